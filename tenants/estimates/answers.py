@@ -61,9 +61,7 @@ class EstimateListOut(Out):
 class VisitEstimateOut(EstimateRowOut):
     # The points of inspections that stand on the estimate.
     point_ids: list[int]
-    # Null until the customer decides. 0 means that everything was declined.
-    approved_total: Rupees | None
-    approved_by: str | None
+    decision: ListedDecisionOut | None
 
 
 class EstimateLineOut(Out):

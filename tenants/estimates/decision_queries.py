@@ -7,10 +7,10 @@ from garages.roles import Permission
 from kernel.actor import Actor
 from kernel.files.addresses import private_picture_address
 from tenants.estimates import record
-from tenants.estimates.codes import Way
+from tenants.estimates.codes import EstimateState, Way
 from tenants.estimates.decided import Decided, decided_of
 from tenants.estimates.document import Document
-from tenants.estimates.models import EstimateDecision
+from tenants.estimates.models import Estimate, EstimateDecision
 from tenants.pictures.codes import PictureSize
 
 
@@ -36,11 +36,15 @@ def staff_fields(actor: Actor, decision: EstimateDecision, document: Document) -
     }
 
 
-def decisions_of(estimate_ids: Sequence[int]) -> dict[int, dict[str, Any]]:
-    """Return who decided the estimates and what they approved, by the ids of the estimates."""
-    if not estimate_ids:
+def decisions_of(estimates: Sequence[Estimate]) -> dict[int, dict[str, Any]]:
+    """Return who decided the estimates of a page and what they approved, by the ids of the estimates.
+
+    It is a statement of its own, because Postgres would also look up the decisions of skipped rows.
+    """
+    decided = [each.pk for each in estimates if each.state == EstimateState.DECIDED]
+    if not decided:
         return {}
-    found = EstimateDecision.objects.filter(estimate_version__estimate__in=estimate_ids)
+    found = EstimateDecision.objects.filter(estimate_version__estimate__in=decided)
     rows = found.values_list("estimate_version__estimate", "name", "approved_total_paise")
     return {estimate: {"name": name, "approved_total": total} for estimate, name, total in rows}
 

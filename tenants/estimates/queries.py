@@ -41,11 +41,6 @@ _NEWEST_MAIL = Subquery(
     .values(mail=JSONObject(to="to", state="state", problem="reason", subject="subject"))[:1]
 )
 _LIVE_LINK = Subquery(EstimateLink.objects.filter(estimate=OuterRef("pk"), revoked_at=None).values("pk")[:1])
-_APPROVED = Subquery(
-    EstimateDecision.objects.filter(estimate_version__estimate=OuterRef("pk")).values(
-        decision=JSONObject(total="approved_total_paise", name="name")
-    )[:1]
-)
 _POINTS = ArraySubquery(
     EstimateLine.objects.filter(estimate=OuterRef("pk")).exclude(point=None).values("point_id")
 )
@@ -58,8 +53,7 @@ def list_estimates(paging: NewestFirst, *, tab: Tab, vehicle_id: int | None = No
         found = found.filter(visit__vehicle=vehicle_id)
     joined = found.select_related("visit__customer", "visit__vehicle", "visit__job")
     rows = list(joined.order_by("-id")[paging.rows])
-    # A statement of its own, because Postgres would also look up the decisions of skipped rows.
-    decisions = decisions_of([each.pk for each in rows if each.state == EstimateState.DECIDED])
+    decisions = decisions_of(rows)
     return {
         "estimates": [
             row_fields(each)
@@ -78,15 +72,10 @@ def list_estimates(paging: NewestFirst, *, tab: Tab, vehicle_id: int | None = No
 def list_of_visit(visit_id: int) -> list[dict[str, Any]]:
     """Return the estimates of a visit with their points and decisions, the newest first."""
     found = Estimate.objects.select_related("visit__customer", "visit__vehicle", "visit__job")
-    rows = found.filter(visit=visit_id).annotate(point_ids=_POINTS, approved=_APPROVED).order_by("-id")
+    rows = list(found.filter(visit=visit_id).annotate(point_ids=_POINTS).order_by("-id"))
+    decisions = decisions_of(rows)
     return [
-        row_fields(each)
-        | {
-            "point_ids": each.point_ids,
-            "approved_total": each.approved["total"] if each.approved else None,
-            "approved_by": each.approved["name"] if each.approved else None,
-        }
-        for each in rows
+        row_fields(each) | {"point_ids": each.point_ids, "decision": decisions.get(each.pk)} for each in rows
     ]
 
 

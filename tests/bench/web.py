@@ -8,9 +8,11 @@ from functools import partial
 
 from infra.dev import ports, stack
 from infra.dev.processes import Command, Runner
+from infra.dev.settings import PYTHON
 
 OURS = "config.wsgi:application"
 PEER = "tests.bench.peer.wsgi:application"
+FASTAPI_PEER = "tests.bench.fastapi_peer:app"
 
 
 @contextmanager
@@ -25,9 +27,28 @@ def serving(**applications: tuple[str, Mapping[str, str]]) -> Iterator[dict[str,
             quiet = ["sh", "-c", 'exec "$@" >/dev/null 2>&1', "sh"]
             env = {**os.environ, "PUBLIC_URL": f"https://localhost:{port}", "GARAGE_RATE": "0", **environment}
             env |= {"HOST": "127.0.0.1", "PORT": str(port), "WEB_PROCESSES": "1"}
-            runner.start(Command(name, [*quiet, *stack.role("web", application)], env=env))
+            runner.start(Command(name, [*quiet, *_server(application, port)], env=env))
             runner.wait_until(partial(_listens, port), name, within=30)
         yield listening
+
+
+def _server(application: str, port: int) -> list[str]:
+    if application != FASTAPI_PEER:
+        return stack.role("web", application)
+    place = ["--host", "127.0.0.1", "--port", str(port)]
+    return [
+        str(PYTHON),
+        "-m",
+        "granian",
+        "--interface",
+        "asgi",
+        "--loop",
+        "uvloop",
+        "--workers",
+        "1",
+        *place,
+        application,
+    ]
 
 
 def _listens(port: int) -> bool:

@@ -6,19 +6,17 @@
 from collections.abc import Iterator
 
 import psycopg
-from django.db import connection, transaction
-from django.test.utils import CaptureQueriesContext, override_settings
+from django.db import transaction
+from django.test.utils import override_settings
 
-from accounts import services as accounts
-from accounts import sessions
-from config.demo import PASSWORD, large
+from config.demo import large
 from kernel import tenancy
 from kernel.http.fields import NewestFirst
 from tenants.estimates import queries
 from tenants.estimates.codes import Tab
 from tests.bench.figures import Figure, alternate, compare
 from tests.bench.ground import Ground, app_dsn, owner_dsn
-from tests.bench.rows.large_garage import median, of_screen
+from tests.bench.rows.large_garage import median, of_screen, statements_of, with_owner
 from tests.bench.rows.request import HOST
 
 PAIRS = 15
@@ -54,13 +52,8 @@ _FILL = """
 
 
 def measure(ground: Ground) -> Iterator[Figure]:
-    with transaction.atomic(), tenancy.platform():
-        owner = accounts.create_person(
-            email="estimates@bench.example", name="Owner", phone="", password=PASSWORD
-        )
-        token = sessions.open_session(owner.pk, remember=False)
     size = large.Size(customers=CUSTOMERS, vehicles=VEHICLES, jobs=JOBS, parts=0)
-    garage = large.make(owner, size=size)
+    garage, token = with_owner("estimates", size)
     _fill(garage)
     try:
         with override_settings(ALLOWED_HOSTS=[HOST]), psycopg.connect(app_dsn()) as raw:
@@ -86,19 +79,6 @@ def _list(raw: psycopg.Connection, garage: int, name: str, tab: Tab, page: int) 
         with transaction.atomic(), tenancy.garage(garage):
             queries.list_estimates(paging, tab=tab)
 
-    ask()
-    with CaptureQueriesContext(connection) as captured:
-        ask()
-    sent = [entry["sql"] for entry in captured if entry["sql"] not in ("BEGIN", "COMMIT")]
-
-    def send() -> None:
-        with raw.transaction():
-            for sql in sent:
-                answer = raw.execute(sql)
-                while answer.nextset():
-                    pass
-                if answer.description:
-                    answer.fetchall()
-
+    send = statements_of(ask, raw)
     pairs = alternate(PAIRS, lambda: median(ask), lambda: median(send))
     return compare(name, "its statements by raw psycopg", pairs, "µs", least=LEAST_OF_THE_LIST)

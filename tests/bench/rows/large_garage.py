@@ -14,8 +14,9 @@ import psycopg
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext, override_settings
 
+from accounts import services as accounts
 from accounts import sessions
-from config.demo import large
+from config.demo import PASSWORD, large
 from config.gate.session import SESSION_QUERY
 from kernel import tenancy
 from kernel.secrets import hashed
@@ -65,6 +66,13 @@ def of_screen(raw: psycopg.Connection, name: str, path: str, query: dict[str, ob
     def ask() -> None:
         call(f"/api/garage/{path}", urlencode(query), token)
 
+    send = statements_of(ask, raw, token)
+    pairs = alternate(PAIRS, lambda: median(ask), lambda: median(send))
+    return compare(name, "its statements by raw psycopg", pairs, "µs", least=LEAST_OF_A_SCREEN)
+
+
+def statements_of(ask: Callable[[], Any], raw: psycopg.Connection, token: str = "") -> Callable[[], None]:
+    """Return a function that sends only the statements of `ask`, without our code."""
     ask()
     with CaptureQueriesContext(connection) as captured:
         ask()
@@ -74,10 +82,23 @@ def of_screen(raw: psycopg.Connection, name: str, path: str, query: dict[str, ob
         with raw.transaction():
             for sql in sent:
                 # One statement has parameters. The other statements contain their values.
-                raw.execute(sql, [hashed(token)] if sql == SESSION_QUERY else None).fetchall()
+                answer = raw.execute(sql, [hashed(token)] if sql == SESSION_QUERY else None)
+                while answer.nextset():
+                    pass
+                if answer.description:
+                    answer.fetchall()
 
-    pairs = alternate(PAIRS, lambda: median(ask), lambda: median(send))
-    return compare(name, "its statements by raw psycopg", pairs, "µs", least=LEAST_OF_A_SCREEN)
+    return send
+
+
+def with_owner(name: str, size: large.Size) -> tuple[int, str]:
+    """Make a garage with an owner of its own. Return its number and a token of the owner."""
+    with transaction.atomic(), tenancy.platform():
+        owner = accounts.create_person(
+            email=f"{name}@bench.example", name="Owner", phone="", password=PASSWORD
+        )
+        token = sessions.open_session(owner.pk, remember=False)
+    return large.make(owner, size=size), token
 
 
 def median(action: Callable[[], Any]) -> float:

@@ -7,17 +7,15 @@ import time
 from collections.abc import Callable, Iterator
 
 import psycopg
-from django.db import connection, transaction
-from django.test.utils import CaptureQueriesContext, override_settings
+from django.db import transaction
+from django.test.utils import override_settings
 
-from accounts import services as accounts
-from accounts import sessions
-from config.demo import PASSWORD, large
+from config.demo import large
 from kernel import tenancy
 from tenants.radar import looking, queries
 from tests.bench.figures import Figure, alternate, compare
 from tests.bench.ground import Ground, app_dsn
-from tests.bench.rows.large_garage import median, of_screen
+from tests.bench.rows.large_garage import median, of_screen, statements_of, with_owner
 from tests.bench.rows.request import HOST, call
 
 # Many short turns, so that other load affects a few pairs but not their median.
@@ -54,14 +52,8 @@ def measure(ground: Ground) -> Iterator[Figure]:
 
 
 def _garage(parts: int) -> tuple[int, str]:
-    """Make a garage with an owner of its own. Return its number and a token of the owner."""
-    with transaction.atomic(), tenancy.platform():
-        owner = accounts.create_person(
-            email=f"parts{parts}@bench.example", name="Owner", phone="", password=PASSWORD
-        )
-        token = sessions.open_session(owner.pk, remember=False)
     size = large.Size(customers=CUSTOMERS, vehicles=VEHICLES, jobs=JOBS, parts=parts)
-    return large.make(owner, size=size), token
+    return with_owner(f"parts{parts}", size)
 
 
 def _beside(name: str, path: str, stocked: tuple[int, str], without: tuple[int, str]) -> Figure:
@@ -80,20 +72,7 @@ def _look(raw: psycopg.Connection, garage: int) -> Figure:
         with transaction.atomic(), tenancy.garage(garage):
             looking.look(queries.get_setting_for_update())
 
-    look()
-    with CaptureQueriesContext(connection) as captured:
-        look()
-    sent = [entry["sql"] for entry in captured if entry["sql"] not in ("BEGIN", "COMMIT")]
-
-    def send() -> None:
-        with raw.transaction():
-            for sql in sent:
-                answer = raw.execute(sql)
-                while answer.nextset():
-                    pass
-                if answer.description:
-                    answer.fetchall()
-
+    send = statements_of(look, raw)
     pairs = alternate(LOOKS, lambda: _once(look), lambda: _once(send))
     return compare("look of the radar", "its statements by raw psycopg", pairs, "ms", least=LEAST_OF_THE_LOOK)
 

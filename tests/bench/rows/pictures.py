@@ -11,10 +11,8 @@ from typing import Any
 from django.db import transaction
 from django.test.utils import override_settings
 
-from accounts import services as accounts
-from accounts import sessions
 from backups.saving import save
-from config.demo import PASSWORD, large
+from config.demo import large
 from kernel import tenancy
 from tenants.files.models import OWN_ADDRESS, StoredFile
 from tenants.jobs.codes import JobStatus
@@ -22,6 +20,7 @@ from tenants.jobs.models import Job
 from tests.api import Api
 from tests.bench.figures import Figure, alternate, compare
 from tests.bench.ground import Ground
+from tests.bench.rows.large_garage import with_owner
 from tests.bench.rows.request import HOST
 from tests.pictures import jpeg, upload
 
@@ -50,14 +49,8 @@ def measure(ground: Ground) -> Iterator[Figure]:
 
 
 def _garage(pictures: int) -> tuple[int, Api]:
-    """Make a garage with an owner of its own."""
-    with transaction.atomic(), tenancy.platform():
-        owner = accounts.create_person(
-            email=f"pictures{pictures}@bench.example", name="Owner", phone="", password=PASSWORD
-        )
-        token = sessions.open_session(owner.pk, remember=False)
     size = large.Size(customers=CUSTOMERS, vehicles=VEHICLES, jobs=JOBS, parts=0)
-    garage = large.make(owner, size=size)
+    garage, token = with_owner(f"pictures{pictures}", size)
     with transaction.atomic(), tenancy.garage(garage):
         StoredFile.objects.bulk_create([_picture() for _ in range(pictures)], batch_size=200)
     return garage, Api(token)

@@ -91,6 +91,8 @@ for (const { where, viewport, tag } of SIZES) {
     await expectAccessible(page, "finished");
 
     await page.getByRole("link", { name: "Visit" }).click();
+    // The page of the check-in has the same record and the same field for a note.
+    await expect(page).toHaveURL(/visits\/view\?/);
     await expect(page.getByText("38,200 km")).toBeVisible();
     await page.getByLabel("Add a note").fill("The mirror was loose too.");
     await page.getByRole("button", { name: "Add note" }).click();

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../accessibility";
 import { newCar, newJob } from "../jobs/shop";
-import { expect, SIZES, test } from "../stack";
+import { expect, PHONE, SIZES, test } from "../stack";
 
 for (const { where, viewport, tag } of SIZES) {
   test(`an estimate is made, sent, changed and withdrawn ${where}`, { tag }, async ({
@@ -134,4 +134,40 @@ test("a car's page starts its estimate, and a bad point joins it with one tap", 
   await expectAccessible(page, "a visit with a point on its estimate");
   await on.click();
   await expect(page.getByText(/Needs attention now/)).toBeVisible();
+});
+
+test.describe("conflicting changes", () => {
+  test.use({ provokes: /status of 409/ });
+
+  test("a phone shows that another person has changed the estimate", {
+    tag: "@prove",
+  }, async ({ ownerPage: page }) => {
+    const { jobId } = await newJob(page);
+    await page.goto(`/dashboard/check-in?jobId=${jobId}`);
+    await page.getByRole("link", { name: "Visit" }).click();
+    await page.getByRole("link", { name: "New estimate" }).click();
+    const note = page.getByLabel("Note", { exact: true });
+    await expect(note).toBeVisible();
+    const faster = await page.context().newPage();
+    await faster.goto(page.url());
+    await page.setViewportSize(PHONE);
+    const save = async (tab: typeof page, words: string) => {
+      await tab.getByLabel("Note", { exact: true }).fill(words);
+      await tab.evaluate(() => window.scrollTo(0, 0));
+      await tab.getByRole("button", { name: "Save", exact: true }).locator("visible=true").click();
+    };
+    await save(faster, "Ready today");
+    await expect(faster.getByText(/^EST-\d+ is saved\.$/)).toBeVisible();
+    const load = page.getByRole("button", { name: "Load the new version" });
+    for (const words of ["Ready tomorrow", "Ready on Monday"]) {
+      await save(page, words);
+      await expect(load).toBeInViewport({ ratio: 1 });
+      // The click fails if the bar covers the button.
+      await load.click({ trial: true });
+    }
+    await expect(note).toHaveValue("Ready on Monday");
+    await expectAccessible(page, "a draft that another person has changed");
+    await load.click();
+    await expect(note).toHaveValue("Ready today");
+  });
 });

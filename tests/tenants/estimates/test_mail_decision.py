@@ -68,6 +68,21 @@ def test_failed_mail_is_sent_again_once(client: Api, cast: Cast, estimate_id: in
     assert len(mails(cast)) == 2
 
 
+def test_first_mail_goes_to_the_address_that_the_customer_got_after_the_decision(
+    client: Api, cast: Cast, estimate_id: int, sent: dict[str, Any]
+) -> None:
+    with tenancy.garage(cast.first.pk):
+        Customer.objects.update(email="")
+    assert record(client, estimate_id, sent, 1770).status == 200
+    assert mails(cast) == []
+    with tenancy.garage(cast.first.pk):
+        Customer.objects.update(email="new@x.example")
+    shown = read(client, estimate_id)
+    assert (shown["mail"], shown["customerEmail"]) == (None, "new@x.example")
+    assert again(client, estimate_id).body["message"] == "A mail is on its way to new@x.example."
+    assert mails(cast) == [("queued", "new@x.example")]
+
+
 def test_mail_goes_to_the_address_that_the_customer_has_now(
     client: Api, cast: Cast, estimate_id: int, failed: None
 ) -> None:

@@ -8040,6 +8040,13 @@ export interface components {
          * @enum {string}
          */
         EstimateState: "draft" | "sent" | "decided" | "expired" | "withdrawn";
+        /** ListedDecisionOut */
+        ListedDecisionOut: {
+            /** Name */
+            name: string;
+            /** Approvedtotal */
+            approvedTotal: number;
+        };
         /** VisitEstimateOut */
         VisitEstimateOut: {
             /** Estimateid */
@@ -8074,10 +8081,7 @@ export interface components {
             createdOn: string;
             /** Pointids */
             pointIds: number[];
-            /** Approvedtotal */
-            approvedTotal: number | null;
-            /** Approvedby */
-            approvedBy: string | null;
+            decision: components["schemas"]["ListedDecisionOut"] | null;
         };
         /** EstimateListIn */
         EstimateListIn: {
@@ -8128,13 +8132,6 @@ export interface components {
             recordCount: number;
             /** Asof */
             asOf: number | null;
-        };
-        /** ListedDecisionOut */
-        ListedDecisionOut: {
-            /** Name */
-            name: string;
-            /** Approvedtotal */
-            approvedTotal: number;
         };
         /** ListedEstimateOut */
         ListedEstimateOut: {

@@ -8,13 +8,16 @@ import { useSignaturePad } from "./use-signature-pad";
 export type SignatureBoxProps = {
   /** The box puts a function here that returns the signature as a data URL, or null. */
   taker: RefObject<(() => string | null) | null>;
-  label: string;
+  label?: string;
   problem?: string | undefined;
+  /** Is called when the box gets a signature, and when it is cleared. */
+  onSigned?: (isSigned: boolean) => void;
   className?: string;
 };
 
 /** Shows a box for a signature. Load this module lazily, because the pad is large. */
-export default function SignatureBox({ taker, label, problem, className }: SignatureBoxProps) {
+export default function SignatureBox(props: SignatureBoxProps) {
+  const { taker, label, problem, onSigned, className } = props;
   const { canvas, empty, clear, picture } = useSignaturePad();
   useEffect(() => {
     taker.current = picture;
@@ -22,14 +25,17 @@ export default function SignatureBox({ taker, label, problem, className }: Signa
       taker.current = null;
     };
   });
+  useEffect(() => {
+    onSigned?.(!empty);
+  }, [onSigned, empty]);
   return (
-    <div className={cn("grid gap-2", className)}>
-      <p className="font-medium text-sm">{label}</p>
+    <div className="grid gap-2">
+      {label && <p className="font-medium text-sm">{label}</p>}
       <canvas
         ref={canvas}
         role="img"
         aria-label="Box for the signature"
-        className="h-36 w-full touch-none rounded-md border bg-plate"
+        className={cn("h-36 w-full touch-none rounded-md border bg-plate", className)}
       />
       <p className="flex min-h-11 items-center justify-between gap-2">
         <span role={problem ? "alert" : undefined} className="text-destructive text-sm">

@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ApiError } from "@/api/api-error";
 import { notify } from "@/lib/notify";
 import { Button } from "./ui/button";
@@ -22,30 +22,31 @@ export function useVersionConflict<T, K extends QueryKey>(
   takeOver: (now: T) => void,
 ): { isConflict: (error: Error) => boolean; notice: ReactNode; startAgain: () => void } {
   const queries = useQueryClient();
-  const [remark, setRemark] = useState<string | null>(null);
+  // Each refusal makes a new object, so that the form shows the notice again.
+  const [refusal, setRefusal] = useState<{ remark: string } | null>(null);
   const loading = useMutation({
     mutationFn: () => queries.fetchQuery({ ...saved, staleTime: 0 }),
     onSuccess: (now) => {
-      setRemark(null);
+      setRefusal(null);
       takeOver(now);
     },
     onError: (error) => notify.error(error.message),
   });
   const isConflict = (error: Error) => {
     const is = error instanceof ApiError && error.code === "changed_meanwhile";
-    if (is) setRemark(error.message);
+    if (is) setRefusal({ remark: error.message });
     return is;
   };
   const startAgain = () => loading.mutate();
-  const notice = remark !== null && (
-    <VersionConflictNotice remark={remark} busy={loading.isPending} startAgain={startAgain} />
+  const notice = refusal && (
+    <VersionConflictNotice refusal={refusal} busy={loading.isPending} startAgain={startAgain} />
   );
   return { isConflict, notice, startAgain };
 }
 
 type VersionConflictNoticeProps = {
   /** The server's message: "Somebody else has changed this …" */
-  remark: string;
+  refusal: { remark: string };
   busy: boolean;
   startAgain: () => void;
 };
@@ -54,13 +55,20 @@ type VersionConflictNoticeProps = {
  * Shows a notice in a form whose record another person has changed. The form keeps the typed text
  * until the person loads the newer record version.
  */
-function VersionConflictNotice({ remark, busy, startAgain }: VersionConflictNoticeProps) {
+function VersionConflictNotice({ refusal, busy, startAgain }: VersionConflictNoticeProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  // A long form may show the notice outside the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal shows the notice again
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: "nearest" });
+  }, [refusal]);
   return (
     <div
+      ref={frame}
       role="alert"
       className="mx-4 mb-4 grid justify-items-start gap-2 rounded-md bg-attention-soft p-4 md:mx-6"
     >
-      <p className="font-medium text-base">{remark}</p>
+      <p className="font-medium text-base">{refusal.remark}</p>
       <p>Your text is still here. Copy what you need before you load the new version.</p>
       <Button variant="outline" disabled={busy} aria-busy={busy} onClick={startAgain}>
         Load the new version

@@ -1,3 +1,5 @@
+import { screen, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { http } from "msw";
 import { EstimateScreen } from "@/features/estimates/components/estimate-screen";
 import type {
@@ -34,8 +36,7 @@ export const estimateRow: EstimateRow = {
 export const visitEstimate: VisitEstimate = {
   ...estimateRow,
   pointIds: [],
-  approvedTotal: null,
-  approvedBy: null,
+  decision: null,
 };
 
 export const serviceLine: EstimateLine = {
@@ -134,4 +135,21 @@ export function showEstimate(permissions: readonly string[] = DESK) {
   const me = signInWith([...permissions]);
   server.use(http.get(at("/api/garage/me"), () => answer(me)));
   return renderApp(<EstimateScreen />);
+}
+
+/** Returns the queries of the sums at the right of a draft. */
+export const sums = () => within(screen.getByRole("complementary", { name: "Sums" }));
+
+export async function openDraft(permissions?: readonly string[]) {
+  const { user, unmount } = showEstimate(permissions);
+  await screen.findByRole("heading", { name: "Proposed work" });
+  const press = (name: string) => user.click(sums().getByRole("button", { name }));
+  return { user, unmount, press };
+}
+
+export async function retype(user: UserEvent, label: string, text: string) {
+  const field = screen.getByLabelText(label);
+  await user.clear(field);
+  await user.type(field, text);
+  await user.tab();
 }

@@ -1,6 +1,6 @@
 import type { Schema } from "@/api/schema";
 
-export type EstimateRow = Omit<VisitEstimate, "pointIds" | "approvedTotal" | "approvedBy">;
+export type EstimateRow = Omit<VisitEstimate, "pointIds" | "decision">;
 export type ListedEstimate = Schema<"ListedEstimateOut">;
 export type VisitEstimate = Schema<"VisitEstimateOut">;
 export type Estimate = Schema<"EstimateOut">;

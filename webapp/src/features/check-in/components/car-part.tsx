@@ -10,27 +10,40 @@ import type { CheckInDraft } from "../use-check-in-draft";
 import { Part } from "./part";
 
 const EIGHTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-const MOST_DIGITS = 7;
+const WHOLE = /^\d{0,7}$/;
+const NOT_WHOLE = "Enter a whole number, at most 9,999,999";
 const LONGEST_WORDS = 1000;
 
-type CarPartProps = CheckInDraft & { last: Visit["lastOdometer"] };
+type CarPartProps = CheckInDraft & {
+  last: Visit["lastOdometer"];
+  /** The typed odometer, while it is not a whole number. The draft has no odometer then. */
+  mistyped: string;
+  setMistyped: (text: string) => void;
+};
 
 /** Notes the odometer, the fuel and the customer's words. */
-export function CarPart({ draft, change, last }: CarPartProps) {
+export function CarPart({ draft, change, last, mistyped, setMistyped }: CarPartProps) {
   const { odometerKm, unreadable, fuelEighths, complaint } = draft;
+  const note = (text: string) => {
+    // People type 38,200.
+    const bare = text.replace(/[\s,]/g, "");
+    const isWhole = WHOLE.test(bare);
+    setMistyped(isWhole ? "" : text);
+    change({ odometerKm: isWhole && bare ? Number(bare) : null });
+  };
   const isLower = last !== null && odometerKm !== null && odometerKm < last.odometerKm;
   return (
     <Part id="check-in-car" title="Car">
       <div className="grid gap-2">
-        <Field label="Odometer (km)">
+        <Field label="Odometer (km)" error={mistyped ? NOT_WHOLE : undefined}>
           {(wiring) => (
             <Input
               {...wiring}
               inputMode="numeric"
               autoComplete="off"
               disabled={unreadable}
-              value={odometerKm ?? ""}
-              onChange={({ target }) => change({ odometerKm: wholeOf(target.value) })}
+              value={mistyped || (odometerKm ?? "")}
+              onChange={({ target }) => note(target.value)}
             />
           )}
         </Field>
@@ -45,12 +58,13 @@ export function CarPart({ draft, change, last }: CarPartProps) {
           <input
             type="checkbox"
             checked={unreadable}
-            onChange={({ target }) =>
+            onChange={({ target }) => {
+              setMistyped("");
               change({
                 unreadable: target.checked,
                 odometerKm: target.checked ? null : odometerKm,
-              })
-            }
+              });
+            }}
             className="size-5 accent-primary"
           />
           Not readable
@@ -97,10 +111,4 @@ export function CarPart({ draft, change, last }: CarPartProps) {
 function fuelLabel(level: number): string {
   if (level === 0) return "Empty";
   return level === 8 ? "Full" : `${level} of 8`;
-}
-
-/** Returns the typed number without other characters, because people type 38,200. */
-function wholeOf(typed: string): number | null {
-  const digits = typed.replace(/\D/g, "").slice(0, MOST_DIGITS);
-  return digits ? Number(digits) : null;
 }

@@ -45,13 +45,14 @@ export function CheckInForm({ garageId, visit }: CheckInFormProps) {
   const isOutdated = ending !== null && "signature" in ending && signedDraft !== draft;
   const [asks, setAsks] = useState(false);
   const [missing, setMissing] = useState<string>();
+  const [mistyped, setMistyped] = useState("");
 
   const renew = () => queries.fetchQuery({ ...visitOptions(garageId, visitId), staleTime: 0 });
   const finish = () => {
+    if (mistyped) return showPart("check-in-car");
     if (!ending || isOutdated) {
       setMissing(isOutdated ? OUTDATED : "Get a signature, or say why the customer did not sign.");
-      document.getElementById("check-in-signature")?.scrollIntoView({ block: "start" });
-      return;
+      return showPart("check-in-signature");
     }
     if (photos.uploads.length > 0) return notify.warning(PHOTOS_WAIT);
     if (changes > 0 || version === null) return notify.warning(CHANGES_WAIT);
@@ -81,7 +82,12 @@ export function CheckInForm({ garageId, visit }: CheckInFormProps) {
           {isConflict(problem) ? (
             <Button
               variant="outline"
-              onClick={() => renew().then((now) => load(now.checkIn), notifyError)}
+              onClick={() =>
+                renew().then((now) => {
+                  load(now.checkIn);
+                  setMistyped("");
+                }, notifyError)
+              }
             >
               Load the new version
             </Button>
@@ -90,7 +96,12 @@ export function CheckInForm({ garageId, visit }: CheckInFormProps) {
           )}
         </div>
       )}
-      <CarPart {...saving} last={visit.lastOdometer} />
+      <CarPart
+        {...saving}
+        last={visit.lastOdometer}
+        mistyped={mistyped}
+        setMistyped={setMistyped}
+      />
       <LeftPart {...saving} />
       <Lazy
         load={loadDamage}
@@ -158,6 +169,10 @@ function SavedLine({ changes, isNew }: { changes: number; isNew: boolean }) {
       {isNew && !waits ? "Every change is saved immediately." : sendingText(changes)}
     </p>
   );
+}
+
+function showPart(id: string): void {
+  document.getElementById(id)?.scrollIntoView({ block: "start" });
 }
 
 function firstComplaint(error: Error): string {

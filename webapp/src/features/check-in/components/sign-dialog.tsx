@@ -1,13 +1,12 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import ConfirmDialog from "@/components/confirm-dialog";
+import { FullNameField } from "@/components/full-name-field";
 import { NumberPlate } from "@/components/number-plate";
+import SignatureBox from "@/components/signature-box";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { useSignaturePad } from "@/components/use-signature-pad";
 import type { Visit } from "@/features/visits/types";
 import { fuelText, leftInside, markText, odometerText } from "@/features/visits/words";
 import { UNSAVED, useBackGuard, useUnloadGuard } from "@/lib/forms/unsaved-changes";
@@ -15,7 +14,6 @@ import type { Signed } from "../api/finish-check-in";
 import type { Draft } from "../draft";
 import { placeLabel } from "../outline";
 
-const LONGEST_NAME = 200;
 const LEAVING = { ...UNSAVED, what: "The signature will be lost.", stay: "Keep signing" };
 
 export type SignDialogProps = {
@@ -27,18 +25,19 @@ export type SignDialogProps = {
 
 /** Shows the customer the list of the check-in, and takes their name and signature. */
 export default function SignDialog({ visit, draft, sign, close }: SignDialogProps) {
-  const { canvas, empty, clear, picture } = useSignaturePad();
+  const taker = useRef<(() => string | null) | null>(null);
+  const [isSigned, setIsSigned] = useState(false);
   const [name, setName] = useState(visit.customerName);
   const [problems, setProblems] = useState<{ name?: string; pad?: string }>({});
   const [asks, setAsks] = useState(false);
-  const dirty = !empty || name !== visit.customerName;
+  const dirty = isSigned || name !== visit.customerName;
   const leave = () => (dirty ? setAsks(true) : close());
   useBackGuard(true, leave);
   useUnloadGuard(dirty);
 
   const done = (event: FormEvent) => {
     event.preventDefault();
-    const signature = picture();
+    const signature = taker.current?.();
     const signedName = name.trim();
     if (signedName && signature) return sign({ signedName, signature });
     setProblems({
@@ -63,36 +62,14 @@ export default function SignDialog({ visit, draft, sign, close }: SignDialogProp
             </p>
           </div>
           <form onSubmit={done} noValidate className="grid gap-4">
-            <Field label="Name" required error={problems.name}>
-              {(wiring) => (
-                <Input
-                  {...wiring}
-                  autoComplete="off"
-                  maxLength={LONGEST_NAME}
-                  value={name}
-                  onChange={({ target }) => setName(target.value)}
-                />
-              )}
-            </Field>
-            <div className="-mx-6 grid gap-2 md:mx-0 short:mx-0">
-              <canvas
-                ref={canvas}
-                role="img"
-                aria-label="Box for the signature"
-                className="h-44 w-full touch-none border-y bg-plate md:rounded-md md:border"
-              />
-              <p className="flex min-h-11 items-center justify-between gap-2 px-6 md:px-0">
-                <span
-                  role={problems.pad ? "alert" : undefined}
-                  className="text-destructive text-sm"
-                >
-                  {empty && problems.pad}
-                </span>
-                <Button variant="ghost" onClick={clear} disabled={empty}>
-                  Clear
-                </Button>
-              </p>
-            </div>
+            <FullNameField label="Name" value={name} change={setName} problem={problems.name} />
+            <SignatureBox
+              taker={taker}
+              problem={problems.pad}
+              onSigned={setIsSigned}
+              // On a phone, the box is as wide as the screen.
+              className="-mx-6 h-44 w-[calc(100%+48px)] rounded-none border-y md:mx-0 md:w-full md:rounded-md md:border short:mx-0 short:w-full"
+            />
             <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 flex-row border-t bg-popover px-6 py-4 pb-[max(16px,env(safe-area-inset-bottom))] max-md:*:flex-1 short:static short:mx-0 short:border-0 short:px-0">
               <Button variant="outline" onClick={leave}>
                 Cancel

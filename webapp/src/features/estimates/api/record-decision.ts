@@ -22,7 +22,7 @@ export function useRecordDecision(garageId: number, estimateId: number) {
   });
 }
 
-/** Sends the mail about a recorded decision again. */
+/** Sends the mail about a recorded decision. */
 export function useMailDecision(garageId: number, estimateId: number) {
   const queries = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ import { rupees } from "@/lib/money/format";
 import { toOpenJob } from "../addresses";
 import { decisionAddress, loadRecord } from "../api/record-decision";
 import type { Decision, Estimate } from "../types";
-import { FailedConfirmation } from "./failed-confirmation";
+import { DecisionMail } from "./decision-mail";
 
 export type DecisionCardProps = { garageId: number; estimate: Estimate; decision: Decision };
 
@@ -28,7 +28,7 @@ const WAYS: Record<Decision["way"], string> = {
 
 /** Shows who decided, when and how, the code of the record, and the downloads. */
 export default function DecisionCard({ garageId, estimate, decision }: DecisionCardProps) {
-  const { estimateId, code: name, jobId, mail, whatsappAddress } = estimate;
+  const { estimateId, code: name, jobId, whatsappAddress } = estimate;
   const mayOpen = useMay("change_jobs");
   const mayMail = useMay("change_estimates");
   const { approves, approvedTotal, way, phone, decidedOn, spokenOn, said, recordedBy } = decision;
@@ -47,9 +47,7 @@ export default function DecisionCard({ garageId, estimate, decision }: DecisionC
           <p className="wrap-anywhere whitespace-pre-line text-base">{objection}</p>
         </div>
       )}
-      {mayMail && mail?.subject === "decision" && mail.state === "failed" && (
-        <FailedConfirmation garageId={garageId} estimateId={estimateId} problem={mail.problem} />
-      )}
+      {mayMail && <DecisionMail garageId={garageId} estimate={estimate} decision={decision} />}
       <DetailList
         label="Decision"
         details={[

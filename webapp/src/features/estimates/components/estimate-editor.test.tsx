@@ -1,54 +1,28 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { describe, expect, test, vi } from "vitest";
-import { Providers } from "@/app/providers";
-import { endSession } from "@/lib/storage/session-values";
-import { ESTIMATE, estimate, SENDS, serveEstimate, showEstimate } from "@/testing/estimates";
+import {
+  ESTIMATE,
+  estimate,
+  openDraft,
+  retype,
+  SENDS,
+  serveEstimate,
+  sums,
+} from "@/testing/estimates";
 import { answer, refuse, sentBody, server } from "@/testing/server";
-import { EstimateScreen } from "./estimate-screen";
 // The modules are imported here, because their first import takes longer than a test waits.
 import "./send-panel";
 import "./withdraw-dialog";
 
 vi.setConfig({ testTimeout: 15_000 });
 
-const sums = () => within(screen.getByRole("complementary", { name: "Sums" }));
-const open = async (permissions?: readonly string[]) => {
-  const { user, unmount } = showEstimate(permissions);
-  await screen.findByRole("heading", { name: "Proposed work" });
-  const press = (name: string) => user.click(sums().getByRole("button", { name }));
-  return { user, unmount, press };
-};
-const type = async (
-  user: Awaited<ReturnType<typeof open>>["user"],
-  label: string,
-  text: string,
-) => {
-  const field = screen.getByLabelText(label);
-  await user.clear(field);
-  await user.type(field, text);
-  await user.tab();
-};
-
-const KEPT = "estimateDraft:11:91";
-
-/** Loads the estimate again, as a change on another screen does. */
-function Reload() {
-  const queries = useQueryClient();
-  return (
-    <button type="button" onClick={() => void queries.invalidateQueries()}>
-      Reload
-    </button>
-  );
-}
-
 describe("a draft of an estimate", () => {
   test("a changed price and quantity change the total and are saved with it", async () => {
     serveEstimate();
-    const { user, press } = await open();
+    const { user, press } = await openDraft();
     expect(sums().getByText("₹2,360.00")).toBeTruthy();
-    await type(user, "Price of Oil change, without GST", "900");
+    await retype(user, "Price of Oil change, without GST", "900");
     await user.click(screen.getByRole("button", { name: "One more Brake pads" }));
     expect(sums().getByText("₹2,832.00")).toBeTruthy();
     const sent = sentBody(ESTIMATE, () => answer({ lowest: 2832, total: 2832, version: 4 }), "put");
@@ -65,108 +39,18 @@ describe("a draft of an estimate", () => {
     });
   });
 
-  test("a newer version replaces the lines, unless the person has typed", async () => {
-    serveEstimate({ lines: [] });
-    const { user, rerender } = showEstimate();
-    const reload = async () => {
-      rerender(
-        <Providers>
-          <EstimateScreen />
-          <Reload />
-        </Providers>,
-      );
-      await user.click(screen.getByRole("button", { name: "Reload" }));
-    };
-    await screen.findByText("Add a service or a part.");
-    serveEstimate({ version: 4 });
-    await reload();
-    await screen.findByLabelText("Price of Oil change, without GST");
-    await type(user, "Note", "Please call");
-    serveEstimate({ code: "EST-00092", lines: [], version: 5 });
-    await reload();
-    await screen.findByText("EST-00092");
-    expect(screen.getByLabelText("Note")).toHaveProperty("value", "Please call");
-    expect(screen.getByLabelText("Price of Oil change, without GST")).toBeTruthy();
-  });
-
-  test("unsaved changes survive an ended session, and a save drops them", async () => {
-    serveEstimate();
-    const { user, unmount } = await open();
-    await type(user, "Note", "Please call");
-    await user.click(screen.getByRole("button", { name: "One more Brake pads" }));
-    act(endSession);
-    unmount();
-    const again = await open();
-    expect(screen.getByText("We restored your unsaved changes.")).toBeTruthy();
-    expect(screen.getByLabelText("Note")).toHaveProperty("value", "Please call");
-    const sent = sentBody(ESTIMATE, () => answer({ lowest: 1, total: 1, version: 4 }), "put");
-    serveEstimate({ note: "Please call", version: 4 });
-    await again.press("Save");
-    expect(await sent).toMatchObject({ note: "Please call", lines: [{}, { quantity: 2 }] });
-    await waitFor(() => expect(screen.queryByText(/We restored/)).toBeNull());
-    expect(window.sessionStorage.getItem(KEPT)).toBeNull();
-  });
-
-  test("restored changes of an older version are a conflict, and Start over drops them", async () => {
-    serveEstimate();
-    const { user, unmount } = await open();
-    await type(user, "Note", "Please call");
-    unmount();
-    serveEstimate({ note: "Of another person", version: 4 });
-    const again = await open();
-    expect(screen.getByText(/The estimate has changed since then\.$/)).toBeTruthy();
-    const message = "Somebody else has changed this.";
-    const body = sentBody(
-      ESTIMATE,
-      () => refuse(409, { code: "changed_meanwhile", message }),
-      "put",
-    );
-    await again.press("Save");
-    expect(await body).toMatchObject({ version: 3 });
-    expect(await sums().findByText(message)).toBeTruthy();
-    await again.user.click(screen.getByRole("button", { name: "Start over" }));
-    await waitFor(() =>
-      expect(screen.getByLabelText("Note")).toHaveProperty("value", "Of another person"),
-    );
-    expect(screen.queryByText(message)).toBeNull();
-    expect(window.sessionStorage.getItem(KEPT)).toBeNull();
-  });
-
-  test.each([
-    "null",
-    "{}",
-    '{"version":3,"draft":{}}',
-    '{"version":3,"draft":{"lines":[{"ref":"x"}],"choices":[],"taxed":true,"discount":"","deposit":"","validUntil":"","note":""}}',
-  ])("a broken kept draft is ignored: %s", async (text) => {
-    window.sessionStorage.setItem(KEPT, text);
-    serveEstimate();
-    await open();
-    expect(sums().getByText("₹2,360.00")).toBeTruthy();
-    expect(screen.queryByText(/We restored/)).toBeNull();
-  });
-
-  test("leaving without saving drops the changes", async () => {
-    serveEstimate();
-    const { user } = await open();
-    await type(user, "Note", "Please call");
-    expect(window.sessionStorage.getItem(KEPT)).toContain("Please call");
-    await user.click(screen.getByRole("link", { name: "Visit" }));
-    await user.click(await screen.findByRole("button", { name: "Leave" }));
-    expect(window.sessionStorage.getItem(KEPT)).toBeNull();
-  });
-
   test("New price adds a line that replaces the ordered one", async () => {
     serveEstimate();
-    const { user } = await open();
+    const { user } = await openDraft();
     await user.click(screen.getByRole("button", { name: "New price for Foam wash" }));
-    await type(user, "Price of Foam wash, without GST", "300");
+    await retype(user, "Price of Foam wash, without GST", "300");
     expect(sums().getByText("₹2,124.00")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "New price for Foam wash" })).toBeNull();
   });
 
   test("a person who may not change prices has no price fields", async () => {
     serveEstimate();
-    await open(["see_jobs", "change_estimates"]);
+    await openDraft(["see_jobs", "change_estimates"]);
     expect(screen.queryByLabelText("Price of Oil change, without GST")).toBeNull();
     expect(screen.queryByLabelText("Discount on all lines")).toBeNull();
     expect(screen.queryByRole("button", { name: /New price/ })).toBeNull();
@@ -174,44 +58,23 @@ describe("a draft of an estimate", () => {
 
   test("a choice without lines is refused before it is sent", async () => {
     serveEstimate();
-    const { user, press } = await open();
+    const { user, press } = await openDraft();
     await user.click(screen.getByRole("button", { name: "Add choice" }));
     await press("Save");
     expect(sums().getByText("Name the choice")).toBeTruthy();
-    await type(user, "Name of the choice", "Brakes");
+    await retype(user, "Name of the choice", "Brakes");
     await press("Save");
     expect(sums().getByText("Brakes: add a line to Good")).toBeTruthy();
   });
 
-  test("a failed connection keeps the typed text", async () => {
+  test("the server's errors are shown beside the sums", async () => {
     serveEstimate();
-    server.use(http.put(ESTIMATE, () => new Response(null, { status: 502 })));
-    const { user, press } = await open();
-    await type(user, "Price of Oil change, without GST", "900");
-    await press("Save");
-    await waitFor(() =>
-      expect(
-        screen.getByLabelText<HTMLInputElement>("Price of Oil change, without GST").value,
-      ).toBe("900.00"),
-    );
-    expect(sums().getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(false);
-  });
-
-  test("the server's errors and a conflict are shown beside the sums", async () => {
-    serveEstimate();
-    const { user, press } = await open();
-    await type(user, "Price of Oil change, without GST", "900");
+    const { user, press } = await openDraft();
+    await retype(user, "Price of Oil change, without GST", "900");
     const error = { lines: ["Oil change: your role cannot change the price"] };
     server.use(http.put(ESTIMATE, () => refuse(422, { code: "invalid", error })));
     await press("Save");
     expect(await sums().findByText(error.lines[0] ?? "")).toBeTruthy();
-    const message = "Somebody else has changed this.";
-    server.use(http.put(ESTIMATE, () => refuse(409, { code: "changed_meanwhile", message })));
-    await press("Save");
-    expect(await sums().findByText(message)).toBeTruthy();
-    serveEstimate({ version: 5 });
-    await user.click(sums().getByRole("button", { name: "Load the new version" }));
-    await waitFor(() => expect(sums().getByText("₹2,360.00")).toBeTruthy());
   });
 });
 
@@ -221,7 +84,7 @@ describe("sending an estimate", () => {
 
   test("Send shows the amount and the address, and mails the estimate", async () => {
     serveEstimate();
-    const { user, press } = await open();
+    const { user, press } = await openDraft();
     await press("Send");
     const panel = within(await screen.findByRole("dialog", { name: /Send EST-00091/ }));
     expect(panel.getByText("Already ordered, ₹590.00")).toBeTruthy();
@@ -234,7 +97,7 @@ describe("sending an estimate", () => {
 
   test("a refusal is shown in the panel", async () => {
     serveEstimate({ customerEmail: null });
-    const { user, press } = await open();
+    const { user, press } = await openDraft();
     await press("Send");
     const panel = within(await screen.findByRole("dialog"));
     expect(panel.getByRole<HTMLButtonElement>("button", { name: "E-mail" }).disabled).toBe(true);
@@ -256,7 +119,7 @@ describe("an estimate that was sent", () => {
 
   test("a sent estimate shows its state and its mail, and Change makes it a draft", async () => {
     serveEstimate(sent);
-    const { press } = await open();
+    const { press } = await openDraft();
     expect(screen.getByText("Could not be sent: No such person")).toBeTruthy();
     expect(screen.getByText("Waiting")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Add service" })).toBeNull();
@@ -269,7 +132,7 @@ describe("an estimate that was sent", () => {
 
   test("Withdraw asks for the reason", async () => {
     serveEstimate(sent);
-    const { user, press } = await open();
+    const { user, press } = await openDraft();
     await press("Withdraw");
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Withdraw" }));
@@ -282,7 +145,7 @@ describe("an estimate that was sent", () => {
 
   test("a person who may not change estimates sees no buttons", async () => {
     serveEstimate(sent);
-    await open(["see_jobs"]);
+    await openDraft(["see_jobs"]);
     for (const name of ["Change", "Withdraw", "Send again"])
       expect(screen.queryByRole("button", { name })).toBeNull();
   });

@@ -2,31 +2,17 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { Plus, Send } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
-import { ApiError } from "@/api/api-error";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { useUnsavedGuard } from "@/components/use-unsaved-guard";
-import { useVersionConflict } from "@/components/use-version-conflict";
 import { Notice } from "@/features/jobs/editor/notice";
 import { useMay } from "@/features/session/session";
-import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
-import { dropDraft, writeDraft } from "@/lib/forms/draft-storage";
+import { LockedNote } from "@/features/subscription/components/locked-note";
+import { showFirstProblem } from "@/lib/forms/show-first-problem";
 import { notify } from "@/lib/notify";
-import { useChangeEstimate } from "../api/change-estimate";
 import { estimateOptions } from "../api/get-estimate";
-import {
-  allLines,
-  type Draft,
-  draftProblem,
-  newChoice,
-  newPriceLine,
-  paiseIn,
-  withLines,
-} from "../draft";
-import { draftOf, toBody } from "../draft-body";
-import { type KeptDraft, keptDraftKey, readKeptDraft } from "../kept-draft";
-import { sumsOf } from "../sums";
+import { allLines, type Draft, newChoice, newPriceLine, paiseIn, withLines } from "../draft";
 import type { Estimate } from "../types";
+import { useEstimateDraft } from "../use-estimate-draft";
 import { BaseLines } from "./base-lines";
 import { ChoiceCard, servicesOf } from "./choice-card";
 import { EstimateFrame, EstimateSums, rangeText } from "./estimate-summary";
@@ -50,64 +36,18 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
   const { estimateId, base, vehicleModel, jobId } = estimate;
   const queries = useQueryClient();
   const mayPrice = useMay("override_price");
-  const saving = useChangeEstimate(garageId, estimateId);
-  const draftKey = keptDraftKey(garageId, estimateId);
-  const [kept] = useState(() => readKeptDraft(draftKey));
-  const [isRestored, setIsRestored] = useState(kept !== null);
-  const [draft, setDraft] = useState<Draft>(() => kept?.draft ?? draftOf(estimate));
-  const [version, setVersion] = useState(kept?.version ?? estimate.version);
-  const [stored, setStored] = useState(() => JSON.stringify(draftOf(estimate)));
-  const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({});
-  const sums = useMemo(() => sumsOf(draft, estimate), [draft, estimate]);
-  const isDirty = JSON.stringify(draft) !== stored;
-  const guard = useUnsavedGuard(isDirty, () => dropDraft(draftKey));
-  const conflict = useVersionConflict(estimateOptions(garageId, estimateId), takeOver);
-
-  function takeOver(now: Estimate) {
-    const next = draftOf(now);
-    setDraft(next);
-    setStored(JSON.stringify(next));
-    setVersion(now.version);
-    setProblems({});
-    setIsRestored(false);
-  }
-
+  const form = useEstimateDraft(garageId, estimate);
+  const { draft, setDraft, sums, problems, conflict, isDirty, isSaving } = form;
+  const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isDirty) writeDraft(draftKey, { draft, version } satisfies KeptDraft);
-    else dropDraft(draftKey);
-  }, [draftKey, isDirty, draft, version]);
-
-  // The screen may open with a copy from before a change that was made elsewhere, for example from
-  // the job. While nothing is typed, the newer version replaces it.
-  if (estimate.version > version && !isDirty) takeOver(estimate);
-
+    if (Object.keys(problems).length > 0) showFirstProblem(frame.current);
+  }, [problems]);
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
-
-  /** Returns the new version, or undefined if it was refused. */
-  const save = async (): Promise<number | undefined> => {
-    const problem = draftProblem(draft);
-    setProblems(problem ? { lines: [problem] } : {});
-    if (problem) return undefined;
-    const sent = draft;
-    try {
-      const saved = await saving.mutateAsync(toBody(sent, version, sums.highest.total));
-      setStored(JSON.stringify(sent));
-      setVersion(saved.version);
-      setIsRestored(false);
-      return saved.version;
-    } catch (error) {
-      const refused = error as Error;
-      if (refused instanceof ApiError && refused.status === 422) setProblems(refused.fields);
-      else if (!conflict.isConflict(refused) && !isLocked(refused)) notify.error(refused.message);
-      return undefined;
-    }
-  };
-  const saveOnly = async () => {
-    if (await save()) notify.success(`${estimate.code} is saved.`);
+  const save = async () => {
+    if (await form.save()) notify.success(`${estimate.code} is saved.`);
   };
   const saveAndSend = async () => {
-    if (allLines(draft).length === 0) return setProblems({ lines: ["Add at least one line"] });
-    const saved = isDirty ? await save() : version;
+    const saved = await form.saveToSend();
     if (saved === undefined) return;
     await queries.invalidateQueries(estimateOptions(garageId, estimateId));
     send(saved);
@@ -123,14 +63,14 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
     <>
       <Button
         variant="outline"
-        onClick={() => void saveOnly()}
-        disabled={!isDirty || saving.isPending}
-        aria-busy={saving.isPending}
+        onClick={() => void save()}
+        disabled={!isDirty || isSaving}
+        aria-busy={isSaving}
         className="flex-1"
       >
         Save
       </Button>
-      <Button onClick={() => void saveAndSend()} disabled={saving.isPending} className="flex-1">
+      <Button onClick={() => void saveAndSend()} disabled={isSaving} className="flex-1">
         <Send aria-hidden className="size-4" />
         Send
       </Button>
@@ -139,6 +79,7 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
   return (
     <>
       <EstimateFrame
+        ref={frame}
         total={rangeText(sums.lowest.total, sums.highest.total)}
         actions={actions}
         notice={
@@ -150,8 +91,9 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
                 ))}
               </ul>
             )}
-            <LockedNote error={saving.error} />
-            {conflict.notice}
+            <LockedNote error={form.saveError} />
+            {/* The notice has the margins of a form. */}
+            {conflict.notice && <div className="-mx-4 -mb-4 md:-mx-6">{conflict.notice}</div>}
           </>
         }
         sums={
@@ -163,7 +105,7 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
           />
         }
       >
-        {isRestored && isDirty && (
+        {form.isRestored && (
           <Notice
             action={
               <Button variant="link" size="inline" onClick={conflict.startAgain}>
@@ -172,7 +114,7 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
             }
           >
             We restored your unsaved changes.
-            {version < estimate.version && " The estimate has changed since then."}
+            {form.isOutdated && " The estimate has changed since then."}
           </Notice>
         )}
         {base.length > 0 && (
@@ -263,7 +205,7 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
           </div>
         </section>
       </EstimateFrame>
-      {guard.question}
+      {form.question}
     </>
   );
 }

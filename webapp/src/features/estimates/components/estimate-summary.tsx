@@ -47,6 +47,7 @@ export function rangeText(lowest: number, highest: number): string {
 }
 
 type EstimateFrameProps = {
+  ref?: React.Ref<HTMLDivElement>;
   children: React.ReactNode;
   sums: React.ReactNode;
   /** The total for the bar on a phone. */
@@ -59,9 +60,12 @@ type EstimateFrameProps = {
 
 /** Shows the sums at the right on a large screen, and the total in a bar at the bottom on a phone. */
 export function EstimateFrame(props: EstimateFrameProps) {
-  const { children, sums, total, label = "Total", actions, notice } = props;
+  const { ref, children, sums, total, label = "Total", actions, notice } = props;
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
+    <div
+      ref={ref}
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]"
+    >
       <div className="grid min-w-0 grid-cols-1 gap-8">{children}</div>
       <aside
         aria-label="Sums"
@@ -71,7 +75,10 @@ export function EstimateFrame(props: EstimateFrameProps) {
         {notice}
         <div className="flex flex-wrap gap-3 max-lg:hidden">{actions}</div>
       </aside>
-      <div className="sticky bottom-0 z-20 -mx-4 grid gap-2 border-t bg-card p-4 lg:hidden">
+      <div
+        data-slot="summary-bar"
+        className="sticky bottom-0 z-20 -mx-4 grid gap-2 border-t bg-card p-4 lg:hidden"
+      >
         <p className="flex justify-between gap-3 font-semibold text-base">
           <span>{label}</span>
           <span>{total}</span>

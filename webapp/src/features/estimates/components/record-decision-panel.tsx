@@ -3,6 +3,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { ApiError } from "@/api/api-error";
 import { FormPanel } from "@/components/form-panel";
+import { FullNameField } from "@/components/full-name-field";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -31,7 +32,6 @@ import type { Estimate } from "../types";
 
 export type RecordDecisionProps = { garageId: number; estimate: Estimate; close: () => void };
 
-const LONGEST_NAME = 200;
 const LEAST_SAID = 10;
 const LONGEST_SAID = 500;
 const WAYS = [
@@ -137,17 +137,12 @@ export default function RecordDecisionPanel({ garageId, estimate, close }: Recor
             </div>
           </fieldset>
           <div className="grid gap-4 md:grid-cols-2">
-            <Field label="Who decided" required error={problems.name}>
-              {(wiring) => (
-                <Input
-                  {...wiring}
-                  autoComplete="off"
-                  maxLength={LONGEST_NAME}
-                  value={name}
-                  onChange={({ target }) => setName(target.value)}
-                />
-              )}
-            </Field>
+            <FullNameField
+              label="Who decided"
+              value={name}
+              change={setName}
+              problem={problems.name}
+            />
             {way === "phone" && (
               <Field label="Number" required error={problems.phone}>
                 {(wiring) => (

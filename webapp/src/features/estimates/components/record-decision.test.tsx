@@ -131,18 +131,34 @@ test("a decided estimate shows who decided, the answers and the objection", asyn
   expect(screen.queryByText("Address")).toBeNull();
 });
 
-describe("a mail about a recorded decision that failed", () => {
+describe("the mail about a recorded decision", () => {
   const mail = {
     to: "meera@x.example",
     subject: "decision" as const,
     state: "failed" as const,
     problem: "No such person",
   };
-  const shown = { ...SENT, state: "decided" as const, decision, mail };
+  const failed = { ...SENT, state: "decided" as const, decision, mail };
+  const unsent = { ...failed, mail: null };
+  const NO_MAIL = "Meera Iyer has no mail about this decision yet. The address is meera@x.example.";
 
-  test("the mail is sent again with one button", async () => {
+  test.each([
+    [
+      "failed",
+      failed,
+      "The mail about this decision could not be sent: No such person",
+      "Send again",
+    ],
+    ["was not sent without an address", unsent, NO_MAIL, "Send by e-mail"],
+    [
+      "was about the estimate",
+      { ...failed, mail: { ...mail, subject: "version" as const } },
+      NO_MAIL,
+      "Send by e-mail",
+    ],
+  ])("one button sends the mail if it %s", async (_, over, text, verb) => {
     let sends = 0;
-    serveEstimate(shown);
+    serveEstimate(over);
     server.use(
       http.post(`${ESTIMATE}/decision/mail`, () => {
         sends += 1;
@@ -150,21 +166,28 @@ describe("a mail about a recorded decision that failed", () => {
       }),
     );
     const { user } = showEstimate();
-    await screen.findByText("The mail about this decision could not be sent: No such person");
-    await user.click(screen.getByRole("button", { name: "Send again" }));
+    await screen.findByText(text);
+    serveEstimate({ ...failed, mail: { ...mail, state: "queued", problem: "" } });
+    await user.click(screen.getByRole("button", { name: verb }));
     await screen.findByText("A mail is on its way to meera@x.example.");
+    await waitFor(() => expect(screen.queryByRole("button", { name: verb })).toBeNull());
     expect(sends).toBe(1);
   });
 
   test.each([
-    ["was sent", { ...shown, mail: { ...mail, state: "sent" as const } }, DESK],
-    ["was about the estimate", { ...shown, mail: { ...mail, subject: "version" as const } }, DESK],
-    ["is shown to a person who only reads", shown, ["see_jobs"]],
+    ["was sent", { ...failed, mail: { ...mail, state: "sent" as const } }, DESK],
+    ["has no address", { ...unsent, customerEmail: null }, DESK],
+    [
+      "is about a decision on the customer's page",
+      { ...unsent, decision: { ...decision, way: "link" as const } },
+      DESK,
+    ],
+    ["is shown to a person who only reads", failed, ["see_jobs"]],
   ])("the mail has no button when it %s", async (_, over, permissions) => {
     serveEstimate(over);
     showEstimate(permissions);
     await screen.findByRole("heading", { name: "Approved ₹1,770.00" });
-    expect(screen.queryByRole("button", { name: "Send again" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Send (again|by e-mail)$/ })).toBeNull();
   });
 });
 

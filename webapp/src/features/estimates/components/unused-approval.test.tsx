@@ -14,8 +14,7 @@ const decided: VisitEstimate = {
   code: "EST-00012",
   state: "decided",
   decidedOn: "2026-11-24T11:42:00+05:30",
-  approvedTotal: 4543,
-  approvedBy: "Asha Rao",
+  decision: { name: "Asha Rao", approvedTotal: 4543 },
 };
 const QUESTION = "Asha Rao approved ₹4,543.00 on EST-00012. Close the visit without a job?";
 
@@ -42,8 +41,8 @@ test("closing a visit names the approved work that has no job", async () => {
 });
 
 test.each([
-  ["an undecided estimate", { ...decided, approvedTotal: null, approvedBy: null }],
-  ["a declined estimate", { ...decided, approvedTotal: 0 }],
+  ["an undecided estimate", { ...decided, decision: null }],
+  ["a declined estimate", { ...decided, decision: { name: "Asha Rao", approvedTotal: 0 } }],
 ])("closing a visit with %s asks for the reason only", async (_, row) => {
   const { user } = show(row);
   await screen.findByText("EST-00012");

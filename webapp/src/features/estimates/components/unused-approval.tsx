@@ -13,12 +13,13 @@ export default function UnusedApproval({
   visitId: number;
 }) {
   const rows = useQuery(visitEstimatesOptions(garageId, visitId)).data;
-  const approved = rows?.find(({ approvedTotal }) => approvedTotal);
-  if (!approved?.approvedTotal) return null;
+  const approved = rows?.find(({ decision }) => decision?.approvedTotal);
+  if (!approved?.decision) return null;
+  const { code, decision } = approved;
   return (
     <p className="wrap-anywhere mb-2 font-medium text-foreground">
-      {approved.approvedBy} approved {rupees(approved.approvedTotal)} on {approved.code}. Close the
-      visit without a job?
+      {decision.name} approved {rupees(decision.approvedTotal)} on {code}. Close the visit without a
+      job?
     </p>
   );
 }

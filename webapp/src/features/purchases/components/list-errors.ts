@@ -31,11 +31,3 @@ export function withListErrors(error: ApiError): ApiError {
   };
   return new ApiError({ ...error, message: error.message, fields });
 }
-
-/** Scrolls to the first error, because a long form may show it outside the screen. */
-export function showFirstProblem(form: HTMLElement | null): void {
-  setTimeout(() => {
-    const alerts = form?.querySelectorAll<HTMLElement>("[role=alert]") ?? [];
-    [...alerts].find(({ textContent }) => textContent)?.scrollIntoView?.({ block: "center" });
-  });
-}

@@ -16,11 +16,12 @@ import { showFieldErrors } from "@/api/show-field-errors";
 import { FormActions } from "@/components/form-actions";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { showFirstProblem } from "@/lib/forms/show-first-problem";
 import { stayInGarage } from "@/lib/navigation/stay-in-garage";
 import { notify } from "@/lib/notify";
 import type { PURCHASES } from "../addresses";
 import { DraftNote } from "./draft-note";
-import { showFirstProblem, withListErrors } from "./list-errors";
+import { withListErrors } from "./list-errors";
 
 type PurchaseFormProps<Values extends FieldValues, Answer extends { message: string }> = {
   garageId: number;

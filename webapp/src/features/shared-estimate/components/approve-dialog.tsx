@@ -2,18 +2,16 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import { ApiError } from "@/api/api-error";
+import { FullNameField } from "@/components/full-name-field";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
 import { type Answers, approvedTotals, chosenLines, toDecision } from "../answers";
 import { type SharedEstimate, useDecide } from "../api/shared-estimate";
 
-const LONGEST_NAME = 200;
 const loadBox = () => import("@/components/signature-box");
 const NOT_SENT = "Not sent. Your answers are kept on this page.";
 
@@ -69,18 +67,13 @@ export default function ApproveDialog(props: ApproveDialogProps) {
       >
         <DialogHeader title={approves ? `Approve ${total}` : "Decline everything"} />
         <form onSubmit={decide} noValidate className="grid gap-4">
-          <Field label="Your full name" required error={problems.name}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                autoComplete="name"
-                maxLength={LONGEST_NAME}
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-                className="h-12"
-              />
-            )}
-          </Field>
+          <FullNameField
+            label="Your full name"
+            value={name}
+            change={setName}
+            problem={problems.name}
+            isOwn
+          />
           {rule !== "off" && (
             <Lazy
               load={loadBox}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useEffect, useMemo, useState } from "react";
+import { ApiError } from "@/api/api-error";
+import { useUnsavedGuard } from "@/components/use-unsaved-guard";
+import { useVersionConflict } from "@/components/use-version-conflict";
+import { isLocked } from "@/features/subscription/components/locked-note";
+import { dropDraft, writeDraft } from "@/lib/forms/draft-storage";
+import { notify } from "@/lib/notify";
+import { useChangeEstimate } from "./api/change-estimate";
+import { estimateOptions } from "./api/get-estimate";
+import { allLines, type Draft, draftProblem } from "./draft";
+import { draftOf, toBody } from "./draft-body";
+import { type KeptDraft, keptDraftKey, readKeptDraft } from "./kept-draft";
+import { sumsOf } from "./sums";
+import type { Estimate } from "./types";
+
+type Problems = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Returns the draft of an estimate. Each change is kept in the tab's session storage until it is
+ * saved or dropped. Render `question` and `conflict.notice` on the page.
+ */
+export function useEstimateDraft(garageId: number, estimate: Estimate) {
+  const { estimateId } = estimate;
+  const saving = useChangeEstimate(garageId, estimateId);
+  const draftKey = keptDraftKey(garageId, estimateId);
+  const [kept] = useState(() => readKeptDraft(draftKey));
+  const [isRestored, setIsRestored] = useState(kept !== null);
+  const [draft, setDraft] = useState<Draft>(() => kept?.draft ?? draftOf(estimate));
+  const [version, setVersion] = useState(kept?.version ?? estimate.version);
+  const [stored, setStored] = useState(() => JSON.stringify(draftOf(estimate)));
+  const [problems, setProblems] = useState<Problems>({});
+  const sums = useMemo(() => sumsOf(draft, estimate), [draft, estimate]);
+  const isDirty = JSON.stringify(draft) !== stored;
+  const { question } = useUnsavedGuard(isDirty, () => dropDraft(draftKey));
+  const conflict = useVersionConflict(estimateOptions(garageId, estimateId), takeOver);
+
+  function takeOver(now: Estimate) {
+    const next = draftOf(now);
+    setDraft(next);
+    setStored(JSON.stringify(next));
+    setVersion(now.version);
+    setProblems({});
+    setIsRestored(false);
+  }
+
+  useEffect(() => {
+    if (isDirty) writeDraft(draftKey, { draft, version } satisfies KeptDraft);
+    else dropDraft(draftKey);
+  }, [draftKey, isDirty, draft, version]);
+
+  // The screen may open with a copy from before a change that was made elsewhere, for example from
+  // the job. While nothing is typed, the newer version replaces it.
+  if (estimate.version > version && !isDirty) takeOver(estimate);
+
+  const save = async (): Promise<number | undefined> => {
+    const problem = draftProblem(draft);
+    setProblems(problem ? { lines: [problem] } : {});
+    if (problem) return undefined;
+    const sent = draft;
+    try {
+      const saved = await saving.mutateAsync(toBody(sent, version, sums.highest.total));
+      setStored(JSON.stringify(sent));
+      setVersion(saved.version);
+      setIsRestored(false);
+      return saved.version;
+    } catch (error) {
+      const refused = error as Error;
+      if (refused instanceof ApiError && refused.status === 422) setProblems(refused.fields);
+      else if (!conflict.isConflict(refused) && !isLocked(refused)) notify.error(refused.message);
+      return undefined;
+    }
+  };
+
+  return {
+    draft,
+    setDraft,
+    sums,
+    problems,
+    conflict,
+    question,
+    isDirty,
+    /** This is true while the draft contains changes of an earlier visit to the page. */
+    isRestored: isRestored && isDirty,
+    isOutdated: version < estimate.version,
+    isSaving: saving.isPending,
+    saveError: saving.error,
+    /** Returns the new version, or undefined if it was refused. */
+    save,
+    /** Saves the draft if it has changed. Returns its version, or undefined if it may not be sent. */
+    saveToSend: async () => {
+      if (allLines(draft).length > 0) return isDirty ? save() : version;
+      setProblems({ lines: ["Add at least one line"] });
+      return undefined;
+    },
+  };
+}
