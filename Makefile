@@ -6,7 +6,7 @@ PYTHON_PACKAGES := .venv/.installed
 NODE_PACKAGES := node_modules/.installed
 # WEB_SOURCES contains folders, because a folder changes when a file in it is removed. It does not list the
 # files of Next's routes, because make cannot handle their names.
-WEB_SOURCES := package-lock.json webapp/src webapp/public webapp/scripts webapp/*.json webapp/*.ts webapp/*.mjs
+WEB_SOURCES := package-lock.json languages webapp/src webapp/public webapp/scripts webapp/*.json webapp/*.ts webapp/*.mjs
 WEB_BUILD := webapp/.next/.built
 .PHONY: help packages web up test prove prove-quick drill bench dev seed lint types api-types e2e shots check release image image-check kubernetes-check test-citus
 

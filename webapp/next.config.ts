@@ -10,6 +10,14 @@ export default function config(phase: string): NextConfig {
     reactStrictMode: true,
     trailingSlash: false,
     typedRoutes: true,
+    turbopack: {
+      rules: {
+        "*.{ts,tsx}": {
+          condition: { content: /"@\/say"/ },
+          loaders: ["./scripts/message-loader.mjs"],
+        },
+      },
+    },
     // `npm run types` checks all files. A second check here would make each build a third longer.
     typescript: { ignoreBuildErrors: true },
   };

@@ -1,11 +1,21 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { inlined, messagesOf } from "./scripts/messages.mjs";
 
 const SPEC = readFileSync(new URL("../docs/spec-coverage.md", import.meta.url), "utf8");
 const ALONE = "src/**/*.alone.test.{ts,tsx}";
 
+const MESSAGES = messagesOf("en");
+
 export default defineConfig({
+  plugins: [
+    {
+      name: "messages",
+      enforce: "pre",
+      transform: (source) => ({ code: inlined(source, MESSAGES, "en"), map: null }),
+    },
+  ],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   test: {
     environment: "jsdom",

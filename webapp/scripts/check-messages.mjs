@@ -1,0 +1,104 @@
+/**
+ * Checks the messages of all languages, and finds text that is written in a component. With --write
+ * it first writes `src/say.d.ts`, which tells TypeScript the messages and their values.
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parse } from "@messageformat/parser";
+import ts from "typescript";
+import { declared, messagesOf, USE, valuesOf } from "./messages.mjs";
+
+const WEBAPP = dirname(dirname(fileURLToPath(import.meta.url)));
+const SOURCES = join(WEBAPP, "src");
+const LANGUAGES = join(WEBAPP, "..", "languages");
+const DECLARED = join(SOURCES, "say.d.ts");
+// The console is for our own people, and the gallery is for developers. Both stay English.
+const ENGLISH_ONLY =
+  /\.(test|dev|gen)\.|^testing\/|^(app|features)\/console\/|^features\/gallery\//;
+const SHOWN = new Set(["title", "aria-label", "placeholder", "alt", "label"]);
+const TAG = /<\/?[a-z]+>/g;
+
+/** Returns complaints about the messages of a language, compared with English. */
+export function complaintsAbout(language, messages, english) {
+  const facts = (text) =>
+    [...valuesOf(parse(text)).keys(), ...(text.match(TAG) ?? [])].sort().join(", ");
+  const missing = Object.keys(english).filter((key) => !(key in messages));
+  const unknown = Object.keys(messages).filter((key) => !(key in english));
+  const other = Object.keys(messages).filter(
+    (key) => key in english && facts(messages[key]) !== facts(english[key]),
+  );
+  return [
+    ...missing.map((key) => `${language}: ${key} is missing.`),
+    ...unknown.map((key) => `${language}: English has no ${key}.`),
+    ...other.map((key) => `${language}: ${key} has other values or tags than English.`),
+  ];
+}
+
+/** Returns the messages that a source uses. */
+export function usedIn(source) {
+  return Array.from(source.matchAll(USE), ([, key]) => key);
+}
+
+/** Returns the texts that a component shows without `say`, with their lines. */
+export function literalsIn(source) {
+  const tree = ts.createSourceFile(
+    "it.tsx",
+    source,
+    ts.ScriptTarget.Latest,
+    true,
+    ts.ScriptKind.TSX,
+  );
+  const found = [];
+  const note = (node, text) => {
+    const words = text.trim().replace(/\s+/g, " ");
+    if (!/\p{L}{2}/u.test(words)) return;
+    found.push({ line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1, text: words });
+  };
+  const visit = (node) => {
+    if (ts.isJsxText(node)) note(node, node.text);
+    else if (
+      ts.isJsxAttribute(node) &&
+      SHOWN.has(node.name.getText()) &&
+      node.initializer &&
+      ts.isStringLiteral(node.initializer)
+    )
+      note(node, node.initializer.text);
+    else ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+function check() {
+  const english = messagesOf("en");
+  const sources = readdirSync(SOURCES, { recursive: true })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
+    .map((name) => [name, readFileSync(join(SOURCES, name), "utf8")]);
+  const used = new Set(sources.flatMap(([, source]) => usedIn(source)));
+  const languages = readdirSync(LANGUAGES).filter((name) => name.endsWith(".json"));
+  return [
+    ...Object.keys(english).flatMap((key) => (used.has(key) ? [] : [`en: nothing uses ${key}.`])),
+    ...languages.flatMap((name) => {
+      const language = name.replace(".json", "");
+      return complaintsAbout(language, messagesOf(language), english);
+    }),
+    ...sources.flatMap(([name, source]) =>
+      name.endsWith(".tsx") && !ENGLISH_ONLY.test(name)
+        ? literalsIn(source).map(
+            ({ line, text }) => `${name}:${line}: move “${text}” to a message.`,
+          )
+        : [],
+    ),
+    ...(readFileSync(DECLARED, "utf8") === declared(english)
+      ? []
+      : ["webapp/src/say.d.ts is old. Run: npm run messages -w webapp"]),
+  ];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes("--write")) writeFileSync(DECLARED, declared(messagesOf("en")));
+  const complaints = check();
+  for (const complaint of complaints) console.error(complaint);
+  process.exitCode = complaints.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { complaintsAbout, literalsIn, usedIn } from "./check-messages.mjs";
+
+const ENGLISH = { a: "{code} is <link>here</link>.", b: "Save" };
+
+test("a complete language has no complaints", () => {
+  expect(complaintsAbout("hi", { a: "{code} <link>यहाँ</link> है।", b: "सेव करें" }, ENGLISH)).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ["a missing message", { b: "सेव करें" }, "hi: a is missing."],
+  ["an unknown message", { ...ENGLISH, c: "x" }, "hi: English has no c."],
+  [
+    "another value",
+    { ...ENGLISH, a: "{name} <link>यहाँ</link>" },
+    "hi: a has other values or tags than English.",
+  ],
+  ["a lost link", { ...ENGLISH, a: "{code} यहाँ" }, "hi: a has other values or tags than English."],
+])("%s is named", (_, messages, complaint) => {
+  expect(complaintsAbout("hi", messages, ENGLISH)).toEqual([complaint]);
+});
+
+test("the used messages of a source are found", () => {
+  expect(usedIn("say.a({ code }) + say.b() + essay.c()")).toEqual(["a", "b"]);
+});
+
+test.each([
+  ["<p>Save it</p>", "Save it"],
+  ["<p>\n  {count} jobs\n</p>", "jobs"],
+  [`<Field label="Name" />`, "Name"],
+  [`<input placeholder="Your name" />`, "Your name"],
+])("%s is text that must become a message", (source, text) => {
+  expect(literalsIn(source).map((found) => found.text)).toEqual([text]);
+});
+
+test.each(["<p>{say.b()}</p>", `<p className="grid">₹ · {total}</p>`, `<a href="/login" />`])(
+  "%s has no text",
+  (source) => {
+    expect(literalsIn(source)).toEqual([]);
+  },
+);
