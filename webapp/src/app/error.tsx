@@ -6,6 +6,7 @@ import { LineDrawing } from "@/components/line-drawing";
 import { Button } from "@/components/ui/button";
 import { isChunkError, reload, reloadOnce } from "@/lib/browser/chunk-error";
 import { errorWords } from "@/lib/browser/error-words";
+import { say } from "@/say";
 
 type ErrorProps = { error: Error & { digest?: string }; reset: () => void };
 
@@ -26,7 +27,7 @@ export default function RouteError({ error, reset }: ErrorProps) {
       drawing={<LineDrawing name="open-bonnet" />}
       title={title}
       what={what}
-      action={<Button onClick={missing ? reload : reset}>Try Again</Button>}
+      action={<Button onClick={missing ? reload : reset}>{say.pages_try_again()}</Button>}
     >
       {advice}
     </ErrorScreen>

@@ -3,6 +3,7 @@
 import { useEffect } from "react";
 import { isChunkError, reload, reloadOnce } from "@/lib/browser/chunk-error";
 import { errorWords } from "@/lib/browser/error-words";
+import { say } from "@/say";
 import { fontClasses } from "./fonts";
 import "./globals.css";
 
@@ -20,7 +21,7 @@ export default function GlobalError({ error, reset }: GlobalErrorProps) {
   return (
     <html lang="en-IN" className={fontClasses}>
       <body className="grid min-h-dvh place-content-center gap-4 p-6">
-        <title>Servicebay</title>
+        <title>{say.pages_servicebay()}</title>
         <h1 className="font-semibold text-xl">{title}</h1>
         {what && <p className="break-words text-base">{what}</p>}
         <p className="max-w-[52ch] text-base text-muted-foreground">{advice}</p>
@@ -29,7 +30,7 @@ export default function GlobalError({ error, reset }: GlobalErrorProps) {
           onClick={missing ? reload : reset}
           className="min-h-11 text-left text-primary underline"
         >
-          Try Again
+          {say.pages_try_again()}
         </button>
       </body>
     </html>

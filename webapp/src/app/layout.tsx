@@ -1,19 +1,20 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { say } from "@/say";
 import { fontClasses } from "./fonts";
 import "./globals.css";
 import { Providers } from "./providers";
 
 export const metadata: Metadata = {
-  title: { default: "Servicebay", template: "%s · Servicebay" },
-  description: "Manage the jobs, customers, vehicles, staff and services of a vehicle workshop.",
+  title: { default: say.pages_servicebay(), template: "%s · Servicebay" },
+  description: say.pages_manage_the_jobs_customers_vehicles_staff(),
   formatDetection: { telephone: false },
 };
 
 export const viewport: Viewport = {
   themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#f6f3ec" },
-    { media: "(prefers-color-scheme: dark)", color: "#16181a" },
+    { media: say.pages_prefers_color_scheme_light(), color: "#f6f3ec" },
+    { media: say.pages_prefers_color_scheme_dark(), color: "#16181a" },
   ],
 };
 
@@ -27,8 +28,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body>
         <noscript>
           <p className="bg-attention-soft p-4 text-attention text-base">
-            Servicebay needs JavaScript. Allow JavaScript in the browser&apos;s settings and load
-            this page again.
+            {say.pages_servicebay_needs_javascript_allow_javascript()}
           </p>
         </noscript>
         <Providers>{children}</Providers>

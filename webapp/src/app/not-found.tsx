@@ -4,19 +4,22 @@ import { HomeLink } from "@/components/home-link";
 import { LineDrawing } from "@/components/line-drawing";
 import { RequestedPath } from "@/components/requested-path";
 import { UNEXPECTED } from "@/lib/browser/error-words";
+import { say } from "@/say";
 
-export const metadata: Metadata = { title: "404 Not Found" };
+export const metadata: Metadata = { title: say.pages_404_not_found() };
 
 export default function NotFound() {
   return (
     <ErrorScreen
       drawing={<LineDrawing name="missing-car" />}
-      title="There is no page at this address"
+      title={say.pages_there_is_no_page_at_this()}
       what={<RequestedPath />}
       action={<HomeLink />}
     >
       The page may have moved, or the link is incomplete.{" "}
-      <span className="mt-6 block text-xs">{UNEXPECTED} 404 Not Found</span>
+      <span className="mt-6 block text-xs">
+        {say.pages_404_not_found_2({ unexpected: UNEXPECTED })}
+      </span>
     </ErrorScreen>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useBackGuard } from "@/lib/forms/unsaved-changes";
+import { say } from "@/say";
 import { Button } from "./ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "./ui/dialog";
 
@@ -25,7 +26,7 @@ export default function ConfirmDialog({
   title,
   what,
   verb,
-  stay = "Cancel",
+  stay = say.ui_cancel(),
   busy,
   confirm,
   close,

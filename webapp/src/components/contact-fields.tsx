@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { say } from "@/say";
 import { PhoneField } from "./phone-field";
 
 type ContactFieldsProps = {
@@ -29,7 +30,7 @@ export function ContactFields({
     <>
       <PhoneField help={phoneHelp} own={own} />
       {phoneNote}
-      <Field label="Email Address" help={emailHelp} error={errors.email?.message}>
+      <Field label={say.ui_email_address()} help={emailHelp} error={errors.email?.message}>
         {(wiring) => (
           <Input
             {...wiring}

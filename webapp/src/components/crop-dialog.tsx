@@ -4,6 +4,7 @@ import { Minus, Plus, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { type Crop, kept, NEAREST, turned, WHOLE, zoomed } from "@/lib/pictures/crop";
 import { cropPhoto } from "@/lib/pictures/crop-photo";
+import { say } from "@/say";
 import { CropFrame, percent } from "./crop-frame";
 import { Button } from "./ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "./ui/dialog";
@@ -63,13 +64,18 @@ export default function CropDialog(props: CropDialogProps) {
             }}
           />
         )}
-        <fieldset aria-label="Zoom and turn" className="flex min-w-0 items-center gap-1">
-          <Button variant="ghost" size="icon" aria-label="Zoom out" onClick={() => zoom(1 / STEP)}>
+        <fieldset aria-label={say.ui_zoom_and_turn()} className="flex min-w-0 items-center gap-1">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={say.ui_zoom_out()}
+            onClick={() => zoom(1 / STEP)}
+          >
             <Minus aria-hidden className="size-5" />
           </Button>
           <input
             type="range"
-            aria-label="Zoom"
+            aria-label={say.ui_zoom()}
             aria-valuetext={percent(crop.zoom)}
             min={1}
             max={NEAREST}
@@ -78,25 +84,30 @@ export default function CropDialog(props: CropDialogProps) {
             onChange={({ target }) => zoom(Number(target.value) / crop.zoom)}
             className="h-11 min-w-0 flex-1 cursor-pointer accent-primary"
           />
-          <Button variant="ghost" size="icon" aria-label="Zoom in" onClick={() => zoom(STEP)}>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={say.ui_zoom_in()}
+            onClick={() => zoom(STEP)}
+          >
             <Plus aria-hidden className="size-5" />
           </Button>
           <Button
             variant="outline"
             className="ml-2"
-            aria-label="Turn by 90 degrees"
+            aria-label={say.ui_turn_by_90_degrees()}
             onClick={() => setCrop((now) => turned(picture, now, ratio))}
           >
             <RotateCw aria-hidden className="size-4" />
-            Turn
+            {say.ui_turn()}
           </Button>
         </fieldset>
         <DialogFooter>
           <Button variant="outline" onClick={close} disabled={busy}>
-            Cancel
+            {say.ui_cancel()}
           </Button>
           <Button onClick={save} disabled={busy} aria-busy={busy}>
-            Use this picture
+            {say.ui_use_this_picture()}
           </Button>
         </DialogFooter>
       </DialogContent>
@@ -113,7 +124,7 @@ type ShapesProps = {
 function Shapes({ shapes, chosen, choose }: ShapesProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-medium text-sm">Shape</legend>
+      <legend className="mb-2 font-medium text-sm">{say.ui_shape()}</legend>
       <div className="flex flex-wrap gap-2">
         {shapes.map((shape) => (
           <label

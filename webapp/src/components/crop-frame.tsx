@@ -4,6 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 
 import { cn } from "@/lib/cn";
 import { type Crop, moved, type Point, turnedSize, zoomed } from "@/lib/pictures/crop";
 import { drawCut } from "@/lib/pictures/crop-photo";
+import { say } from "@/say";
 
 /** This is the longest edge of the canvas in pixels. The picture is sharp even on a phone. */
 const LONGEST_EDGE = 800;
@@ -107,7 +108,7 @@ export function CropFrame({ picture, crop, shape, round, change }: CropFrameProp
         <div
           ref={frame}
           role="application"
-          aria-label="Part of the picture"
+          aria-label={say.ui_part_of_the_picture()}
           aria-describedby={helpId}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the frame handles arrow keys, + and −
           tabIndex={0}
@@ -128,8 +129,7 @@ export function CropFrame({ picture, crop, shape, round, change }: CropFrameProp
         </div>
       </div>
       <p id={helpId} className="text-muted-foreground text-sm">
-        Drag the picture, or tap the point that you want in the middle. You can also use the arrow
-        keys, + and −.
+        {say.ui_drag_the_picture_or_tap_the()}
       </p>
       <p role="status" className="sr-only">
         {positionText(crop)}
@@ -153,8 +153,13 @@ function Round() {
 }
 
 function positionText({ x, y, zoom, turns }: Crop): string {
-  const turn = turns ? `, turned by ${turns * 90} degrees` : "";
-  return `Middle at ${percent(x)} from the left and ${percent(y)} from the top, zoom ${percent(zoom)}${turn}`;
+  const turn = turns ? say.ui_turned_by_degrees({ turns: turns * 90 }) : "";
+  return say.ui_middle_at_from_the_left_and({
+    x: percent(x),
+    y: percent(y),
+    zoom: percent(zoom),
+    turn,
+  });
 }
 
 export const percent = (part: number) => `${Math.round(part * 100)} %`;

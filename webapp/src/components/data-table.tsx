@@ -5,6 +5,7 @@ import { AllRowsCheckbox, RowCheckbox, type RowSelection } from "@/components/ro
 import { Skeleton } from "@/components/ui/skeleton";
 import { useMedia } from "@/lib/browser/media";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 
 export type Column<Row> = {
   head: string;
@@ -48,7 +49,7 @@ export type DataTableProps<Row> = {
 /** Shows a table on a desktop and cards on a phone. The exported page contains both. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { stale, empty } = props;
-  const isNarrow = useMedia("(max-width: 767px)", null);
+  const isNarrow = useMedia(say.ui_max_width_767px(), null);
   // React renders the first rows in an interruptible pass, so that a slow phone stays responsive.
   const mayDraw = useDeferredValue(props.rows !== undefined);
   const rows = mayDraw ? props.rows : undefined;
@@ -58,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <div className="rounded-lg border bg-card">
           {empty ?? (
             <p role="status" className="px-6 py-16 text-center text-base text-muted-foreground">
-              No results found
+              {say.ui_no_results_found()}
             </p>
           )}
         </div>
@@ -113,7 +114,7 @@ function Table<Row>({
             ))}
             {actions && (
               <th scope="col" className={cn(CELL, "w-14")}>
-                <span className="sr-only">Actions</span>
+                <span className="sr-only">{say.ui_actions()}</span>
               </th>
             )}
           </tr>

@@ -7,6 +7,7 @@ import { cn } from "@/lib/cn";
 import { dateLocale, readDateLanguage } from "@/lib/dates/date-language";
 import { addMonths, type DayRange, isAllowed, withinRange } from "@/lib/dates/date-text";
 import { dayMonthYear, daysBefore, isoToday } from "@/lib/dates/day";
+import { say } from "@/say";
 import { Button } from "./ui/button";
 
 export type DateCalendarProps = DayRange & {
@@ -59,7 +60,7 @@ export default function DateCalendar({
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
       <Popover.Portal>
         <Popover.Content
-          aria-label="Calendar"
+          aria-label={say.ui_calendar()}
           align="start"
           sideOffset={4}
           collisionPadding={12}
@@ -102,7 +103,7 @@ export default function DateCalendar({
           </table>
           {isAllowed(today, range) && (
             <Button variant="ghost" className="mt-1 w-full" onClick={() => choose(today)}>
-              Today
+              {say.ui_today()}
             </Button>
           )}
         </Popover.Content>
@@ -116,8 +117,8 @@ type MonthSwitchProps = { current: string; show: (day: string) => void; range: D
 function MonthSwitch({ current, show, range }: MonthSwitchProps) {
   const name = inWords(current, { month: "long", year: "numeric" });
   const ways = [
-    { word: "Previous month", by: -1, Icon: ChevronLeft },
-    { word: "Next month", by: 1, Icon: ChevronRight },
+    { word: say.ui_previous_month(), by: -1, Icon: ChevronLeft },
+    { word: say.ui_next_month(), by: 1, Icon: ChevronRight },
   ].map(({ by, ...way }) => ({ ...way, day: withinRange(addMonths(current, by), range) }));
   const [before, after] = ways.map(({ word, day, Icon }) => (
     <Button

@@ -13,6 +13,7 @@ import {
   withinRange,
 } from "@/lib/dates/date-text";
 import { daysBefore, isoToday } from "@/lib/dates/day";
+import { say } from "@/say";
 import { inputClasses } from "./ui/input";
 
 const loadCalendar = () => import("./date-calendar");
@@ -123,7 +124,7 @@ export function DateInput(props: DateInputProps) {
       />
       <button
         type="button"
-        aria-label="Open calendar"
+        aria-label={say.ui_open_calendar()}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { ApiError } from "@/api/api-error";
 import { goToServerDown } from "@/lib/navigation/server-down";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import type { ConfirmDialogProps } from "./confirm-dialog";
 import { Lazy } from "./lazy";
 
@@ -22,7 +23,7 @@ type DeleteDialogProps = Pick<ConfirmDialogProps, "title" | "what" | "close"> & 
 export function DeleteDialog({
   id,
   deleting,
-  verb = "Delete",
+  verb = say.ui_delete(),
   deleted,
   close,
   ...question

@@ -1,5 +1,6 @@
 import { Download, type LucideIcon } from "lucide-react";
 import type { usePaper } from "@/api/use-paper";
+import { say } from "@/say";
 import { Button } from "./ui/button";
 
 type DocumentButtonProps = {
@@ -18,7 +19,7 @@ export function DocumentButton({ paper, icon: Icon = Download, children }: Docum
       onClick={() => paper.mutate()}
     >
       <Icon aria-hidden className="size-4" />
-      {paper.isPending ? "Preparing…" : children}
+      {paper.isPending ? say.ui_preparing() : children}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { say } from "@/say";
 
 /** Shows a small drawing on an error page. */
 
@@ -40,7 +41,7 @@ export function ShutDoor() {
           stroke="none"
           className="fill-foreground font-semibold"
         >
-          Closed
+          {say.ui_closed()}
         </text>
       </g>
     </Drawing>

@@ -1,6 +1,7 @@
 "use client";
 
 import { type Exported, exportList, type Format } from "@/api/export-list";
+import { say } from "@/say";
 import { DownloadButton } from "./download-button";
 
 type ExportListButtonProps = {
@@ -12,9 +13,12 @@ type ExportListButtonProps = {
 
 /** Exports the whole list and not only the visible page. Load it lazily. */
 export default function ExportListButton(props: ExportListButtonProps) {
-  const { garageId, what, format = "csv", children = "Export all" } = props;
+  const { garageId, what, format = "csv", children = say.ui_export_all() } = props;
   return (
-    <DownloadButton label={`Export all ${what}`} load={() => exportList(garageId, what, format)}>
+    <DownloadButton
+      label={say.ui_export_all_2({ what })}
+      load={() => exportList(garageId, what, format)}
+    >
       {children}
     </DownloadButton>
   );

@@ -1,4 +1,5 @@
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 
 type FilterButtonsProps<Value> = {
   choices: readonly { filter: Value; word: string }[];
@@ -10,7 +11,7 @@ type FilterButtonsProps<Value> = {
 export function FilterButtons<Value>({ choices, chosen, choose }: FilterButtonsProps<Value>) {
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2">
-      <legend className="sr-only">Filter</legend>
+      <legend className="sr-only">{say.ui_filter()}</legend>
       {choices.map(({ filter, word }) => (
         <button
           key={word}

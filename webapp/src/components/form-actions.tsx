@@ -1,4 +1,5 @@
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 import { Button } from "./ui/button";
 
 type FormActionsProps = {
@@ -27,7 +28,7 @@ export function FormActions({ verb, busy, cancel, place }: FormActionsProps) {
       )}
     >
       <Button variant="outline" className="max-md:flex-1" onClick={cancel}>
-        Cancel
+        {say.ui_cancel()}
       </Button>
       <Button type="submit" className="max-md:flex-1" disabled={busy} aria-busy={busy}>
         {verb}

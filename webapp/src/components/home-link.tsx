@@ -1,6 +1,7 @@
 "use client";
 
 import { useHydrated } from "@/lib/loading/hydrated";
+import { say } from "@/say";
 import { buttonVariants } from "./ui/button";
 
 const CONSOLE = /^\/console(\/|$)/;
@@ -14,7 +15,7 @@ export function HomeLink() {
   return (
     // This is a plain link, because the router's link would prefetch the home page on every page.
     <a href={isConsole ? "/console" : "/dashboard/home"} className={buttonVariants()}>
-      {isConsole ? "Go to the console" : "Go to Home"}
+      {isConsole ? say.ui_go_to_the_console() : say.ui_go_to_home()}
     </a>
   );
 }

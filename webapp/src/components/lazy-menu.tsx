@@ -10,6 +10,7 @@ import {
 import { reload } from "@/lib/browser/chunk-error";
 import { preload, usePreload } from "@/lib/loading/prefetch";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement>;
 
@@ -22,8 +23,8 @@ type LazyMenuProps<P> = {
   props?: P;
 };
 
-const OFFLINE = "The menu could not be loaded. Check the connection and try again.";
-const REPLACED = "The menu could not be loaded. There may be a new version of Servicebay.";
+const OFFLINE = say.ui_the_menu_could_not_be_loaded();
+const REPLACED = say.ui_the_menu_could_not_be_loaded_2();
 
 /**
  * Shows a menu. Its code loads when the page is idle or the pointer is near the button, and a click
@@ -42,11 +43,11 @@ export function LazyMenu<P extends object>({ trigger, load, props }: LazyMenuPro
     load().then(
       (module) => setMenu(() => module.default),
       (error: unknown) => {
-        console.error("A menu could not be loaded", error);
+        console.error(say.ui_a_menu_could_not_be_loaded(), error);
         asked.current = false;
         setBusy(false);
         // The app does not reload the page by itself, because the page may contain typed text.
-        if (navigator.onLine) notify.error(REPLACED, { label: "Reload", run: reload });
+        if (navigator.onLine) notify.error(REPLACED, { label: say.ui_reload(), run: reload });
         else notify.error(OFFLINE);
       },
     );

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, startTransition, useEffect, useStat
 import { reload } from "@/lib/browser/chunk-error";
 import { useIdle } from "@/lib/loading/prefetch";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 
 type LazyProps<P> = {
   /**
@@ -25,7 +26,7 @@ type LazyProps<P> = {
   onFailure?: () => void;
 } & (Record<never, never> extends P ? { props?: P } : { props: P });
 
-const FAILED = "This could not be loaded. Check the connection and try again.";
+const FAILED = say.ui_this_could_not_be_loaded_check();
 
 /**
  * Shows a component whose code loads when it is first shown. `React.lazy` would remember a failed
@@ -44,9 +45,9 @@ export function Lazy<P extends object>(part: LazyProps<P>) {
         if (!unmounted) startTransition(() => setLoaded(() => module.default));
       },
       (error: unknown) => {
-        console.error("A part could not be loaded", error);
+        console.error(say.ui_a_part_could_not_be_loaded(), error);
         if (unmounted) return;
-        if (!whenIdle) notify.error(FAILED, { label: "Reload", run: reload });
+        if (!whenIdle) notify.error(FAILED, { label: say.ui_reload(), run: reload });
         onFailure?.();
       },
     );

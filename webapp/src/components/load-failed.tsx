@@ -1,5 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 import { Button } from "./ui/button";
 
 type LoadFailedProps = {
@@ -21,7 +22,7 @@ export function LoadFailed({ what, retry, busy, bare = false }: LoadFailedProps)
       <p className="text-base">{what}</p>
       <Button variant="outline" onClick={retry} disabled={busy} aria-busy={busy}>
         <RotateCw aria-hidden className="size-4" />
-        {busy ? "Trying…" : "Try Again"}
+        {busy ? say.ui_trying() : say.ui_try_again()}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 
 /** Shows the logo: a car in its bay under the raised door. */
 type LogoProps = { className?: string; tone?: "paper" | "panel" };
@@ -28,7 +29,7 @@ export function Logo({ className, tone }: LogoProps) {
   return (
     <span className={cn("inline-flex items-center gap-3", className)}>
       <LogoMark tone={tone} />
-      <span className="font-semibold text-lg">Servicebay</span>
+      <span className="font-semibold text-lg">{say.ui_servicebay()}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Lock } from "lucide-react";
+import { say } from "@/say";
 import { EmptyState } from "./empty-state";
 
 type NotAllowedProps = {
@@ -11,8 +12,8 @@ type NotAllowedProps = {
 export function NotAllowed({ what, whom = "the owner or a manager" }: NotAllowedProps) {
   return (
     <div className="rounded-lg border bg-card">
-      <EmptyState Icon={Lock} title={`Your role cannot ${what}.`}>
-        Ask {whom} of this garage.
+      <EmptyState Icon={Lock} title={say.ui_your_role_cannot({ what })}>
+        {say.ui_ask_of_this_garage({ whom })}
       </EmptyState>
     </div>
   );

@@ -2,6 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { groupPlate } from "@/lib/plates/plate";
+import { say } from "@/say";
 
 const plateVariants = cva(
   "inline-flex items-stretch overflow-hidden whitespace-nowrap rounded-sm border border-plate-border bg-plate align-middle font-bold font-plate text-plate-foreground",
@@ -41,7 +42,7 @@ export function PlateEdge() {
       aria-hidden
       className="flex w-[1.25em] flex-col items-center justify-end bg-plate-edge pb-[0.2em] font-bold font-sans text-plate-edge-foreground"
     >
-      <span className="text-[0.5em] leading-none">IND</span>
+      <span className="text-[0.5em] leading-none">{say.ui_ind()}</span>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { groupDigits } from "@/lib/money/format";
 import { type ListState, PAGE_SIZES } from "@/lib/navigation/list-state";
+import { say } from "@/say";
 
 type PagerProps = {
   list: ListState;
@@ -33,7 +34,7 @@ export function Pager({ list: { page, size }, total, stale, change }: PagerProps
       </p>
       <div className="flex items-center gap-2">
         <label htmlFor={sizeId} className="whitespace-nowrap text-muted-foreground">
-          Rows per page
+          {say.ui_rows_per_page()}
         </label>
         <Select
           id={sizeId}
@@ -48,7 +49,7 @@ export function Pager({ list: { page, size }, total, stale, change }: PagerProps
         </Select>
       </div>
       <nav
-        aria-label="Pages"
+        aria-label={say.ui_pages()}
         // Seven buttons of 44 pixels fill the narrowest screen.
         className="flex items-center gap-1 max-[359px]:-mx-3 max-md:w-full max-[359px]:w-auto max-[359px]:gap-0 max-md:justify-between"
       >
@@ -59,14 +60,14 @@ export function Pager({ list: { page, size }, total, stale, change }: PagerProps
           onClick={() => change({ page: Math.min(page - 1, pages) })}
         >
           <ChevronLeft aria-hidden className="size-4" />
-          <span className="max-md:sr-only">Previous</span>
+          <span className="max-md:sr-only">{say.ui_previous()}</span>
         </Button>
         {pageNumbers(Math.min(page, pages), pages).map((number) => (
           <Button
             key={number}
             variant={number === page ? "primary" : "ghost"}
             size="icon"
-            aria-label={`Page ${number}`}
+            aria-label={say.ui_page({ number })}
             aria-current={number === page ? "page" : undefined}
             onClick={() => change({ page: number })}
           >
@@ -79,7 +80,7 @@ export function Pager({ list: { page, size }, total, stale, change }: PagerProps
           disabled={page >= pages}
           onClick={() => change({ page: page + 1 })}
         >
-          <span className="max-md:sr-only">Next</span>
+          <span className="max-md:sr-only">{say.ui_next()}</span>
           <ChevronRight aria-hidden className="size-4" />
         </Button>
       </nav>

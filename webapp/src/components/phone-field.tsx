@@ -2,6 +2,7 @@ import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { bareTen } from "@/lib/contact/phone";
+import { say } from "@/say";
 
 type PhoneFieldProps = {
   label?: string;
@@ -14,7 +15,7 @@ type PhoneFieldProps = {
 };
 
 /** Shows the `phoneNumber` field of a form. It accepts spaces and +91 around the ten digits. */
-export function PhoneField({ label = "Phone No.", help, own = false }: PhoneFieldProps) {
+export function PhoneField({ label = say.ui_phone_no(), help, own = false }: PhoneFieldProps) {
   const { register, formState } = useFormContext<{ phoneNumber: string }>();
   return (
     <Field label={label} help={help} error={formState.errors.phoneNumber?.message}>

@@ -1,12 +1,13 @@
 import { CircleAlert, LoaderCircle } from "lucide-react";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 import { Button } from "./ui/button";
 import { complaintOf, mayPass, type Upload } from "./use-photo-uploads";
 
 const WORDS = {
-  waiting: "Waiting…",
-  shrinking: "Making the photo smaller…",
-  sending: "Sending…",
+  waiting: say.ui_waiting(),
+  shrinking: say.ui_making_the_photo_smaller(),
+  sending: say.ui_sending(),
 } as const;
 
 type PhotoUploadProps = { upload: Upload; again: () => void; drop: () => void };
@@ -30,11 +31,11 @@ export function PhotoUpload({ upload, again, drop }: PhotoUploadProps) {
           <div className="flex gap-2">
             {mayPass(error) && (
               <Button variant="outline" onClick={again}>
-                Send again
+                {say.ui_send_again()}
               </Button>
             )}
             <Button variant="ghost" onClick={drop}>
-              Discard photo
+              {say.ui_discard_photo()}
             </Button>
           </div>
         </div>

@@ -6,6 +6,7 @@ import { ApiError } from "@/api/api-error";
 import { notify } from "@/lib/notify";
 import { openPhoto } from "@/lib/pictures/crop-photo";
 import { UnreadablePhoto } from "@/lib/pictures/shrink-photo";
+import { say } from "@/say";
 import type { CropSettings } from "./crop-dialog";
 import { Lazy } from "./lazy";
 import { Button } from "./ui/button";
@@ -98,11 +99,15 @@ export function PictureEditor(props: PictureEditorProps) {
             aria-describedby={problem ? noteId : undefined}
             onClick={() => input.current?.click()}
           >
-            {saving.isPending ? "Saving…" : has ? `Change ${what}` : `Add a ${what}`}
+            {saving.isPending
+              ? say.ui_saving()
+              : has
+                ? say.ui_change({ what })
+                : say.ui_add_a({ what })}
           </Button>
           {has && (
             <Button variant="ghost" disabled={busy} aria-busy={removing.isPending} onClick={remove}>
-              {removing.isPending ? "Removing…" : "Remove"}
+              {removing.isPending ? say.ui_removing() : say.ui_remove()}
             </Button>
           )}
         </div>
@@ -120,7 +125,7 @@ export function PictureEditor(props: PictureEditorProps) {
         {problem && <p className="text-destructive">{problem}</p>}
         {again && !unreadable && (
           <Button variant="link" size="inline" onClick={() => send(unsent)}>
-            Try Again
+            {say.ui_try_again()}
           </Button>
         )}
       </div>
@@ -130,7 +135,7 @@ export function PictureEditor(props: PictureEditorProps) {
           onFailure={close}
           props={{
             ...crop,
-            title: `Crop your ${what}`,
+            title: say.ui_crop_your({ what }),
             picture: opened,
             use: (file) => {
               close();
@@ -148,6 +153,6 @@ export function PictureEditor(props: PictureEditorProps) {
 function problemOf(error: unknown, what: string): string | null {
   if (!error) return null;
   if (error instanceof UnreadablePhoto) return error.message;
-  if (!(error instanceof ApiError)) return `The ${what} could not be saved. Please try again.`;
+  if (!(error instanceof ApiError)) return say.ui_the_could_not_be_saved_please({ what });
   return error.fields[what]?.[0] ?? error.message;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ChangeEvent, ComponentProps } from "react";
+import { say } from "@/say";
 import { PlateEdge } from "./number-plate";
 
 const LONGEST = 20;
@@ -33,7 +34,7 @@ export function PlateInput({ onChange, ...props }: Omit<ComponentProps<"input">,
         autoCorrect="off"
         spellCheck={false}
         maxLength={LONGEST}
-        placeholder="MH 12 AB 1234"
+        placeholder={say.ui_mh_12_ab_1234()}
         onChange={type}
         className="min-w-0 flex-1 bg-transparent px-3 font-bold font-plate text-lg text-plate-foreground tracking-[-0.02em] outline-none [word-spacing:-0.28em] placeholder:text-plate-foreground/65"
         {...props}

@@ -1,3 +1,4 @@
+import { say } from "@/say";
 /** The selected rows of a table, for an action on all of them. */
 export type RowSelection<Row> = {
   isChosen: (row: Row) => boolean;
@@ -31,7 +32,7 @@ export function AllRowsCheckbox<Row>({ rows = [], choosing }: AllRowsCheckboxPro
     <label className="grid size-11 cursor-pointer place-items-center">
       <input
         type="checkbox"
-        aria-label="Select all rows on this page"
+        aria-label={say.ui_select_all_rows_on_this_page()}
         checked={chosen > 0 && chosen === rows.length}
         ref={(box) => {
           if (box) box.indeterminate = chosen > 0 && chosen < rows.length;

@@ -5,6 +5,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { inputClasses } from "@/components/ui/input";
 import { cn } from "@/lib/cn";
 import { LONGEST_SEARCH } from "@/lib/navigation/list-state";
+import { say } from "@/say";
 
 const QUIET_MS = 300;
 
@@ -93,7 +94,7 @@ export function SearchField({
       {text && (
         <button
           type="button"
-          aria-label="Clear the search"
+          aria-label={say.ui_clear_the_search()}
           onClick={empty}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted-foreground hover:text-foreground"
         >

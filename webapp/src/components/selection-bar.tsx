@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { say } from "@/say";
 import { Button } from "./ui/button";
 
 type SelectionBarProps = {
@@ -27,7 +28,7 @@ export function SelectionBar({ label, text, busy, close, children }: SelectionBa
       <Button
         variant="ghost"
         size="icon"
-        aria-label="Cancel selection"
+        aria-label={say.ui_cancel_selection()}
         onClick={close}
         disabled={busy}
       >

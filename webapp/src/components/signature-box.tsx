@@ -3,6 +3,7 @@
 import { type RefObject, useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 import { useSignaturePad } from "./use-signature-pad";
 
 export type SignatureBoxProps = {
@@ -34,7 +35,7 @@ export default function SignatureBox(props: SignatureBoxProps) {
       <canvas
         ref={canvas}
         role="img"
-        aria-label="Box for the signature"
+        aria-label={say.ui_box_for_the_signature()}
         className={cn("h-36 w-full touch-none rounded-md border bg-plate", className)}
       />
       <p className="flex min-h-11 items-center justify-between gap-2">
@@ -42,7 +43,7 @@ export default function SignatureBox(props: SignatureBoxProps) {
           {empty && problem}
         </span>
         <Button variant="ghost" onClick={clear} disabled={empty}>
-          Clear
+          {say.ui_clear()}
         </Button>
       </p>
     </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Check } from "lucide-react";
+import { say } from "@/say";
 import { Button } from "./ui/button";
 import { Dialog, DialogContent, DialogHeader } from "./ui/dialog";
 
@@ -18,7 +19,7 @@ export default function SuccessDialog({ message, close }: SuccessDialogProps) {
         </span>
         <DialogHeader title={message} />
         <Button autoFocus onClick={close}>
-          Done
+          {say.ui_done()}
         </Button>
       </DialogContent>
     </Dialog>

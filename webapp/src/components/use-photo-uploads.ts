@@ -6,6 +6,7 @@ import { randomKey } from "@/lib/forms/idempotency-key";
 import { useUnloadGuard } from "@/lib/forms/unsaved-changes";
 import { notify } from "@/lib/notify";
 import { shrinkPhoto, UnreadablePhoto } from "@/lib/pictures/shrink-photo";
+import { say } from "@/say";
 
 /** A photo that is not uploaded yet. It is kept after an error, for the next try. */
 export type Upload = {
@@ -20,7 +21,7 @@ export type Upload = {
   error?: Error;
 };
 
-const FAILED = "The photo could not be sent.";
+const FAILED = say.ui_the_photo_could_not_be_sent();
 
 type PhotoUploads = {
   /** Sends one photo. It is called again with the same key after a failure. */
@@ -67,7 +68,8 @@ export function usePhotoUploads({ post, owner, longestEdge }: PhotoUploads) {
     } catch (error) {
       become({ step: "failed", error: error instanceof Error ? error : new Error(FAILED) });
       // If the sheet is closed, its error message is not visible, so a toast shows the error.
-      if (closed.current) notify.error(`A photo of ${owner} was not sent: ${complaintOf(error)}`);
+      if (closed.current)
+        notify.error(say.ui_a_photo_of_was_not_sent({ owner, error: complaintOf(error) }));
     }
   };
   const enqueue = (upload: Upload) => {

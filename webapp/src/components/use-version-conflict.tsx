@@ -9,6 +9,7 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ApiError } from "@/api/api-error";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { Button } from "./ui/button";
 
 /**
@@ -69,9 +70,9 @@ function VersionConflictNotice({ refusal, busy, startAgain }: VersionConflictNot
       className="mx-4 mb-4 grid justify-items-start gap-2 rounded-md bg-attention-soft p-4 md:mx-6"
     >
       <p className="font-medium text-base">{refusal.remark}</p>
-      <p>Your text is still here. Copy what you need before you load the new version.</p>
+      <p>{say.ui_your_text_is_still_here_copy()}</p>
       <Button variant="outline" disabled={busy} aria-busy={busy} onClick={startAgain}>
-        Load the new version
+        {say.ui_load_the_new_version()}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { MessageCircle } from "lucide-react";
+import { say } from "@/say";
 import { buttonVariants } from "./ui/button";
 
 /** Opens WhatsApp with a message to the customer, if the customer can get one. */
@@ -12,7 +13,7 @@ export function WhatsAppLink({ address }: { address: string | null }) {
       className={buttonVariants({ variant: "outline" })}
     >
       <MessageCircle aria-hidden className="size-4" />
-      WhatsApp
+      {say.ui_whatsapp()}
     </a>
   );
 }

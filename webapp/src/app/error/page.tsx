@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { ServerDownScreen } from "@/features/session/components/server-down-screen";
+import { say } from "@/say";
 
-export const metadata: Metadata = { title: "Server Down" };
+export const metadata: Metadata = { title: say.pages_server_down() };
 
 export default function Page() {
   return <ServerDownScreen />;

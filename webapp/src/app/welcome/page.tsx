@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { WelcomeScreen } from "@/features/welcome/components/welcome-screen";
+import { say } from "@/say";
 
 export const metadata: Metadata = {
-  title: "Workshop records without paper",
-  description:
-    "Manage jobs, customers, vehicles and GST invoices of your workshop on a computer or a phone. Free trial.",
+  title: say.pages_workshop_records_without_paper(),
+  description: say.pages_manage_jobs_customers_vehicles_and_gst(),
 };
 
 export default function Page() {

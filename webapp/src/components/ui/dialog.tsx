@@ -5,6 +5,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { useFocusReturn } from "@/lib/browser/focus-return";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 
 /** Load this module lazily, because a page opens without a dialog. */
 export const Dialog = Primitive.Root;
@@ -42,7 +43,7 @@ export function DialogContent({
 export function DialogHeader({
   title,
   children,
-  close = "Close",
+  close = say.ui_close(),
 }: {
   title: string;
   children?: ReactNode;

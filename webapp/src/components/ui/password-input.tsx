@@ -3,6 +3,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 import { Input } from "./input";
 
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<"input">, "type">) {
@@ -20,7 +21,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<"inpu
       />
       <button
         type="button"
-        aria-label={shown ? "Hide password" : "Show password"}
+        aria-label={shown ? say.ui_hide_password() : say.ui_show_password()}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-muted-foreground transition-colors hover:text-foreground"

@@ -6,6 +6,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useFocusReturn } from "@/lib/browser/focus-return";
 import { cn } from "@/lib/cn";
 import { useBackGuard } from "@/lib/forms/unsaved-changes";
+import { say } from "@/say";
 
 type SidePanelProps = { open: boolean; onOpenChange: () => void; children: ReactNode };
 
@@ -53,7 +54,7 @@ export function SidePanelContent({
           </Primitive.Title>
           {action}
           <Primitive.Close
-            aria-label="Close"
+            aria-label={say.ui_close()}
             className="grid size-11 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground"
           >
             <X aria-hidden className="size-5" />

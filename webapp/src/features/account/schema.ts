@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import type { Schema } from "@/api/schema";
@@ -5,7 +6,7 @@ import type { Schema } from "@/api/schema";
 export type ProfileIn = Schema<"ProfileIn">;
 export type ChangePasswordIn = Schema<"ChangePasswordIn">;
 
-const TOO_LONG = "This must be at most 200 characters long";
+const TOO_LONG = say.account_this_must_be_at_most_200();
 
 /** Removes spaces, dashes and the country prefix, as the server does. */
 function bareDigits(typed: string): string {
@@ -16,7 +17,11 @@ function bareDigits(typed: string): string {
 export const profileForm = z.object({
   firstName: z
     .string()
-    .check(z.trim(), z.minLength(1, "First name is required"), z.maxLength(200, TOO_LONG)),
+    .check(
+      z.trim(),
+      z.minLength(1, say.account_first_name_is_required()),
+      z.maxLength(200, TOO_LONG),
+    ),
   lastName: z.string().check(z.trim(), z.maxLength(200, TOO_LONG)),
   phoneNumber: z.pipe(
     z.string(),
@@ -25,8 +30,8 @@ export const profileForm = z.object({
       z
         .string()
         .check(
-          z.regex(/^\d{10}$/, "Phone Number must be exactly 10 digits"),
-          z.regex(/^([6-9]|(?!\d{10}$))/, "Enter a valid phone number"),
+          z.regex(/^\d{10}$/, say.account_phone_number_must_be_exactly_10()),
+          z.regex(/^([6-9]|(?!\d{10}$))/, say.account_enter_a_valid_phone_number()),
         ),
     ),
   ),
@@ -40,13 +45,13 @@ export function toProfileIn(form: ProfileForm) {
 
 export const passwordForm = z
   .object({
-    currentPassword: z.string().check(z.minLength(1, "Current password is required")),
-    password: z.string().check(z.minLength(8, "Password must be at least 8 characters long")),
+    currentPassword: z.string().check(z.minLength(1, say.account_current_password_is_required())),
+    password: z.string().check(z.minLength(8, say.account_password_must_be_at_least_8())),
     cpassword: z.string(),
   })
   .check(
     z.refine(({ password, cpassword }) => password === cpassword, {
-      error: "Passwords must match",
+      error: say.account_passwords_must_match(),
       path: ["cpassword"],
     }),
   );

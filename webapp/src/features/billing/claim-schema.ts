@@ -1,16 +1,17 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { rupeesIn } from "@/lib/money/amount";
 import { amountField } from "@/lib/money/amount-field";
 import type { ClaimIn } from "./types";
 
-const REQUIRED = "Amount is required";
+const REQUIRED = say.billing_amount_is_required();
 export const MOST_DAYS_BACK = 30;
 const LONGEST = 22;
 const UTR = {
   label: "UTR",
   shortest: 12,
-  where: "Shown in your payment app or on your bank statement.",
+  where: say.billing_shown_in_your_payment_app_or(),
 };
 
 /**
@@ -19,12 +20,12 @@ const UTR = {
  */
 const MODES = {
   upi: { word: "UPI", ...UTR },
-  neft: { word: "Bank transfer", ...UTR },
+  neft: { word: say.billing_bank_transfer(), ...UTR },
   cheque: {
-    word: "Cheque",
-    label: "Cheque number",
+    word: say.billing_cheque(),
+    label: say.billing_cheque_number(),
     shortest: 6,
-    where: "Printed at the bottom of the cheque.",
+    where: say.billing_printed_at_the_bottom_of_the(),
   },
 } as const;
 
@@ -45,11 +46,11 @@ export function claimForm(from: string, today: string) {
       reference: z.string(),
       amount: amountField(REQUIRED, (paise) => (paise === 0 ? REQUIRED : undefined)),
       paidOn: z.string().check(
-        z.minLength(1, "Date is required"),
-        z.refine((day) => !day || day <= today, "A payment cannot be dated in the future"),
+        z.minLength(1, say.billing_date_is_required()),
+        z.refine((day) => !day || day <= today, say.billing_a_payment_cannot_be_dated_in()),
         z.refine(
           (day) => !day || day >= from,
-          `A payment can be reported up to ${MOST_DAYS_BACK} days later`,
+          say.billing_a_payment_can_be_reported_up({ mostdaysback: MOST_DAYS_BACK }),
         ),
       ),
     })
@@ -64,9 +65,11 @@ export function claimForm(from: string, today: string) {
 
 function referenceProblem({ mode, reference }: ClaimForm): string | undefined {
   const { label, shortest } = MODES[mode];
-  if (reference.trim() === "") return `${label} is required`;
+  if (reference.trim() === "") return say.billing_is_required({ label });
   const fits = new RegExp(`^[A-Z0-9]{${shortest},${LONGEST}}$`).test(bare(reference));
-  return fits ? undefined : `The ${label} must have ${shortest} to ${LONGEST} letters and digits`;
+  return fits
+    ? undefined
+    : say.billing_the_must_have_to_letters_and({ label, shortest, longest: LONGEST });
 }
 
 export function toClaimIn({ mode, reference, amount, paidOn }: ClaimForm, planCode: string) {

@@ -1,4 +1,5 @@
 import { dayMonthYear } from "@/lib/dates/day";
+import { say } from "@/say";
 import type { Billing, Plan } from "./types";
 
 /**
@@ -10,27 +11,27 @@ export function explain({ state, paidUntil, gracePeriodEndDate, nextDate, ...bil
   const next = shown(nextDate);
   switch (state) {
     case "none":
-      return "This garage has no subscription yet. Choose a plan and pay to start.";
+      return say.billing_this_garage_has_no_subscription_yet();
     case "trial":
-      return `Your free trial ends on ${end}. A payment now counts from ${next}, so you lose no free days.`;
+      return say.billing_your_free_trial_ends_on_a({ end, next });
     case "active":
       return billing.paysOnline
-        ? `Paid until ${end}. The next payment is automatic.`
-        : `Paid until ${end}. You do not need to do anything now.`;
+        ? say.billing_paid_until_the_next_payment_is({ end })
+        : say.billing_paid_until_you_do_not_need({ end });
     case "expiring":
       return billing.paysOnline
-        ? `Paid until ${end}. The next payment is automatic.`
-        : `Paid until ${end}. If you pay now, the payment counts from ${next}.`;
+        ? say.billing_paid_until_the_next_payment_is({ end })
+        : say.billing_paid_until_if_you_pay_now({ end, next });
     case "grace":
-      return `Your paid period ended on ${end}. Everything still works until ${locked}. Pay by then to continue without a break.`;
+      return say.billing_your_paid_period_ended_on_everything({ end, locked });
     case "expired":
-      return `Your subscription ended on ${end}. You can read and export your data, but not change it. After a confirmed payment everything works again, and the days in between are not charged.`;
+      return say.billing_your_subscription_ended_on_you_can({ end });
     case "cancelling":
-      return `You ended your subscription. Everything works until ${end}. After that you can read and export your data, but not change it.`;
+      return say.billing_you_ended_your_subscription_everything_works({ end });
     case "suspended":
-      return `This garage is suspended. Your data is safe. Call support for help.`;
+      return say.billing_this_garage_is_suspended_your_data();
     case "archived":
-      return "This garage is archived. Its data is kept. After a confirmed payment everything works again.";
+      return say.billing_this_garage_is_archived_its_data();
     default:
       return "";
   }
@@ -62,26 +63,26 @@ export function per({ interval }: Pick<Plan, "interval">): string {
 }
 
 const KINDS: Partial<Record<string, string>> = {
-  trial: "Trial",
-  paid: "Paid",
-  sponsored: "Sponsored",
-  extension: "Extended trial",
+  trial: say.billing_trial(),
+  paid: say.billing_paid(),
+  sponsored: say.billing_sponsored(),
+  extension: say.billing_extended_trial(),
 };
 const MODES: Partial<Record<string, string>> = {
   upi: "UPI",
-  neft: "Bank transfer",
-  cheque: "Cheque",
-  cash: "Cash",
-  stripe: "Paid online",
+  neft: say.billing_bank_transfer(),
+  cheque: say.billing_cheque(),
+  cash: say.billing_cash(),
+  stripe: say.billing_paid_online(),
 };
 const PAPERS: Partial<Record<string, string>> = {
-  tax_invoice: "Tax invoice",
-  credit_note: "Credit note",
+  tax_invoice: say.billing_tax_invoice(),
+  credit_note: say.billing_credit_note(),
 };
 
 export const kindWord = (kind: string): string => KINDS[kind] ?? kind;
 export const modeWord = (mode: string): string => MODES[mode] ?? mode;
-export const paperWord = (kind: string): string => PAPERS[kind] ?? "Invoice";
+export const paperWord = (kind: string): string => PAPERS[kind] ?? say.billing_invoice();
 
 function shown(day: string | null): string {
   return day === null ? "" : dayMonthYear(day);

@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { compactGstin, isGstin } from "@/features/gst/gstin";
@@ -5,23 +6,26 @@ import type { BranchIn } from "./types";
 
 /** The name field of the forms that open and rename a branch. */
 export const nameForm = z.object({
-  garageName: z.string().check(z.trim(), z.minLength(1, "Branch name is required")),
+  garageName: z.string().check(z.trim(), z.minLength(1, say.branches_branch_name_is_required())),
 });
 
 export const branchForm = z.extend(nameForm, {
-  address: z.string().check(z.trim(), z.minLength(1, "Address is required")),
-  stateCode: z.string().check(z.minLength(1, "State is required")),
+  address: z.string().check(z.trim(), z.minLength(1, say.branches_address_is_required())),
+  stateCode: z.string().check(z.minLength(1, say.branches_state_is_required())),
   gstin: z.string().check(
     z.trim(),
-    z.refine((gstin) => gstin === "" || isGstin(gstin), "This is not a valid GSTIN"),
+    z.refine((gstin) => gstin === "" || isGstin(gstin), say.branches_this_is_not_a_valid_gstin()),
   ),
   garagePhoneNumber: z.string().check(
     z.trim(),
     z.refine(
       (phone) => phone === "" || /^\d{10}$/.test(phone),
-      "Phone Number must be exactly 10 digits",
+      say.branches_phone_number_must_be_exactly_10(),
     ),
-    z.refine((phone) => phone === "" || /^[6-9]/.test(phone), "Enter a valid phone number"),
+    z.refine(
+      (phone) => phone === "" || /^[6-9]/.test(phone),
+      say.branches_enter_a_valid_phone_number(),
+    ),
   ),
 });
 

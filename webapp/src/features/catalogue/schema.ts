@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { dayEnd, dayStart } from "@/lib/dates/day";
@@ -25,41 +26,50 @@ export function serviceFormSchema(today: string, keptDates: readonly (string | n
     z.refine<ServiceForm>(
       ({ discounted, [path]: day }) =>
         !discounted || !day || day >= today || keptDates.includes(day),
-      { path: [path], error: "Discount dates cannot be in the past", when: isForm },
+      { path: [path], error: say.catalogue_discount_dates_cannot_be_in_the(), when: isForm },
     );
   return z
     .object({
-      garageJobCategoryId: z.number().check(z.minimum(1, "Service Category required")),
-      jobSubCategoryId: z.number().check(z.minimum(1, "SubCategory required")),
+      garageJobCategoryId: z
+        .number()
+        .check(z.minimum(1, say.catalogue_service_category_required())),
+      jobSubCategoryId: z.number().check(z.minimum(1, say.catalogue_subcategory_required())),
       jobService: z
         .string()
         .check(
           z.trim(),
-          z.minLength(1, "Service name is required"),
-          z.maxLength(LONGEST_NAME, `At most ${LONGEST_NAME} characters`),
+          z.minLength(1, say.catalogue_service_name_is_required()),
+          z.maxLength(
+            LONGEST_NAME,
+            say.catalogue_at_most_characters({ longestname: LONGEST_NAME }),
+          ),
         ),
-      serviceRate: amountField("Rate is required"),
+      serviceRate: amountField(say.catalogue_rate_is_required()),
       discounted: z.boolean(),
       discountPercentage: z.string().check(z.trim()),
       validFrom: z.string(),
       validTo: z.string(),
     })
     .check(
-      withDiscount("discountPercentage", "Discount percentage is required"),
+      withDiscount("discountPercentage", say.catalogue_discount_percentage_is_required()),
       z.refine<ServiceForm>(
         ({ discounted, discountPercentage: text }) => !discounted || !filled(text) || isShare(text),
-        { path: ["discountPercentage"], error: "Discount must be between 1 and 100", when: isForm },
+        {
+          path: ["discountPercentage"],
+          error: say.catalogue_discount_must_be_between_1_and(),
+          when: isForm,
+        },
       ),
-      withDiscount("validFrom", "Discount start date is required"),
+      withDiscount("validFrom", say.catalogue_discount_start_date_is_required()),
       notPast("validFrom"),
-      withDiscount("validTo", "Discount end date is required"),
+      withDiscount("validTo", say.catalogue_discount_end_date_is_required()),
       notPast("validTo"),
       z.refine<ServiceForm>(
         ({ discounted, validFrom, validTo }) =>
           !discounted || !validFrom || !validTo || validFrom <= validTo,
         {
           path: ["validTo"],
-          error: "The discount cannot end before it begins",
+          error: say.catalogue_the_discount_cannot_end_before_it(),
           when: isForm,
         },
       ),

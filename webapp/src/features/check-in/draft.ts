@@ -1,4 +1,5 @@
 import type { CheckIn } from "@/features/visits/types";
+import { say } from "@/say";
 
 export type Mark = { x: number; y: number; place: string; kind: string; note: string };
 
@@ -63,6 +64,8 @@ export function keptDraft(stored: unknown): Kept | null {
 }
 
 export function sendingText(changes: number): string {
-  if (changes === 0) return "Saved";
-  return changes === 1 ? "1 change not sent yet." : `${changes} changes not sent yet.`;
+  if (changes === 0) return say.checkin_saved();
+  return changes === 1
+    ? say.checkin_1_change_not_sent_yet()
+    : say.checkin_changes_not_sent_yet({ changes });
 }

@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import outlines from "./outlines.json";
 
 /** The server draws the same outlines on the paper. */
@@ -6,8 +7,8 @@ type Place = { place: string; label: string; x: number; y: number };
 export type Outline = { paths: readonly string[]; places: readonly Place[] };
 
 export const OUTLINE_WORDS: Record<OutlineName, string> = {
-  car: "Car",
-  two_wheeler: "Two-wheeler",
+  car: say.checkin_car(),
+  two_wheeler: say.checkin_two_wheeler(),
 };
 /** The drawing is a square of this size. */
 export const SIZE = 1000;

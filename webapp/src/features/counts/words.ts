@@ -1,32 +1,33 @@
 import { quantityText } from "@/features/parts/quantity";
 import { groupDigits, rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import type { Count, CountLine, CountRow, CountScope, CountShow } from "./types";
 
 export const SCOPES: readonly { value: CountScope; word: string }[] = [
-  { value: "all", word: "Everything" },
-  { value: "rack", word: "A rack" },
-  { value: "never", word: "Never counted" },
+  { value: "all", word: say.counts_everything() },
+  { value: "rack", word: say.counts_a_rack() },
+  { value: "never", word: say.counts_never_counted() },
 ];
 
 /** Says which parts a count contains. */
 export function scopeWord({ scope, rack }: Pick<CountRow, "scope" | "rack">): string {
-  if (scope === "rack") return `Rack ${rack}`;
+  if (scope === "rack") return say.counts_rack({ rack });
   return SCOPES.find(({ value }) => value === scope)?.word ?? scope;
 }
 
-export const NOT_IN_COUNT = "This part is not in the count.";
+export const NOT_IN_COUNT = say.counts_this_part_is_not_in_the();
 
 export const STATES: Readonly<Record<string, string>> = {
-  open: "Open",
-  posted: "Posted",
-  dropped: "Dropped",
+  open: say.counts_open(),
+  posted: say.counts_posted(),
+  dropped: say.counts_dropped(),
 };
 
 /** The lists of a count's parts. The first one is the usual list. */
 export const LISTS: readonly { show: CountShow | null; word: string }[] = [
-  { show: "differences", word: "Differences" },
-  { show: "to_count", word: "Not counted" },
-  { show: null, word: "All parts" },
+  { show: "differences", word: say.counts_differences() },
+  { show: "to_count", word: say.counts_not_counted() },
+  { show: null, word: say.counts_all_parts() },
 ];
 /** The name of the list of all parts in the URL. */
 export const ALL = "all";
@@ -39,7 +40,7 @@ export function showIn(params: { get: (name: string) => string | null }): CountS
 }
 
 export function progressText({ counted, parts }: Pick<Count, "counted" | "parts">): string {
-  return `${groupDigits(counted)} of ${groupDigits(parts)} counted`;
+  return say.counts_of_counted({ counted: groupDigits(counted), parts: groupDigits(parts) });
 }
 
 /** The question before a count is posted. People who do not see the cost see no value. */
@@ -47,7 +48,7 @@ export function postQuestion({ differences, value }: Pick<Count, "differences" |
   const count = differences ?? 0;
   const what = count === 0 ? "this count" : `${groupDigits(count)} ${differenceWord(count)}`;
   const worth = count > 0 && value !== null ? ` worth ${signed(value)}` : "";
-  return `Post ${what}${worth}? This cannot be taken back.`;
+  return say.counts_post_this_cannot_be_taken_back({ what, worth });
 }
 
 /** Says what happens to the parts without a number. */
@@ -55,18 +56,18 @@ export function uncountedNote({ counted, parts }: Count): string | undefined {
   const left = parts - counted;
   if (left === 0) return undefined;
   return left === 1
-    ? "1 part is not counted. Its stock stays as it is."
-    : `${groupDigits(left)} parts are not counted. Their stock stays as it is.`;
+    ? say.counts_1_part_is_not_counted_its()
+    : say.counts_parts_are_not_counted_their_stock({ left: groupDigits(left) });
 }
 
 /** Replaces the list of differences if there are none. */
 export function noDifferences({ counted, parts, state }: Count): string {
-  if (counted === 0) return "No part is counted yet.";
-  const agree = `All ${groupDigits(counted)} parts agree.`;
+  if (counted === 0) return say.counts_no_part_is_counted_yet();
+  const agree = say.counts_all_parts_agree({ counted: groupDigits(counted) });
   if (counted === parts || state !== "open") {
-    return counted === 1 ? "The part agrees." : agree;
+    return counted === 1 ? say.counts_the_part_agrees() : agree;
   }
-  return `No differences so far: ${progressText({ counted, parts })}.`;
+  return say.counts_no_differences_so_far({ progressText: progressText({ counted, parts }) });
 }
 
 export function differenceWord(count: number): string {
@@ -84,6 +85,6 @@ export function outcomeOf(line: CountLine): string | null {
   const { counted, expected, unit } = line;
   const said = `${quantityText(counted, unit)} counted`;
   return counted === expected
-    ? `${said}, as expected.`
+    ? say.counts_as_expected({ said })
     : `${said}, ${quantityText(expected, unit)} expected.`;
 }

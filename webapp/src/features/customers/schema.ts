@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { isGstin } from "@/features/gst/gstin";
@@ -10,7 +11,7 @@ const isFlag = (value: number) => value === 0 || value === 1;
 const taxRules = {
   gstin: z.string().check(
     z.trim(),
-    z.refine((gstin) => gstin === "" || isGstin(gstin), "This is not a valid GSTIN"),
+    z.refine((gstin) => gstin === "" || isGstin(gstin), say.customers_this_is_not_a_valid_gstin()),
   ),
   stateCode: z.string(),
 };
@@ -18,14 +19,17 @@ const taxRules = {
 const isEmail = z.email();
 const optionalEmail = z.string().check(
   z.trim(),
-  z.refine((email) => email === "" || z.safeParse(isEmail, email).success, "Invalid email address"),
+  z.refine(
+    (email) => email === "" || z.safeParse(isEmail, email).success,
+    say.customers_invalid_email_address(),
+  ),
 );
 const requiredEmail = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, { error: "Email is required", abort: true }),
-    z.email("Invalid email address"),
+    z.minLength(1, { error: say.customers_email_is_required(), abort: true }),
+    z.email(say.customers_invalid_email_address()),
   );
 
 /**
@@ -33,12 +37,14 @@ const requiredEmail = z
  * the association form. The checkbox "The customer has no email" makes the email optional.
  */
 export const customerRules = (noEmail: boolean) => ({
-  customerName: z.string().check(z.trim(), z.minLength(1, "Customer Name is required")),
+  customerName: z
+    .string()
+    .check(z.trim(), z.minLength(1, say.customers_customer_name_is_required())),
   phoneNumber: phoneRule(),
   noEmail: z.boolean(),
   email: noEmail ? optionalEmail : requiredEmail,
   address: z.string().check(z.trim()),
-  isPremiumCustomer: z.number().check(z.refine(isFlag, "Invalid premium status")),
+  isPremiumCustomer: z.number().check(z.refine(isFlag, say.customers_invalid_premium_status())),
   ...taxRules,
 });
 
@@ -47,10 +53,14 @@ export const newCustomerForm = (isOther: boolean, noEmail: boolean) =>
 
 /** The rules of an existing customer. The email is optional, but the postal address is required. */
 export const changedCustomerForm = z.object({
-  customerName: z.string().check(z.trim(), z.minLength(1, "Customer name is required")),
+  customerName: z
+    .string()
+    .check(z.trim(), z.minLength(1, say.customers_customer_name_is_required_2())),
   phoneNumber: phoneRule(),
   email: optionalEmail,
-  address: z.string().check(z.trim(), z.minLength(1, "Address is required")),
-  isPremiumCustomer: z.number().check(z.refine(isFlag, "Invalid premium status. Must be 0 or 1.")),
+  address: z.string().check(z.trim(), z.minLength(1, say.customers_address_is_required())),
+  isPremiumCustomer: z
+    .number()
+    .check(z.refine(isFlag, say.customers_invalid_premium_status_must_be_0())),
   ...taxRules,
 });

@@ -3,6 +3,7 @@ import { type Bought, type Hit, withBought, withPart } from "@/features/jobs/par
 import type { PartLine } from "@/features/jobs/parts/part-lines";
 import { amountProblem, parseAmount } from "@/lib/money/amount";
 import { inPaise } from "@/lib/money/paise";
+import { say } from "@/say";
 import type { BaseLine, EstimateLine } from "./types";
 
 /** A line of the unsaved estimate. Prices are in paise. A part has its own rules and prices. */
@@ -101,9 +102,10 @@ export function withLabourPrice(line: DraftLine, text: string): DraftLine {
 export function lineProblem({ labour, part }: DraftLine): string | undefined {
   if (part) return part.problem;
   if (!labour) return undefined;
-  if (labour.typedPrice !== undefined) return amountProblem(labour.typedPrice, "Price is required");
+  if (labour.typedPrice !== undefined)
+    return amountProblem(labour.typedPrice, say.estimates_price_is_required());
   return percentIn(labour.percent) === undefined
-    ? "The discount must be between 0 and 100 %"
+    ? say.estimates_the_discount_must_be_between_0()
     : undefined;
 }
 
@@ -114,15 +116,15 @@ export function draftProblem(draft: Draft): string | undefined {
     if (problem) return `${line.name}: ${problem}`;
   }
   for (const { name, options } of draft.choices) {
-    if (!name.trim()) return "Name the choice";
+    if (!name.trim()) return say.estimates_name_the_choice();
     for (const { label, lines } of options) {
-      if (!label.trim()) return `${name}: name each option`;
-      if (lines.length === 0) return `${name}: add a line to ${label}`;
+      if (!label.trim()) return say.estimates_name_each_option({ name });
+      if (lines.length === 0) return say.estimates_add_a_line_to({ name, label });
     }
   }
   for (const [word, text] of [
-    ["Discount", draft.discount],
-    ["Deposit", draft.deposit],
+    [say.estimates_discount(), draft.discount],
+    [say.estimates_deposit(), draft.deposit],
   ] as const) {
     const found = parseAmount(text);
     if (text.trim() && "problem" in found) return `${word}: ${found.problem}`;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { isLocked } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useRemoveLines } from "./api/change-estimate";
 import { useDraftEstimate } from "./api/draft-estimate";
 import { visitEstimatesOptions } from "./api/list-estimates";
@@ -17,10 +18,10 @@ export function useAddPoints(garageId: number, visitId: number) {
       {
         onSuccess: ({ estimateId, code, added, isNew }) => {
           if (added.length === 0)
-            return notify.info(`The service of ${label} is on ${code} already.`);
+            return notify.info(say.estimates_the_service_of_is_on_already({ label, code }));
           const is = pointIds.length > 1 ? "are" : "is";
-          notify.success(`${label} ${is} on ${code}.`, {
-            label: "Undo",
+          notify.success(say.estimates_on_2({ label, is, code }), {
+            label: say.estimates_undo(),
             run: () => {
               const undo = { estimateId, refs: added, isNew };
               removing.mutate(undo, { onError: (error) => notify.error(error.message) });

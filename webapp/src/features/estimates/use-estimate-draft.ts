@@ -7,6 +7,7 @@ import { useVersionConflict } from "@/components/use-version-conflict";
 import { isLocked } from "@/features/subscription/components/locked-note";
 import { dropDraft, writeDraft } from "@/lib/forms/draft-storage";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useChangeEstimate } from "./api/change-estimate";
 import { estimateOptions } from "./api/get-estimate";
 import { allLines, type Draft, draftProblem } from "./draft";
@@ -91,7 +92,7 @@ export function useEstimateDraft(garageId: number, estimate: Estimate) {
     /** Saves the draft if it has changed. Returns its version, or undefined if it may not be sent. */
     saveToSend: async () => {
       if (allLines(draft).length > 0) return isDirty ? save() : version;
-      setProblems({ lines: ["Add at least one line"] });
+      setProblems({ lines: [say.estimates_add_at_least_one_line()] });
       return undefined;
     },
   };

@@ -3,14 +3,14 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import type { Above } from "@/features/jobs/editor/above";
 import { useOpenVisit } from "@/features/visits/api/open-visit";
+import { say } from "@/say";
 import { liveEstimateIn, useDraftEstimate } from "./api/draft-estimate";
 import { estimateOptions } from "./api/get-estimate";
 import { estimateKeys } from "./api/keys";
 import { toEstimateIn } from "./body";
 import { addedGoods, changedServices, newServices } from "./supplementary-lines";
 
-const NOTHING_NEW =
-  "Only new services, new prices of services and further parts can go to an estimate. Undo the other changes.";
+const NOTHING_NEW = say.estimates_only_new_services_new_prices_of();
 const WAITS = "waits for an answer. Wait for it, or change that estimate first.";
 
 /**

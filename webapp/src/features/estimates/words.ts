@@ -1,23 +1,32 @@
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import type { EstimateRow, EstimateState } from "./types";
 
 export const STATE_WORDS: Record<EstimateState, string> = {
-  draft: "Draft",
-  sent: "Waiting",
-  decided: "Decided",
-  expired: "Expired",
-  withdrawn: "Withdrawn",
+  draft: say.estimates_draft(),
+  sent: say.estimates_waiting(),
+  decided: say.estimates_decided(),
+  expired: say.estimates_expired(),
+  withdrawn: say.estimates_withdrawn(),
 };
 
 /** The name of the query parameter of the tab. */
 export const TAB = "tab";
 
 export const TABS = [
-  { filter: "draft", word: "Draft", none: "There are no drafts." },
-  { filter: "waiting", word: "Waiting", none: "No estimates wait for an answer." },
-  { filter: "decided", word: "Decided", none: "No customer has decided yet." },
-  { filter: "all", word: "All", none: "No estimates yet." },
+  { filter: "draft", word: say.estimates_draft(), none: say.estimates_there_are_no_drafts() },
+  {
+    filter: "waiting",
+    word: say.estimates_waiting(),
+    none: say.estimates_no_estimates_wait_for_an_answer(),
+  },
+  {
+    filter: "decided",
+    word: say.estimates_decided(),
+    none: say.estimates_no_customer_has_decided_yet(),
+  },
+  { filter: "all", word: say.estimates_all(), none: say.estimates_no_estimates_yet() },
 ] as const;
 
 export type Tab = (typeof TABS)[number]["filter"];
@@ -30,7 +39,9 @@ export function tabIn(params: { get: (name: string) => string | null }): Tab {
 
 /** Returns the total, or the range of the totals if there are choices. */
 export function amountText({ lowest, total }: { lowest: number; total: number }): string {
-  return lowest === total ? rupees(total) : `${rupees(lowest)} to ${rupees(total)}`;
+  return lowest === total
+    ? rupees(total)
+    : say.estimates_to_2({ lowest: rupees(lowest), total: rupees(total) });
 }
 
 /** Says what happened to an estimate last. */
@@ -38,9 +49,10 @@ export function progressText(row: EstimateRow, now: number = Date.now()): string
   const { state, sentOn, firstSeenOn, decidedOn, createdOn, validUntil } = row;
   if (state === "sent" && sentOn)
     return `Sent ${agoText(sentOn, now)}${firstSeenOn ? ", opened" : ""}`;
-  if (decidedOn) return `Decided ${agoText(decidedOn, now)}`;
-  if (state === "expired") return `Valid until ${dayMonthYear(validUntil)}`;
-  return `Started ${agoText(createdOn, now)}`;
+  if (decidedOn) return say.estimates_decided_2({ decidedOn: agoText(decidedOn, now) });
+  if (state === "expired")
+    return say.estimates_valid_until_3({ validUntil: dayMonthYear(validUntil) });
+  return say.estimates_started({ createdOn: agoText(createdOn, now) });
 }
 
 const MINUTE = 60_000;
@@ -50,8 +62,8 @@ const DAY = 24 * HOUR;
 function agoText(instant: string, now: number): string {
   const passed = now - Date.parse(instant);
   if (passed < MINUTE) return "just now";
-  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`;
-  if (passed < DAY) return `${Math.floor(passed / HOUR)} h ago`;
+  if (passed < HOUR) return say.estimates_min_ago({ passed: Math.floor(passed / MINUTE) });
+  if (passed < DAY) return say.estimates_h_ago({ passed: Math.floor(passed / HOUR) });
   const days = Math.floor(passed / DAY);
-  return days === 1 ? "1 day ago" : `${days} days ago`;
+  return days === 1 ? say.estimates_1_day_ago() : say.estimates_days_ago({ days });
 }

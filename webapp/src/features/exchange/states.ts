@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import type { ImportSummary } from "./types";
 
 type State = ImportSummary["state"];
@@ -8,21 +9,21 @@ export function isUnderWay(state: State): boolean {
 }
 
 export const STATE_WORDS: Record<State, string> = {
-  checking: "Checking",
-  checked: "Ready to import",
-  partly: "Some rows have problems",
-  refused: "Not imported",
-  waiting: "Waiting",
-  running: "Importing",
-  done: "Imported",
-  failed: "Not imported",
+  checking: say.exchange_checking_3(),
+  checked: say.exchange_ready_to_import(),
+  partly: say.exchange_some_rows_have_problems(),
+  refused: say.exchange_not_imported(),
+  waiting: say.exchange_waiting(),
+  running: say.exchange_importing(),
+  done: say.exchange_imported(),
+  failed: say.exchange_not_imported(),
 };
 
 export const KINDS = [
-  { what: "customers", label: "Customers and their vehicles" },
-  { what: "services", label: "Services" },
-  { what: "parts", label: "Parts and their opening stock" },
-  { what: "suppliers", label: "Suppliers" },
+  { what: "customers", label: say.exchange_customers_and_their_vehicles() },
+  { what: "services", label: say.exchange_services() },
+  { what: "parts", label: say.exchange_parts_and_their_opening_stock() },
+  { what: "suppliers", label: say.exchange_suppliers() },
 ] as const;
 
 export function labelOf(what: ImportSummary["what"]): string {

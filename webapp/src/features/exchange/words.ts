@@ -1,5 +1,6 @@
 import { ApiError } from "@/api/api-error";
 import { groupDigits } from "@/lib/money/format";
+import { say } from "@/say";
 import type { ImportSummary } from "./types";
 
 const NOUNS = [
@@ -26,8 +27,7 @@ export function addition(willAdd: ImportSummary["willAdd"]): string {
   return parts.length > 0 ? LIST.format(parts) : "nothing";
 }
 
-const TOO_LARGE =
-  "This file is too large. Split it into files of at most 20,000 rows and 10 MB and import them one by one.";
+const TOO_LARGE = say.exchange_this_file_is_too_large_split();
 
 /** Returns why a file could not be checked. */
 export function whyNotChecked(error: Error): string {

@@ -1,19 +1,20 @@
+import { say } from "@/say";
 /** Lists the GST registration types and their effect on invoices. */
 export const REGISTRATIONS = [
   {
     kind: "regular",
-    label: "Regular",
-    about: "Your customers get tax invoices, with GST where you charge it.",
+    label: say.garage_regular(),
+    about: say.garage_your_customers_get_tax_invoices_with(),
   },
   {
     kind: "composition",
-    label: "Composition",
-    about: "Your customers get bills of supply. GST cannot be charged.",
+    label: say.garage_composition(),
+    about: say.garage_your_customers_get_bills_of_supply(),
   },
   {
     kind: "unregistered",
-    label: "Unregistered",
-    about: "Your customers get plain invoices without GST.",
+    label: say.garage_unregistered(),
+    about: say.garage_your_customers_get_plain_invoices_without(),
   },
 ] as const;
 

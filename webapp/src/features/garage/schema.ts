@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { isGstin } from "@/features/gst/gstin";
@@ -23,40 +24,46 @@ export const profileForm = z
   .object({
     registration: z
       .string()
-      .check(z.refine((kind) => kinds.has(kind), "Please choose how the garage is registered")),
+      .check(z.refine((kind) => kinds.has(kind), say.garage_please_choose_how_the_garage_is())),
     gstin: z.string().check(z.trim()),
-    legalName: z.string().check(z.trim(), z.minLength(1, "Legal name is required")),
-    address: z.string().check(z.trim(), z.minLength(1, "Address is required")),
-    stateCode: z.string().check(z.minLength(1, "State is required")),
+    legalName: z.string().check(z.trim(), z.minLength(1, say.garage_legal_name_is_required())),
+    address: z.string().check(z.trim(), z.minLength(1, say.garage_address_is_required())),
+    stateCode: z.string().check(z.minLength(1, say.garage_state_is_required())),
     phoneNumber: z.string().check(
       z.trim(),
       z.refine(
         (phone) => phone === "" || PHONE.test(phone),
-        "Phone Number must be exactly 10 digits",
+        say.garage_phone_number_must_be_exactly_10(),
       ),
-      z.refine((phone) => phone === "" || /^[6-9]/.test(phone), "Enter a valid phone number"),
+      z.refine(
+        (phone) => phone === "" || /^[6-9]/.test(phone),
+        say.garage_enter_a_valid_phone_number(),
+      ),
     ),
-    email: optional((email) => z.safeParse(isEmail, email).success, "Invalid email address"),
+    email: optional(
+      (email) => z.safeParse(isEmail, email).success,
+      say.garage_invalid_email_address(),
+    ),
     invoicePrefix: z
       .string()
       .check(
         z.trim(),
-        z.minLength(1, "Invoice prefix is required"),
-        z.regex(/^[A-Za-z0-9]{1,5}$/, "The prefix is one to five letters and digits"),
+        z.minLength(1, say.garage_invoice_prefix_is_required()),
+        z.regex(/^[A-Za-z0-9]{1,5}$/, say.garage_the_prefix_is_one_to_five()),
       ),
-    vpa: optional((vpa) => VPA.test(vpa), "This is not a valid UPI address"),
+    vpa: optional((vpa) => VPA.test(vpa), say.garage_this_is_not_a_valid_upi()),
     footer: z.string().check(z.trim()),
     roundsTotal: z.boolean(),
   })
   .check(
     z.refine((form) => !isRegistered(form) || form.gstin.trim() !== "", {
       path: ["gstin"],
-      error: "GSTIN is required",
+      error: say.garage_gstin_is_required(),
       when: isForm,
     }),
     z.refine((form) => !isRegistered(form) || form.gstin.trim() === "" || isGstin(form.gstin), {
       path: ["gstin"],
-      error: "This is not a valid GSTIN",
+      error: say.garage_this_is_not_a_valid_gstin(),
       when: isForm,
     }),
   );

@@ -1,3 +1,5 @@
+import { say } from "@/say";
+
 /** The six questions that everybody sees. The answers use the words on the screens. */
 
 type Step = string | { text: string; link: { href: string; words: string } };
@@ -14,84 +16,83 @@ export type Question = {
 export const QUESTIONS: readonly Question[] = [
   {
     id: "add-job",
-    question: "How do I add a new job?",
-    intro: "Start with the car or with its owner. Servicebay fills in the saved details.",
+    question: say.help_how_do_i_add_a_new(),
+    intro: say.help_start_with_the_car_or_with(),
     steps: [
       {
-        text: "On Home, type the vehicle number or the mobile number and press Search. Or open",
-        link: { href: "/dashboard/add/newJob", words: "Add New Job" },
+        text: say.help_on_home_type_the_vehicle_number(),
+        link: { href: "/dashboard/add/newJob", words: say.help_add_new_job() },
       },
-      "Select the vehicle or the customer in the results. If the right one is missing, press New Entry? and add it.",
-      "Choose the services. Prices and current discounts come from your catalogue.",
-      "Set the expected delivery date and the priority, then press Create Job. The new job has the status Open.",
+      say.help_select_the_vehicle_or_the_customer(),
+      say.help_choose_the_services_prices_and_current(),
+      say.help_set_the_expected_delivery_date_and(),
     ],
-    note: "On a phone, press the round button at the bottom of any page to add a new job.",
+    note: say.help_on_a_phone_press_the_round(),
   },
   {
     id: "job-status",
-    question: "How do I track the status of a job?",
-    intro:
-      "A job is Open, In Progress, Ready or Delivered. Home shows how many jobs have each status.",
+    question: say.help_how_do_i_track_the_status(),
+    intro: say.help_a_job_is_open_in_progress(),
     steps: [
       {
-        text: "For a list of all jobs with their status, newest first, open",
-        link: { href: "/dashboard/manage/jobs", words: "Jobs" },
+        text: say.help_for_a_list_of_all_jobs(),
+        link: { href: "/dashboard/manage/jobs", words: say.help_jobs() },
       },
-      "Search by vehicle number, customer or job number.",
-      "Change the status in the list or in the job. The job's history shows who changed it and when.",
+      say.help_search_by_vehicle_number_customer_or(),
+      say.help_change_the_status_in_the_list(),
     ],
-    note: "When a job becomes Ready, you can issue its invoice and send it to the customer by email.",
+    note: say.help_when_a_job_becomes_ready_you(),
   },
   {
     id: "change-password",
-    question: "How do I change my password?",
-    intro: "You need your current password.",
+    question: say.help_how_do_i_change_my_password(),
+    intro: say.help_you_need_your_current_password(),
     steps: [
       {
-        text: "On your account, open",
-        link: { href: "/dashboard/account#password", words: "Change password" },
+        text: say.help_on_your_account_open(),
+        link: { href: "/dashboard/account#password", words: say.help_change_password() },
       },
-      "Enter the current password, then the new password twice. It needs at least 8 characters.",
-      "You stay signed in here and are signed out on all other devices. We confirm the change by email.",
+      say.help_enter_the_current_password_then_the(),
+      say.help_you_stay_signed_in_here_and(),
     ],
-    note: "If you get this email but did not change your password, set a new password immediately and call support.",
+    note: say.help_if_you_get_this_email_but(),
   },
   {
     id: "notifications",
-    question: "What notifications do I get?",
-    intro: "The bell at the top, or Alerts on a phone, shows a dot when you have new alerts.",
+    question: say.help_what_notifications_do_i_get(),
+    intro: say.help_the_bell_at_the_top_or(),
     steps: [
-      "Alerts show what needs attention in your branch. Owners also get alerts about the subscription.",
-      "Open an alert to see its job or page. It is then marked as read. You can also mark all alerts as read.",
-      "By email you get codes, password changes and invitations to a garage.",
+      say.help_alerts_show_what_needs_attention_in(),
+      say.help_open_an_alert_to_see_its(),
+      say.help_by_email_you_get_codes_password(),
     ],
-    note: "Alerts are for the branch that is selected at the top. Switch the branch to see its alerts.",
+    note: say.help_alerts_are_for_the_branch_that(),
   },
   {
     id: "update-profile",
-    question: "How do I update my profile?",
-    intro: "Your name, phone number and photo are the same in all garages where you work.",
+    question: say.help_how_do_i_update_my_profile(),
+    intro: say.help_your_name_phone_number_and_photo(),
     steps: [
       {
-        text: "On your account, go to",
-        link: { href: "/dashboard/account#profile", words: "Profile" },
+        text: say.help_on_your_account_go_to(),
+        link: { href: "/dashboard/account#profile", words: say.help_profile() },
       },
-      "Change your name or phone number and save, or choose a photo. Large photos are made smaller before the upload.",
+      say.help_change_your_name_or_phone_number(),
     ],
-    note: "Your garage has its own record of your contact details. An owner or a manager can change it under Staffs.",
+    note: say.help_your_garage_has_its_own_record(),
   },
   {
     id: "forgot-password",
-    question: "What if I forgot my password?",
-    intro: "Set a new password on the sign-in page with a code that we email to you.",
+    question: say.help_what_if_i_forgot_my_password(),
+    intro: say.help_set_a_new_password_on_the(),
     steps: [
       {
-        text: "On the sign-in page, choose Forgot Password? or open",
-        link: { href: "/forget-password", words: "Forgot Password" },
+        text: say.help_on_the_sign_in_page_choose(),
+        link: { href: "/forget-password", words: say.help_forgot_password() },
       },
-      "Enter your email. The code has 4 digits and works for 10 minutes. After 30 seconds you can ask for another code.",
-      "Enter the code, then the new password twice. All devices are signed out. Sign in with the new password.",
+      say.help_enter_your_email_the_code_has(),
+      say.help_enter_the_code_then_the_new(),
     ],
-    note: "No email? Check the spam folder. If you no longer use that email address, ask the owner of your garage.",
+    note: say.help_no_email_check_the_spam_folder(),
   },
 ];

@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { MOST_POINTS, pointsOf } from "./template-form";
@@ -8,22 +9,24 @@ const named = (message: string, longest: number) =>
     .check(
       z.trim(),
       z.minLength(1, message),
-      z.maxLength(longest, `Use at most ${longest} characters`),
+      z.maxLength(longest, say.inspections_use_at_most_characters({ longest })),
     );
 
 /** The rules of a template, with the server's words. */
 export const templateForm = z.object({
-  name: named("Name the template", 60),
+  name: named(say.inspections_name_the_template(), 60),
   groups: z
     .array(
       z
         .object({
           key: z.number(),
-          groupName: z.string().check(z.trim(), z.maxLength(40, "Use at most 40 characters")),
+          groupName: z
+            .string()
+            .check(z.trim(), z.maxLength(40, say.inspections_use_at_most_40_characters())),
           points: z.array(
             z.object({
               key: z.number(),
-              label: named("Name the point", 60),
+              label: named(say.inspections_name_the_point(), 60),
               serviceId: z.nullable(z.number()),
               photoWhenBad: z.boolean(),
             }),
@@ -32,14 +35,16 @@ export const templateForm = z.object({
         .check(
           z.refine(({ groupName, points }) => points.length === 0 || groupName !== "", {
             path: ["groupName"],
-            error: "Name the group",
+            error: say.inspections_name_the_group(),
           }),
         ),
     )
     .check(
-      z.refine((groups) => pointsOf(groups) > 0, { error: "Add at least one point" }),
+      z.refine((groups) => pointsOf(groups) > 0, {
+        error: say.inspections_add_at_least_one_point(),
+      }),
       z.refine((groups) => pointsOf(groups) <= MOST_POINTS, {
-        error: `A template has at most ${MOST_POINTS} points.`,
+        error: say.inspections_a_template_has_at_most_points({ mostpoints: MOST_POINTS }),
       }),
     ),
 });

@@ -1,13 +1,16 @@
+import { say } from "@/say";
 import type { Finding, Mark, Point } from "./types";
 
 export const MARKS: readonly { mark: Mark; word: string; key: string }[] = [
-  { mark: "good", word: "Good", key: "1" },
-  { mark: "watch", word: "Watch", key: "2" },
-  { mark: "bad", word: "Bad", key: "3" },
+  { mark: "good", word: say.inspections_good(), key: "1" },
+  { mark: "watch", word: say.inspections_watch(), key: "2" },
+  { mark: "bad", word: say.inspections_bad(), key: "3" },
 ];
 
 export function uncheckedText(points: number): string {
-  return points === 1 ? "1 point is not checked." : `${points} points are not checked.`;
+  return points === 1
+    ? say.inspections_1_point_is_not_checked()
+    : say.inspections_points_are_not_checked({ points });
 }
 
 /** Says what is not sent, for example "4 marks and 2 photos are not sent yet." */
@@ -27,5 +30,5 @@ export function findingOf({ mark, measured, note }: Point): Finding {
 }
 
 export function needsPhoto(label: string): string {
-  return `${label} needs a photo.`;
+  return say.inspections_needs_a_photo({ label });
 }

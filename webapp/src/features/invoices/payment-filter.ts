@@ -1,22 +1,23 @@
+import { say } from "@/say";
 /** The filters of the payment list, with the numbers that the server uses. */
 export type PaymentFilter = { dateFilter: number; paymentMethodId: number };
 
 export const DAYS = [
-  { id: 2, label: "Today" },
-  { id: 3, label: "Yesterday" },
-  { id: 5, label: "Last 7 days" },
-  { id: 6, label: "This month" },
-  { id: 7, label: "Last month" },
-  { id: 8, label: "This financial year" },
-  { id: 1, label: "All time" },
+  { id: 2, label: say.invoices_today() },
+  { id: 3, label: say.invoices_yesterday() },
+  { id: 5, label: say.invoices_last_7_days() },
+  { id: 6, label: say.invoices_this_month() },
+  { id: 7, label: say.invoices_last_month() },
+  { id: 8, label: say.invoices_this_financial_year() },
+  { id: 1, label: say.invoices_all_time() },
 ] as const;
 
 export const METHODS = [
-  { id: 0, label: "All methods" },
-  { id: 1, label: "Cash" },
+  { id: 0, label: say.invoices_all_methods() },
+  { id: 1, label: say.invoices_cash() },
   { id: 2, label: "UPI" },
-  { id: 3, label: "Card" },
-  { id: 4, label: "Bank transfer" },
+  { id: 3, label: say.invoices_card() },
+  { id: 4, label: say.invoices_bank_transfer() },
 ] as const;
 
 const USUAL: PaymentFilter = { dateFilter: 6, paymentMethodId: 0 };

@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { rupeesIn } from "@/lib/money/amount";
@@ -6,7 +7,7 @@ import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
 import type { PaymentIn } from "./types";
 
-const REQUIRED = "Amount is required";
+const REQUIRED = say.invoices_amount_is_required();
 const LONGEST_REFERENCE = 40;
 const UPI = 2;
 const CARD = 3;
@@ -15,7 +16,7 @@ const BANK_TRANSFER = 4;
 /** The name of the reference for each method. Cash has no reference. */
 export const REFERENCES: Partial<Record<number, string>> = {
   [UPI]: "UTR",
-  [CARD]: "Approval code",
+  [CARD]: say.invoices_approval_code(),
   [BANK_TRANSFER]: "UTR",
 };
 
@@ -27,14 +28,16 @@ export function paymentFormSchema(due: number, from: string, today: string) {
     .object({
       amount: amountField(REQUIRED, (paise) => {
         if (paise === 0) return REQUIRED;
-        return paise > due ? `The balance due is ${rupees(inRupees(due))}` : undefined;
+        return paise > due
+          ? say.invoices_the_balance_due_is({ due: rupees(inRupees(due)) })
+          : undefined;
       }),
-      paymentMethodId: z.number().check(z.minimum(1, "Payment Method is required")),
+      paymentMethodId: z.number().check(z.minimum(1, say.invoices_payment_method_is_required())),
       reference: z.string(),
       paidOn: z.string().check(
-        z.minLength(1, "Date is required"),
-        z.refine((day) => !day || day <= today, "A payment cannot be dated in the future"),
-        z.refine((day) => !day || day >= from, "The payment date cannot be more than a year ago"),
+        z.minLength(1, say.invoices_date_is_required()),
+        z.refine((day) => !day || day <= today, say.invoices_a_payment_cannot_be_dated_in()),
+        z.refine((day) => !day || day >= from, say.invoices_the_payment_date_cannot_be_more()),
       ),
     })
     .check(
@@ -50,10 +53,11 @@ export function paymentFormSchema(due: number, from: string, today: string) {
 
 function referenceProblem({ paymentMethodId, reference }: PaymentForm): string | undefined {
   if (!REFERENCES[paymentMethodId]) return undefined;
-  if (reference.trim().length > LONGEST_REFERENCE) return `At most ${LONGEST_REFERENCE} characters`;
+  if (reference.trim().length > LONGEST_REFERENCE)
+    return say.invoices_at_most_characters_2({ longestreference: LONGEST_REFERENCE });
   return /^[A-Za-z0-9/_.\s-]*$/.test(reference)
     ? undefined
-    : "Use only letters, digits and - _ . / in the reference";
+    : say.invoices_use_only_letters_digits_and_in();
 }
 
 function isForm({ value }: { value: unknown }): boolean {

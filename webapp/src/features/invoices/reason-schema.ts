@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 
@@ -8,8 +9,8 @@ export const reasonForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, "Reason is required"),
-      z.maxLength(LONGEST, `At most ${LONGEST} characters`),
+      z.minLength(1, say.invoices_reason_is_required()),
+      z.maxLength(LONGEST, say.invoices_at_most_characters({ longest: LONGEST })),
     ),
 });
 

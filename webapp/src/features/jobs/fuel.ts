@@ -1,8 +1,10 @@
+import { say } from "@/say";
+
 const WORDS: Partial<Record<number, string>> = {
   0: "Empty",
-  25: "A quarter",
+  25: say.jobs_a_quarter(),
   50: "Half",
-  75: "Three quarters",
+  75: say.jobs_three_quarters(),
   100: "Full",
 };
 

@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { amountProblem, rupeesIn } from "@/lib/money/amount";
@@ -6,11 +7,11 @@ import type { CorrectionIn, Part } from "./types";
 
 /** The ways in which a person may correct the stock. */
 export const CORRECTIONS = [
-  { kind: "found", word: "Found", direction: 1 },
-  { kind: "lost", word: "Lost", direction: -1 },
-  { kind: "damaged", word: "Damaged", direction: -1 },
-  { kind: "used", word: "Used in the shop", direction: -1 },
-  { kind: "opening", word: "Opening stock", direction: 1 },
+  { kind: "found", word: say.parts_found(), direction: 1 },
+  { kind: "lost", word: say.parts_lost(), direction: -1 },
+  { kind: "damaged", word: say.parts_damaged(), direction: -1 },
+  { kind: "used", word: say.parts_used_in_the_shop(), direction: -1 },
+  { kind: "opening", word: say.parts_opening_stock(), direction: 1 },
 ] as const;
 
 export type CorrectionForm = { kind: string; quantity: string; unitCost: string; reason: string };
@@ -26,7 +27,7 @@ export function asksForCost(kind: string): boolean {
 export function correctionForm(unit: string) {
   return z
     .object({
-      kind: z.string().check(z.minLength(1, "Choose what happened")),
+      kind: z.string().check(z.minLength(1, say.parts_choose_what_happened())),
       quantity: z.string().check(
         z.refine((text) => problemOf(text) === undefined, {
           error: ({ input }) => problemOf(String(input)) ?? "",
@@ -37,8 +38,11 @@ export function correctionForm(unit: string) {
         .string()
         .check(
           z.trim(),
-          z.minLength(1, "Please write a reason"),
-          z.maxLength(LONGEST_REASON, `At most ${LONGEST_REASON} characters`),
+          z.minLength(1, say.parts_please_write_a_reason()),
+          z.maxLength(
+            LONGEST_REASON,
+            say.parts_at_most_characters({ longestreason: LONGEST_REASON }),
+          ),
         ),
     })
     .check(
@@ -50,14 +54,14 @@ export function correctionForm(unit: string) {
     );
 
   function problemOf(text: string) {
-    return quantityProblem(text, unit, "Quantity is required");
+    return quantityProblem(text, unit, say.parts_quantity_is_required());
   }
 }
 
 function costProblem({ kind, unitCost }: CorrectionForm): string | undefined {
   if (!asksForCost(kind)) return undefined;
   if (kind === "found" && unitCost.trim() === "") return undefined;
-  return amountProblem(unitCost, "Cost is required");
+  return amountProblem(unitCost, say.parts_cost_is_required());
 }
 
 export function toCorrectionIn({ kind, quantity, unitCost, reason }: CorrectionForm) {
@@ -78,6 +82,7 @@ export function outcome(
   const correction = CORRECTIONS.find((one) => one.kind === kind);
   if (!correction || quantity.trim() === "" || quantityProblem(quantity, unit)) return undefined;
   const after = sumOf(onHand, correction.direction * quantityIn(quantity));
-  if (after < 0 && onHand >= 0) return `Only ${quantityText(onHand, unit)} are on the shelf.`;
-  return `${quantityText(after, unit)} will be on the shelf.`;
+  if (after < 0 && onHand >= 0)
+    return say.parts_only_are_on_the_shelf({ onHand: quantityText(onHand, unit) });
+  return say.parts_will_be_on_the_shelf({ after: quantityText(after, unit) });
 }

@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import type { PartFilter } from "./types";
 
 /** The name of the query parameter. */
@@ -11,15 +12,15 @@ type Choice = {
 };
 
 export const FILTERS: readonly Choice[] = [
-  { filter: null, word: "All", none: "No parts found" },
-  { filter: "low", word: "Low", none: "No part is below its lowest stock." },
-  { filter: "below_zero", word: "Below zero", none: "No part is below zero." },
+  { filter: null, word: say.parts_all(), none: say.parts_no_parts_found() },
+  { filter: "low", word: say.parts_low(), none: say.parts_no_part_is_below_its_lowest() },
+  { filter: "below_zero", word: say.parts_below_zero(), none: say.parts_no_part_is_below_zero() },
   {
     filter: "not_counted",
-    word: "Not counted for 90 days",
-    none: "All parts were counted or added in the last 90 days.",
+    word: say.parts_not_counted_for_90_days(),
+    none: say.parts_all_parts_were_counted_or_added(),
   },
-  { filter: "archived", word: "Archived", none: "No part is archived." },
+  { filter: "archived", word: say.parts_archived(), none: say.parts_no_part_is_archived() },
 ];
 
 /** Reads the filter from the URL. An invalid value is ignored. */

@@ -1,17 +1,18 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import type { Schema } from "@/api/schema";
 import type { PartRow } from "./types";
 
 export const SIZES = [
-  { value: "a4_65", word: "A4, 65 labels", fields: 65 },
-  { value: "a4_40", word: "A4, 40 labels", fields: 40 },
-  { value: "roll", word: "Roll, 50 × 25 mm", fields: 1 },
+  { value: "a4_65", word: say.parts_a4_65_labels(), fields: 65 },
+  { value: "a4_40", word: say.parts_a4_40_labels(), fields: 40 },
+  { value: "roll", word: say.parts_roll_50_25_mm(), fields: 1 },
 ] as const;
 
 export const CODES = [
-  { value: "qr", word: "QR code" },
-  { value: "code_128", word: "Code 128" },
+  { value: "qr", word: say.parts_qr_code() },
+  { value: "code_128", word: say.parts_code_128() },
 ] as const;
 
 const MOST = 1_000;
@@ -49,19 +50,22 @@ export const labelForm = z
         z
           .string()
           .check(
-            z.refine((text) => isWhole(text, MOST), { error: "Choose between 1 and 1,000 copies" }),
+            z.refine((text) => isWhole(text, MOST), {
+              error: say.parts_choose_between_1_and_1_000(),
+            }),
           ),
       )
       .check(
         z.refine((all) => all.reduce((sum, text) => sum + Number(text), 0) <= MOST, {
-          error: "At most 1,000 labels at a time",
+          error: say.parts_at_most_1_000_labels_at(),
         }),
       ),
   })
   .check(
     z.refine<LabelForm>(({ size, firstField }) => isWhole(firstField, fieldsOf(size)), {
       path: ["firstField"],
-      error: ({ input }) => `Choose a field between 1 and ${fieldsOf((input as LabelForm).size)}`,
+      error: ({ input }) =>
+        say.parts_choose_a_field_between_1_and({ size: fieldsOf((input as LabelForm).size) }),
     }),
   );
 

@@ -1,4 +1,5 @@
 import { groupDigits } from "@/lib/money/format";
+import { say } from "@/say";
 import type { PartIn } from "./types";
 
 export type UnitCode = NonNullable<PartIn["unit"]>;
@@ -11,18 +12,18 @@ const NUMBER = /^\d+(\.\d+)?$/;
 
 /** The units of the GST portal. Countable goods have no decimals. */
 export const UNITS = {
-  NOS: { word: "Numbers", places: 0 },
-  PCS: { word: "Pieces", places: 0 },
-  SET: { word: "Sets", places: 0 },
-  PRS: { word: "Pairs", places: 0 },
-  BOX: { word: "Boxes", places: 0 },
-  BTL: { word: "Bottles", places: 0 },
-  CAN: { word: "Cans", places: 0 },
-  LTR: { word: "Litres", places: MOST_PLACES },
-  MLT: { word: "Millilitres", places: MOST_PLACES },
-  KGS: { word: "Kilograms", places: MOST_PLACES },
-  GMS: { word: "Grams", places: MOST_PLACES },
-  MTR: { word: "Metres", places: MOST_PLACES },
+  NOS: { word: say.parts_numbers(), places: 0 },
+  PCS: { word: say.parts_pieces(), places: 0 },
+  SET: { word: say.parts_sets(), places: 0 },
+  PRS: { word: say.parts_pairs(), places: 0 },
+  BOX: { word: say.parts_boxes(), places: 0 },
+  BTL: { word: say.parts_bottles(), places: 0 },
+  CAN: { word: say.parts_cans(), places: 0 },
+  LTR: { word: say.parts_litres(), places: MOST_PLACES },
+  MLT: { word: say.parts_millilitres(), places: MOST_PLACES },
+  KGS: { word: say.parts_kilograms(), places: MOST_PLACES },
+  GMS: { word: say.parts_grams(), places: MOST_PLACES },
+  MTR: { word: say.parts_metres(), places: MOST_PLACES },
 } as const satisfies Record<UnitCode, { word: string; places: number }>;
 
 export function isUnit(code: string): code is UnitCode {
@@ -54,13 +55,14 @@ export function sumOf(first: number, second: number): number {
 export function quantityProblem(text: string, unit: string, required = ""): string | undefined {
   const typed = bare(text);
   if (typed === "") return required || undefined;
-  if (!NUMBER.test(typed) || Number(typed) >= MOST) return "This must be a quantity";
+  if (!NUMBER.test(typed) || Number(typed) >= MOST) return say.parts_this_must_be_a_quantity();
   const decimals = typed.split(".")[1]?.replace(/0+$/, "").length ?? 0;
-  if (decimals > MOST_PLACES) return `A quantity has at most ${MOST_PLACES} decimals`;
+  if (decimals > MOST_PLACES)
+    return say.parts_a_quantity_has_at_most_decimals({ mostplaces: MOST_PLACES });
   if (decimals > 0 && isUnit(unit) && UNITS[unit].places === 0) {
-    return `A quantity in ${unit} must be a whole number`;
+    return say.parts_a_quantity_in_must_be_a({ unit });
   }
-  return required && Number(typed) === 0 ? "This must be a quantity" : undefined;
+  return required && Number(typed) === 0 ? say.parts_this_must_be_a_quantity() : undefined;
 }
 
 /** Returns the typed quantity. An empty text is 0. */

@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { isoToday } from "@/lib/dates/day";
@@ -23,47 +24,57 @@ const isEmpty = (text: string) => text.trim() === "";
 export const partForm = z
   .object({
     partNumber: words(60),
-    partName: required("Name is required", 200),
+    partName: required(say.parts_name_is_required(), 200),
     brand: words(60),
     // No rule is marked with `abort`. Otherwise zod would skip the rules of the whole form.
     hsn: z.string().check(
       z.trim(),
       z.refine((text) => HSN.test(text), {
         error: ({ input }) =>
-          isEmpty(String(input)) ? "HSN is required" : "HSN has 4, 6 or 8 digits",
+          isEmpty(String(input)) ? say.parts_hsn_is_required() : say.parts_hsn_has_4_6_or_8(),
       }),
     ),
-    unit: z.string().check(z.minLength(1, "Choose a unit")),
-    gstRate: z.string().check(z.minLength(1, "Choose a GST rate")),
-    price: amountField("Price is required"),
+    unit: z.string().check(z.minLength(1, say.parts_choose_a_unit())),
+    gstRate: z.string().check(z.minLength(1, say.parts_choose_a_gst_rate())),
+    price: amountField(say.parts_price_is_required()),
     mrp: optionalAmount(),
     minQuantity: z.string(),
     orderQuantity: z.string(),
     rack: words(40),
     barcodes: z
       .array(z.string())
-      .check(z.maxLength(MOST_BARCODES, `A part has at most ${MOST_BARCODES} barcodes`)),
+      .check(
+        z.maxLength(
+          MOST_BARCODES,
+          say.parts_a_part_has_at_most_barcodes({ mostbarcodes: MOST_BARCODES }),
+        ),
+      ),
     newBarcode: words(80),
     fits: z
       .array(
         z
           .object({
             id: z.number(),
-            vehicleModel: required("Model is required", 100),
+            vehicleModel: required(say.parts_model_is_required(), 100),
             fromYear: year(),
             toYear: year(),
           })
           .check(
             z.refine(({ fromYear, toYear }) => !fromYear || !toYear || fromYear <= toYear, {
               path: ["toYear"],
-              error: "The first year must not be after the last year",
+              error: say.parts_the_first_year_must_not_be(),
             }),
           ),
       )
-      .check(z.maxLength(MOST_FITS, `A part has at most ${MOST_FITS} models`)),
+      .check(z.maxLength(MOST_FITS, say.parts_a_part_has_at_most_models({ mostfits: MOST_FITS }))),
     alternates: z
       .array(z.custom<PartForm["alternates"][number]>())
-      .check(z.maxLength(MOST_ALTERNATES, `A part has at most ${MOST_ALTERNATES} alternates`)),
+      .check(
+        z.maxLength(
+          MOST_ALTERNATES,
+          say.parts_a_part_has_at_most_alternates({ mostalternates: MOST_ALTERNATES }),
+        ),
+      ),
     deposit: optionalAmount(),
     isStocked: z.boolean(),
   })
@@ -84,7 +95,7 @@ export const partForm = z
 function priceProblem(price: string, mrp: string): string | undefined {
   const [asked, most] = [parseAmount(price), parseAmount(mrp)];
   if ("problem" in asked || "problem" in most || asked.paise <= most.paise) return undefined;
-  return `A price above the MRP (${rupees(inRupees(most.paise))}) is not allowed by law.`;
+  return say.parts_a_price_above_the_mrp_is({ paise: rupees(inRupees(most.paise)) });
 }
 
 /** The unit decides whether a quantity may have decimals. */
@@ -100,7 +111,9 @@ function quantityRule(field: "minQuantity" | "orderQuantity") {
 }
 
 function words(longest: number) {
-  return z.string().check(z.trim(), z.maxLength(longest, `At most ${longest} characters`));
+  return z
+    .string()
+    .check(z.trim(), z.maxLength(longest, say.parts_at_most_characters_2({ longest })));
 }
 
 function required(message: string, longest: number) {
@@ -109,7 +122,7 @@ function required(message: string, longest: number) {
     .check(
       z.trim(),
       z.minLength(1, message),
-      z.maxLength(longest, `At most ${longest} characters`),
+      z.maxLength(longest, say.parts_at_most_characters_2({ longest })),
     );
 }
 
@@ -133,7 +146,10 @@ function year() {
     .string()
     .check(
       z.trim(),
-      z.refine(isYear, { error: () => `A year is between ${FIRST_YEAR} and ${lastYear()}` }),
+      z.refine(isYear, {
+        error: () =>
+          say.parts_a_year_is_between_and({ firstyear: FIRST_YEAR, lastYear: lastYear() }),
+      }),
     );
 }
 

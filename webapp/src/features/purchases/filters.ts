@@ -1,3 +1,4 @@
+import { say } from "@/say";
 /** The name of the query parameter. */
 export const FILTER = "filter";
 
@@ -13,39 +14,67 @@ export function filterIn<Filter extends string | null>(
 }
 
 export const SUPPLIER_FILTERS = [
-  { filter: null, word: "All", none: "" },
-  { filter: "archived", word: "Archived", none: "No supplier is archived." },
+  { filter: null, word: say.purchases_all(), none: "" },
+  {
+    filter: "archived",
+    word: say.purchases_archived(),
+    none: say.purchases_no_supplier_is_archived(),
+  },
 ] as const;
 
 export const BILL_FILTERS = [
-  { filter: null, word: "All", none: "" },
-  { filter: "unpaid", word: "Not paid", none: "All bills are paid." },
-  { filter: "paid", word: "Paid", none: "No bill is paid." },
-  { filter: "voided", word: "Voided", none: "No bill is voided." },
+  { filter: null, word: say.purchases_all(), none: "" },
+  { filter: "unpaid", word: say.purchases_not_paid(), none: say.purchases_all_bills_are_paid() },
+  { filter: "paid", word: say.purchases_paid(), none: say.purchases_no_bill_is_paid() },
+  { filter: "voided", word: say.purchases_voided(), none: say.purchases_no_bill_is_voided() },
 ] as const;
 
 export const ORDER_FILTERS = [
-  { filter: null, word: "All", none: "" },
-  { filter: "draft", word: "Draft", none: "No order is a draft." },
-  { filter: "sent", word: "Sent", none: "No sent order waits for its goods." },
-  { filter: "part_in", word: "Partly in", none: "No order is partly in." },
-  { filter: "in", word: "In", none: "No order is complete." },
-  { filter: "closed", word: "Closed", none: "No order is closed." },
+  { filter: null, word: say.purchases_all(), none: "" },
+  { filter: "draft", word: say.purchases_draft(), none: say.purchases_no_order_is_a_draft() },
+  { filter: "sent", word: say.purchases_sent(), none: say.purchases_no_sent_order_waits_for_its() },
+  {
+    filter: "part_in",
+    word: say.purchases_partly_in(),
+    none: say.purchases_no_order_is_partly_in(),
+  },
+  { filter: "in", word: say.purchases_in(), none: say.purchases_no_order_is_complete() },
+  { filter: "closed", word: say.purchases_closed(), none: say.purchases_no_order_is_closed() },
 ] as const;
 
 export const GOODS_IN_FILTERS = [
-  { filter: null, word: "All", none: "" },
-  { filter: "unbilled", word: "Waiting for a bill", none: "All goods in have their bill." },
+  { filter: null, word: say.purchases_all(), none: "" },
+  {
+    filter: "unbilled",
+    word: say.purchases_waiting_for_a_bill(),
+    none: say.purchases_all_goods_in_have_their_bill(),
+  },
 ] as const;
 
 export const RETURN_FILTERS = [
-  { filter: null, word: "All", none: "" },
-  { filter: "waiting", word: "Waiting for credit", none: "All returns are credited." },
+  { filter: null, word: say.purchases_all(), none: "" },
+  {
+    filter: "waiting",
+    word: say.purchases_waiting_for_credit(),
+    none: say.purchases_all_returns_are_credited(),
+  },
 ] as const;
 
 export const OLD_PART_FILTERS = [
-  { filter: null, word: "All", none: "" },
-  { filter: "here", word: "Not back yet", none: "All old parts are back with their suppliers." },
-  { filter: "overdue", word: "Overdue", none: "No old part is overdue." },
-  { filter: "uncredited", word: "Waiting for credit", none: "All old parts are credited." },
+  { filter: null, word: say.purchases_all(), none: "" },
+  {
+    filter: "here",
+    word: say.purchases_not_back_yet(),
+    none: say.purchases_all_old_parts_are_back_with(),
+  },
+  {
+    filter: "overdue",
+    word: say.purchases_overdue(),
+    none: say.purchases_no_old_part_is_overdue(),
+  },
+  {
+    filter: "uncredited",
+    word: say.purchases_waiting_for_credit(),
+    none: say.purchases_all_old_parts_are_credited(),
+  },
 ] as const;

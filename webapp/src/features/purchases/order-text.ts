@@ -1,5 +1,6 @@
 import { quantityText } from "@/features/parts/quantity";
 import { dayMonthYear } from "@/lib/dates/day";
+import { say } from "@/say";
 import type { Order } from "./types";
 
 type Sent = Pick<Order, "orderCode" | "supplierPhone" | "expectedOn" | "note" | "lines">;
@@ -12,11 +13,11 @@ export function orderText(order: Sent, garageName: string): string {
     return `${at + 1}. ${named}: ${quantityText(quantity, unit)}`;
   });
   return [
-    `Order ${orderCode} from ${garageName}`,
+    say.purchases_order_from({ orderCode, garageName }),
     "",
     ...parts,
     "",
-    ...(expectedOn ? [`Needed by ${dayMonthYear(expectedOn)}`] : []),
+    ...(expectedOn ? [say.purchases_needed_by_2({ expectedOn: dayMonthYear(expectedOn) })] : []),
     ...(note ? [note] : []),
   ]
     .join("\n")

@@ -1,36 +1,37 @@
+import { say } from "@/say";
 /** The choices of the input tax credit, in the words of the screens. */
 export const ITC_WORDS: Readonly<Record<string, string>> = {
-  claim: "Claimed",
-  blocked: "Not allowed by law",
-  none: "Not claimed",
+  claim: say.purchases_claimed(),
+  blocked: say.purchases_not_allowed_by_law(),
+  none: say.purchases_not_claimed(),
 };
 
 export const ITC_CHOICES = [
-  { value: "", word: "As usual" },
-  { value: "claim", word: "Claim the GST" },
-  { value: "blocked", word: "Not allowed by law" },
-  { value: "none", word: "Do not claim" },
+  { value: "", word: say.purchases_as_usual() },
+  { value: "claim", word: say.purchases_claim_the_gst() },
+  { value: "blocked", word: say.purchases_not_allowed_by_law() },
+  { value: "none", word: say.purchases_do_not_claim() },
 ] as const;
 
 /** The states of an order, in the words of the screens. */
 export const ORDER_WORDS: Readonly<Record<string, string>> = {
-  draft: "Draft",
-  sent: "Sent",
-  part_in: "Partly in",
-  in: "In",
-  closed: "Closed",
+  draft: say.purchases_draft(),
+  sent: say.purchases_sent(),
+  part_in: say.purchases_partly_in(),
+  in: say.purchases_in(),
+  closed: say.purchases_closed(),
 };
 
 /** The progress of an order's mail. */
 export const MAIL_WORDS: Readonly<Record<string, string>> = {
-  queued: "On its way",
-  sent: "Sent",
-  failed: "Not sent. Try again.",
+  queued: say.purchases_on_its_way(),
+  sent: say.purchases_sent(),
+  failed: say.purchases_not_sent_try_again(),
 };
 
 /** Who has the old part that an exchange part replaced. */
 export const KEEPER_WORDS: Readonly<Record<string, string>> = {
-  workshop: "With us",
-  customer: "Given to the customer",
-  nobody: "Not there",
+  workshop: say.purchases_with_us(),
+  customer: say.purchases_given_to_the_customer(),
+  nobody: say.purchases_not_there(),
 };

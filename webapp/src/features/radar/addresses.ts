@@ -1,6 +1,7 @@
 import { toCustomer } from "@/features/customers/addresses";
 import { toPart } from "@/features/parts/addresses";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
+import { say } from "@/say";
 import type { Leak } from "./types";
 
 /** Returns the URL of the record that a finding is about, with the words of its link. */
@@ -9,12 +10,13 @@ export function recordOf(garageId: number, leak: Leak): { href: string; word: st
   if (subject === "job") {
     return {
       href: withQuery(ROUTES.jobs, { garageId, jobId: subjectId }),
-      word: `Open ${facts.job}`,
+      word: say.radar_open({ job: facts.job }),
     };
   }
-  if (subject === "part") return { href: toPart(garageId, subjectId), word: "Open the part" };
+  if (subject === "part")
+    return { href: toPart(garageId, subjectId), word: say.radar_open_the_part() };
   if (subject === "customer") {
-    return { href: toCustomer(garageId, subjectId), word: "Open the customer" };
+    return { href: toCustomer(garageId, subjectId), word: say.radar_open_the_customer() };
   }
   return undefined;
 }

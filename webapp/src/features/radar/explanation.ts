@@ -1,25 +1,26 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 
 export const EXPLANATIONS = [
-  { value: "agreed", word: "Agreed with the customer" },
-  { value: "warranty", word: "Warranty or goodwill" },
-  { value: "corrected", word: "Mistake corrected" },
-  { value: "accepted", word: "Loss accepted" },
-  { value: "other", word: "Other" },
+  { value: "agreed", word: say.radar_agreed_with_the_customer() },
+  { value: "warranty", word: say.radar_warranty_or_goodwill() },
+  { value: "corrected", word: say.radar_mistake_corrected() },
+  { value: "accepted", word: say.radar_loss_accepted() },
+  { value: "other", word: say.radar_other() },
 ] as const;
 
 const SHORTEST = 10;
 const LONGEST = 500;
 
 export const explanationForm = z.object({
-  reason: z.string().check(z.minLength(1, "Choose a reason")),
+  reason: z.string().check(z.minLength(1, say.radar_choose_a_reason())),
   explanation: z
     .string()
     .check(
       z.trim(),
-      z.minLength(SHORTEST, `Please write at least ${SHORTEST} characters`),
-      z.maxLength(LONGEST, `At most ${LONGEST} characters`),
+      z.minLength(SHORTEST, say.radar_please_write_at_least_characters({ shortest: SHORTEST })),
+      z.maxLength(LONGEST, say.radar_at_most_characters({ longest: LONGEST })),
     ),
 });
 

@@ -1,14 +1,15 @@
 import { isoToday } from "@/lib/dates/day";
+import { say } from "@/say";
 import { isRule } from "./reason";
 
 /** The filters of the findings. An empty text shows all. */
 export type LeakFilter = { state: string; rule: string; person: string; month: string };
 
 export const STATES = [
-  { state: "open", word: "Open" },
-  { state: "explained", word: "Explained" },
-  { state: "settled", word: "Settled" },
-  { state: "", word: "All" },
+  { state: "open", word: say.radar_open_2() },
+  { state: "explained", word: say.radar_explained() },
+  { state: "settled", word: say.radar_settled() },
+  { state: "", word: say.radar_all() },
 ] as const;
 const USUAL_STATE = "open";
 /** The URL's word for all states. An empty parameter means the usual state. */

@@ -1,6 +1,7 @@
 import { quantityText } from "@/features/parts/quantity";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import type { Leak } from "./types";
 
 type Facts = Leak["facts"];
@@ -19,25 +20,25 @@ const DELIVERED = 4;
 const MANY_HANDOUTS = 4;
 /** Who has the old part of an exchange part. */
 const KEEPERS: Readonly<Record<string, string>> = {
-  workshop: "It is with us.",
-  customer: "The customer has it.",
-  nobody: "It was not there.",
+  workshop: say.radar_it_is_with_us(),
+  customer: say.radar_the_customer_has_it(),
+  nobody: say.radar_it_was_not_there(),
 };
 
 /** Says what happened, from the facts that each rule found. */
 const REASONS: Readonly<Record<string, (leak: Leak) => string>> = {
   not_invoiced: ({ facts, day }) =>
     count(facts, "status") === DELIVERED
-      ? `Delivered on ${dayMonthYear(day)}. No invoice was ever issued.`
-      : `Ready since ${dayMonthYear(day)}. No invoice was ever issued.`,
+      ? say.radar_delivered_on_no_invoice_was_ever({ day: dayMonthYear(day) })
+      : say.radar_ready_since_no_invoice_was_ever({ day: dayMonthYear(day) }),
   part_not_billed: ({ facts }) =>
     facts.cancelled
-      ? `The job is cancelled. Not back on the shelf: ${goods(facts)}.`
-      : `Taken, but not on the bill: ${goods(facts)}.`,
+      ? say.radar_the_job_is_cancelled_not_back({ facts: goods(facts) })
+      : say.radar_taken_but_not_on_the_bill({ facts: goods(facts) }),
   tax_off: ({ facts }) =>
     facts.switchedOff
-      ? "GST was switched off on this job after it had been on."
-      : "This job is without GST. The customer's job before it had GST.",
+      ? say.radar_gst_was_switched_off_on_this()
+      : say.radar_this_job_is_without_gst_the(),
   old_discount: ({ facts }) =>
     `${text(facts, "service")} has a discount that ended on ${dayMonthYear(text(facts, "endedOn"))}.`,
   below_cost: ({ facts }) => `${text(facts, "part")} was sold for less than it cost.`,
@@ -63,14 +64,14 @@ const REASONS: Readonly<Record<string, (leak: Leak) => string>> = {
     const handouts = count(facts, "handouts");
     return [
       papers.length > 0 ? `${papers.join(" and ")} in 30 days.` : "",
-      handouts >= MANY_HANDOUTS ? `Downloaded or printed ${handouts} times in 30 days.` : "",
+      handouts >= MANY_HANDOUTS ? say.radar_downloaded_or_printed_times_in_30({ handouts }) : "",
     ]
       .join(" ")
       .trim();
   },
   advance_left: ({ facts }) =>
     `${money(facts, "left")} is left on one job. ${money(facts, "owed")} is due on another one.`,
-  sold_not_taken: ({ facts }) => `On the invoice, but never taken from the shelf: ${goods(facts)}.`,
+  sold_not_taken: ({ facts }) => say.radar_on_the_invoice_but_never_taken({ facts: goods(facts) }),
 };
 
 /** Returns the sentence, or an empty text for a rule that this version of the app does not know. */

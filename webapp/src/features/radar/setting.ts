@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { daysBefore, isoToday } from "@/lib/dates/day";
@@ -17,7 +18,7 @@ export function firstDayRange(today: string = isoToday()) {
 export const settingForm = z.object({
   isOn: z.boolean(),
   rules: z.array(z.object({ rule: z.string(), isOn: z.boolean() })),
-  firstDay: z.string().check(z.minLength(1, "Choose a day")),
+  firstDay: z.string().check(z.minLength(1, say.radar_choose_a_day())),
   readyDays: days(),
   creditNoteDays: days(),
   uncreditedDays: days(),
@@ -60,7 +61,7 @@ export function toSettingIn(form: SettingForm): LeakSettingIn {
 function days() {
   return z.string().check(
     z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_DAYS, {
-      error: `Choose between 1 and ${MOST_DAYS} days`,
+      error: say.radar_choose_between_1_and_days({ mostdays: MOST_DAYS }),
     }),
   );
 }

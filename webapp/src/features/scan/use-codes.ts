@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { ApiError } from "@/api/api-error";
 import type { PartRow } from "@/features/parts/types";
+import { say } from "@/say";
 import { findPart } from "./api/find-part";
 import { codeIn } from "./code";
 
 const BUZZ_MS = 80;
-const NO_CONNECTION = "No connection. Stock can be taken only online.";
-const NOT_A_PART = "This is the code of a job. Scan the label of a part.";
-const UNKNOWN = "This code is not known.";
+const NO_CONNECTION = say.scan_no_connection_stock_can_be_taken();
+const NOT_A_PART = say.scan_this_is_the_code_of_a();
+const UNKNOWN = say.scan_this_code_is_not_known();
 
 type Problem = { text: string; code: string; isUnknown: boolean };
 
@@ -48,6 +49,6 @@ export function useCodes(
 }
 
 function wordsOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return "This could not be read. Try again.";
+  if (!(error instanceof ApiError)) return say.scan_this_could_not_be_read_try();
   return error.code === "network" ? NO_CONNECTION : error.message;
 }

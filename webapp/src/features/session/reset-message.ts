@@ -1,20 +1,21 @@
 import { ApiError } from "@/api/api-error";
+import { say } from "@/say";
 
-export const NO_TICKET = "User ID missing. Please verify OTP again.";
+export const NO_TICKET = say.session_user_id_missing_please_verify_otp();
 
 /** Returns the message after the first code could not be sent. */
 export function sendingMessage(error: unknown): string {
   return told(error, {
-    refused: (said) => said ?? "Failed to generate OTP. Please try again.",
-    failed: "An error occurred while generating the OTP. Please try again.",
+    refused: (said) => said ?? say.session_failed_to_generate_otp_please_try(),
+    failed: say.session_an_error_occurred_while_generating_the(),
   });
 }
 
 /** Returns the message after another code could not be sent. */
 export function resendingMessage(error: unknown): string {
   return told(error, {
-    refused: (said) => said ?? "Failed to resend OTP",
-    failed: "An error occurred while resending OTP",
+    refused: (said) => said ?? say.session_failed_to_resend_otp(),
+    failed: say.session_an_error_occurred_while_resending_otp(),
   });
 }
 
@@ -22,7 +23,7 @@ export function resendingMessage(error: unknown): string {
 export function verifyingMessage(error: unknown): string {
   return told(error, {
     refused: (said) => `Verification failed: ${said ?? "please ask for a new code."}`,
-    failed: "Please enter a valid OTP",
+    failed: say.session_please_enter_a_valid_otp(),
   });
 }
 

@@ -1,17 +1,18 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import type { LoginIn, ResetPasswordIn, VerifyOtpIn } from "./types";
 
 export const emailRule = () =>
-  z.string().check(z.trim(), z.email("Please enter a valid email address."));
+  z.string().check(z.trim(), z.email(say.session_please_enter_a_valid_email_address()));
 
 /** Returns the rule for a new password. */
 export const passwordRule = () =>
-  z.string().check(z.minLength(8, "Password must be at least 8 characters long"));
+  z.string().check(z.minLength(8, say.session_password_must_be_at_least_8()));
 
 export const loginForm = z.object({
   email: emailRule(),
-  password: z.string().check(z.minLength(1, "Password is required")),
+  password: z.string().check(z.minLength(1, say.session_password_is_required())),
   remember: z.boolean(),
 });
 
@@ -40,7 +41,7 @@ export const passwordForm = z
   })
   .check(
     z.refine(({ password, cpassword }) => password === cpassword, {
-      error: "Passwords must match",
+      error: say.session_passwords_must_match(),
       path: ["cpassword"],
       // The confirmation is also checked if the password is too short, so both errors are shown.
       when: () => true,

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { hasSessionEnded } from "./session";
 
 const PREFIX = "typed:";
@@ -33,7 +34,7 @@ export function useKeptForm<Values extends FieldValues>(
       { ...getValues(), ...textsOf<Values>(kept), ...others(kept) },
       { keepDefaultValues: true },
     );
-    notify.success("We restored the text that you typed here.");
+    notify.success(say.session_we_restored_the_text_that_you());
   }, [key, reset, getValues]);
 
   const last = useRef({ key, unsaved });

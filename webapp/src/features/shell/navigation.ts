@@ -1,12 +1,13 @@
 import { CircleUserRound, ClipboardList, House, Wrench } from "lucide-react";
 import { ROUTES } from "@/lib/navigation/routes";
+import { say } from "@/say";
 
 /** The links in the header and the bottom bar. */
 export const PLACES = [
-  { label: "Home", href: ROUTES.home, Icon: House },
-  { label: "Jobs", href: ROUTES.jobs, Icon: ClipboardList },
-  { label: "Services", href: ROUTES.services, Icon: Wrench },
-  { label: "Account", href: ROUTES.account, Icon: CircleUserRound },
+  { label: say.shell_home(), href: ROUTES.home, Icon: House },
+  { label: say.shell_jobs(), href: ROUTES.jobs, Icon: ClipboardList },
+  { label: say.shell_services(), href: ROUTES.services, Icon: Wrench },
+  { label: say.shell_account(), href: ROUTES.account, Icon: CircleUserRound },
 ] as const;
 
 /**
@@ -60,7 +61,7 @@ export type Crumb = {
 export function crumbsOf(path: string): Crumb[] {
   if (WITHOUT_CRUMBS.has(path)) return [];
   const screens: ReadonlySet<string> = new Set(Object.values(ROUTES));
-  const crumbs: Crumb[] = [{ label: "Home", href: ROUTES.home }];
+  const crumbs: Crumb[] = [{ label: say.shell_home(), href: ROUTES.home }];
   let here = "";
   for (const part of path.split("/").filter(Boolean)) {
     here += `/${part}`;

@@ -1,14 +1,15 @@
 import { ROUTES } from "@/lib/navigation/routes";
+import { say } from "@/say";
 
 /** The keyboard shortcuts. They work while no text field has the focus. */
 export const GO_TO: Record<string, { label: string; href: string }> = {
-  h: { label: "Home", href: ROUTES.home },
-  j: { label: "Jobs", href: ROUTES.jobs },
-  c: { label: "Customers", href: ROUTES.customers },
-  v: { label: "Vehicles", href: ROUTES.vehicles },
-  t: { label: "Staff", href: ROUTES.staffs },
-  s: { label: "Services", href: ROUTES.services },
-  a: { label: "Account", href: ROUTES.account },
+  h: { label: say.shell_home(), href: ROUTES.home },
+  j: { label: say.shell_jobs(), href: ROUTES.jobs },
+  c: { label: say.shell_customers(), href: ROUTES.customers },
+  v: { label: say.shell_vehicles(), href: ROUTES.vehicles },
+  t: { label: say.shell_staff(), href: ROUTES.staffs },
+  s: { label: say.shell_services(), href: ROUTES.services },
+  a: { label: say.shell_account(), href: ROUTES.account },
 };
 
 export type Press = { go: string } | { do: "search" | "sheet" | "alerts" | "part" };

@@ -1,28 +1,33 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { phoneRule } from "@/lib/contact/phone-rules";
 import type { ChangedStaffIn, StaffIn } from "./types";
 
 const person = {
-  staffName: z.string().check(z.trim(), z.minLength(1, "Staff Name is required")),
+  staffName: z.string().check(z.trim(), z.minLength(1, say.staff_staff_name_is_required())),
   email: z
     .string()
-    .check(z.trim(), z.minLength(1, "Email is required"), z.email("Invalid email address")),
+    .check(
+      z.trim(),
+      z.minLength(1, say.staff_email_is_required()),
+      z.email(say.staff_invalid_email_address()),
+    ),
   phoneNumber: phoneRule(),
-  roleId: z.number().check(z.minimum(1, "Role is required")),
+  roleId: z.number().check(z.minimum(1, say.staff_role_is_required())),
 };
 
 /** The rules of a new person. The password is required, and the confirmation must be equal. */
 export const newStaffForm = z
   .object({
     ...person,
-    password: z.string().check(z.minLength(6, "Password must be at least 6 characters")),
-    cpassword: z.string().check(z.minLength(6, "Confirm Password is required")),
+    password: z.string().check(z.minLength(6, say.staff_password_must_be_at_least_6())),
+    cpassword: z.string().check(z.minLength(6, say.staff_confirm_password_is_required())),
   })
   .check(
     z.refine((form) => form.password === form.cpassword, {
       path: ["cpassword"],
-      error: "Passwords must match",
+      error: say.staff_passwords_must_match(),
       // This rule also runs if other fields are invalid.
       when: ({ value }) => typeof value === "object",
     }),

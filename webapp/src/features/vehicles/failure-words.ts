@@ -1,6 +1,7 @@
 import { ApiError } from "@/api/api-error";
+import { say } from "@/say";
 
-const UNEXPECTED = "An unexpected error occurred.";
+const UNEXPECTED = say.vehicles_an_unexpected_error_occurred();
 
 /**
  * Returns why a vehicle could not be added. It is the reason, or else the first error, or else the

@@ -1,42 +1,43 @@
+import { say } from "@/say";
 import type { CheckIn } from "./types";
 
 /** The server's codes with their words, in the order of the screen. */
 export const BELONGINGS = {
-  spare_wheel: "Spare wheel",
-  tools: "Jack and tools",
-  stereo: "Stereo",
-  floor_mats: "Floor mats",
-  wheel_caps: "Wheel caps",
+  spare_wheel: say.visits_spare_wheel(),
+  tools: say.visits_jack_and_tools(),
+  stereo: say.visits_stereo(),
+  floor_mats: say.visits_floor_mats(),
+  wheel_caps: say.visits_wheel_caps(),
   registration: "RC",
-  insurance: "Insurance",
+  insurance: say.visits_insurance(),
   pollution: "PUC",
-  charger: "Charger",
-  dash_cam: "Dash cam",
+  charger: say.visits_charger(),
+  dash_cam: say.visits_dash_cam(),
 } as const;
 
 export const DAMAGE = {
-  scratch: "Scratch",
-  dent: "Dent",
-  crack: "Crack",
-  broken: "Broken",
-  rust: "Rust",
-  missing: "Missing",
+  scratch: say.visits_scratch(),
+  dent: say.visits_dent(),
+  crack: say.visits_crack(),
+  broken: say.visits_broken(),
+  rust: say.visits_rust(),
+  missing: say.visits_missing(),
 } as const;
 
 export const VIEWS = {
-  front: "Front",
-  back: "Back",
-  left: "Left side",
-  right: "Right side",
-  dashboard: "Dashboard",
-  odometer: "Odometer",
+  front: say.visits_front(),
+  back: say.visits_back(),
+  left: say.visits_left_side(),
+  right: say.visits_right_side(),
+  dashboard: say.visits_dashboard(),
+  odometer: say.visits_odometer(),
 } as const;
 
 export const UNSIGNED = {
-  left: "The customer left",
-  refused: "The customer refused",
-  driver: "A driver brought the vehicle",
-  other: "Another reason",
+  left: say.visits_the_customer_left(),
+  refused: say.visits_the_customer_refused(),
+  driver: say.visits_a_driver_brought_the_vehicle(),
+  other: say.visits_another_reason(),
 } as const;
 
 /** Returns the word of a server's code. A newer server may know more codes. */
@@ -52,7 +53,7 @@ export function odometerText({
   odometerKm,
   unreadable,
 }: Pick<CheckIn, "odometerKm" | "unreadable">) {
-  if (unreadable) return "Not readable";
+  if (unreadable) return say.visits_not_readable();
   return odometerKm === null ? null : kilometres(odometerKm);
 }
 
@@ -65,7 +66,7 @@ type LeftInside = Pick<CheckIn, "belongings" | "keys" | "otherItems">;
 /** Returns the things that are in the vehicle, or null if there are none. */
 export function leftInside({ belongings, keys, otherItems }: LeftInside): string | null {
   const things = belongings.map((code) => wordOf(BELONGINGS, code));
-  if (keys !== null) things.push(keys === 1 ? "1 key" : `${keys} keys`);
+  if (keys !== null) things.push(keys === 1 ? say.visits_1_key() : `${keys} keys`);
   if (otherItems) things.push(otherItems);
   return things.join(", ") || null;
 }

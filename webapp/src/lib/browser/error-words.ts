@@ -1,6 +1,7 @@
+import { say } from "@/say";
 import { isChunkError } from "./chunk-error";
 
-export const UNEXPECTED = "Unexpected Application Error!";
+export const UNEXPECTED = say.lib_unexpected_application_error();
 
 type Words = { title: string; what: string | undefined; advice: string };
 
@@ -8,16 +9,15 @@ type Words = { title: string; what: string | undefined; advice: string };
 export function errorWords(error: Error): Words {
   if (isChunkError(error)) {
     return {
-      title: "This page could not be loaded",
+      title: say.lib_this_page_could_not_be_loaded(),
       what: undefined,
-      advice:
-        "The connection was lost, or Servicebay has a new version. Your saved data is safe. Check the connection and reload the page.",
+      advice: say.lib_the_connection_was_lost_or_servicebay(),
     };
   }
   return {
     title: UNEXPECTED,
     what: isForPeople(error) ? error.message : undefined,
-    advice: "This page stopped working. Your saved data is safe. Try again, or reload the page.",
+    advice: say.lib_this_page_stopped_working_your_saved(),
   };
 }
 

@@ -1,9 +1,10 @@
+import { say } from "@/say";
 import { useBrowserValue } from "../loading/hydrated";
 import { chosenOnDevice, keepOnDevice } from "../storage/device-cookie";
 
 /** The languages for names of days and months. A date in numbers is always day/month/year. */
 export const DATE_LANGUAGES = {
-  en: "English",
+  en: say.lib_english(),
   hi: "हिन्दी",
   mr: "मराठी",
   gu: "ગુજરાતી",

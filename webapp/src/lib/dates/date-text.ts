@@ -1,6 +1,7 @@
+import { say } from "@/say";
 import { dayMonthYear, daysUntil, isoToday } from "./day";
 
-export const WRONG_DATE = "Please enter a date as dd/mm/yyyy.";
+export const WRONG_DATE = say.lib_please_enter_a_date_as_dd();
 
 /** The first and the last day that a field allows. */
 export type DayRange = { min?: string | undefined; max?: string | undefined };

@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import { dayOf } from "./day";
 
 const MINUTE = 60_000;
@@ -11,9 +12,9 @@ const DAY = 24 * HOUR;
 export function timeAgo(instant: string, now: number = Date.now()): string {
   const passed = now - Date.parse(instant);
   if (passed < MINUTE) return "just now";
-  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`;
-  if (passed < DAY) return `${Math.floor(passed / HOUR)} h ago`;
+  if (passed < HOUR) return say.lib_min_ago({ passed: Math.floor(passed / MINUTE) });
+  if (passed < DAY) return say.lib_h_ago({ passed: Math.floor(passed / HOUR) });
   if (passed < 2 * DAY) return "yesterday";
-  if (passed < 7 * DAY) return `${Math.floor(passed / DAY)} days ago`;
+  if (passed < 7 * DAY) return say.lib_days_ago({ passed: Math.floor(passed / DAY) });
   return dayOf(instant);
 }

@@ -1,8 +1,17 @@
+import { say } from "@/say";
 import { type DateLanguage, dateLocale, readDateLanguage } from "./date-language";
 import { dayMonthYear, shopTime } from "./day";
 
-const ZONE = "Asia/Kolkata";
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const ZONE = say.lib_asia_kolkata();
+const WEEKDAYS = [
+  say.lib_sunday(),
+  say.lib_monday(),
+  say.lib_tuesday(),
+  say.lib_wednesday(),
+  say.lib_thursday(),
+  say.lib_friday(),
+  say.lib_saturday(),
+];
 
 /** Returns today's weekday and date in India, for example Friday, 20/11/2026. */
 export function today(now: Date = new Date(), language: DateLanguage = readDateLanguage()): string {

@@ -1,11 +1,12 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { say } from "@/say";
 
 export const UNSAVED = {
-  title: "Leave without saving?",
-  what: "Your unsaved text will be lost.",
-  verb: "Leave",
-  stay: "Keep editing",
+  title: say.lib_leave_without_saving(),
+  what: say.lib_your_unsaved_text_will_be_lost(),
+  verb: say.lib_leave(),
+  stay: say.lib_keep_editing(),
 };
 
 /** Makes the browser ask before the person closes or reloads a page with unsaved changes. */

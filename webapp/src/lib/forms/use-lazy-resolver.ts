@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
+import { say } from "@/say";
 import { reload } from "../browser/chunk-error";
 import { preload, whenIdle } from "../loading/prefetch";
 import { notify } from "../notify";
 
-const FAILED =
-  "This form could not be checked. Your text is still here. Reload the page if this happens again.";
+const FAILED = say.lib_this_form_could_not_be_checked();
 
 /**
  * Loads a form's rules when the browser is idle, because the rules are larger than the form. The form cannot
@@ -27,8 +27,8 @@ export function lazyResolver<T extends FieldValues>(load: () => Promise<Resolver
     try {
       rules = await load();
     } catch (error) {
-      console.error("The rules of a form could not be loaded", error);
-      notify.error(FAILED, { label: "Reload", run: reload });
+      console.error(say.lib_the_rules_of_a_form_could(), error);
+      notify.error(FAILED, { label: say.lib_reload(), run: reload });
       const errors = { rules: { type: "late" } } as unknown as FieldErrors<T>;
       return { values: {}, errors };
     }

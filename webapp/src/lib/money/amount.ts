@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import { inPaise, inRupees } from "./paise";
 
 /** The highest amount of one line that the server accepts, in paise. */
@@ -13,15 +14,16 @@ const IN_GROUPS = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/;
  */
 export function parseAmount(
   text: string,
-  required = "Amount is required",
+  required = say.lib_amount_is_required(),
 ): { paise: number } | { problem: string } {
   const typed = text.trim().replace(/^₹\s*/, "");
   if (typed === "") return { problem: required };
-  if (!PLAIN.test(typed) && !IN_GROUPS.test(typed)) return { problem: "This must be an amount" };
+  if (!PLAIN.test(typed) && !IN_GROUPS.test(typed))
+    return { problem: say.lib_this_must_be_an_amount() };
   const bare = typed.replaceAll(",", "");
-  if (/\.\d{3}/.test(bare)) return { problem: "An amount has at most two decimals" };
+  if (/\.\d{3}/.test(bare)) return { problem: say.lib_an_amount_has_at_most_two() };
   const paise = inPaise(Number(bare));
-  return paise <= MOST ? { paise } : { problem: "This must be an amount" };
+  return paise <= MOST ? { paise } : { problem: say.lib_this_must_be_an_amount() };
 }
 
 /** Returns the error of the amount, if there is one. `limit` is called only for valid amounts. */

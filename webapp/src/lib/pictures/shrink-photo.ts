@@ -1,3 +1,5 @@
+import { say } from "@/say";
+
 /**
  * These are the server's upload limit in bytes, and the longest edge in pixels that the server
  * keeps of a job's photo.
@@ -8,7 +10,7 @@ const QUALITIES = [0.85, 0.7, 0.5, 0.3];
 
 /** This error is thrown if the browser cannot read the format of the picture. */
 export class UnreadablePhoto extends Error {
-  override message = "This photo cannot be read. Take it again, or choose a JPEG, PNG or WebP.";
+  override message = say.lib_this_photo_cannot_be_read_take();
 }
 
 /**

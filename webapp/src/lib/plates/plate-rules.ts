@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { say } from "@/say";
 import { isPlate, mayBePlate } from "./plate-kinds";
 
-const INVALID = "Invalid Vehicle Number format";
+const INVALID = say.lib_invalid_vehicle_number_format();
 
 /**
  * Returns the rules for the vehicle fields of every form. The rule for the vehicle number depends
@@ -14,10 +15,10 @@ export function vehicleRules(isOther: boolean) {
       .string()
       .check(
         z.trim(),
-        z.minLength(1, { error: "Vehicle Number is required", abort: true }),
+        z.minLength(1, { error: say.lib_vehicle_number_is_required(), abort: true }),
         z.refine(isOther ? mayBePlate : isPlate, INVALID),
       ),
-    vehicleModel: z.string().check(z.trim(), z.minLength(1, "Vehicle Modal is required")),
+    vehicleModel: z.string().check(z.trim(), z.minLength(1, say.lib_vehicle_modal_is_required())),
     otherPlate: z.boolean(),
   };
 }

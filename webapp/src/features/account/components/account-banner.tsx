@@ -9,6 +9,7 @@ import { useSignOut } from "@/features/session/api/sign-out";
 import { useSession } from "@/features/session/session";
 import { fullName } from "@/features/session/types";
 import { groupPhone } from "@/lib/contact/phone";
+import { say } from "@/say";
 
 /** Shows the signed-in person and the log-out button. */
 export function AccountBanner() {
@@ -32,7 +33,7 @@ export function AccountBanner() {
         </>
       ) : (
         <>
-          <h1 className="sr-only">Account</h1>
+          <h1 className="sr-only">{say.account_account()}</h1>
           <Skeleton className="size-16 rounded-full bg-panel-raised md:size-20" />
           <div className="grid flex-1 basis-48 gap-3">
             <Skeleton className="h-7 w-48 bg-panel-raised" />
@@ -48,7 +49,7 @@ export function AccountBanner() {
         onClick={() => signOut.mutate()}
       >
         <LogOut aria-hidden className="size-4" />
-        {signOut.isPending ? "Logging out…" : "Log out"}
+        {signOut.isPending ? say.account_logging_out() : say.account_log_out()}
       </Button>
     </div>
   );

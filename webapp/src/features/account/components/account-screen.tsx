@@ -15,6 +15,7 @@ import Link from "@/components/link";
 import { useMay } from "@/features/session/session";
 import { SubscriptionCard } from "@/features/subscription/components/subscription-card";
 import { ROUTES } from "@/lib/navigation/routes";
+import { say } from "@/say";
 import { AccountBanner } from "./account-banner";
 import { PasswordSection } from "./password-section";
 import { PreferencesSection } from "./preferences-section";
@@ -36,22 +37,22 @@ export function AccountScreen() {
           <LinkCard
             href={ROUTES.garage}
             Icon={Store}
-            title="Garage settings"
-            about="GST, invoice details, logo"
+            title={say.account_garage_settings()}
+            about={say.account_gst_invoice_details_logo()}
           />
           {mayExchange && (
             <LinkCard
               href={ROUTES.importExport}
               Icon={FileSpreadsheet}
-              title="Import and export"
-              about="GST returns, lists as CSV or Excel files"
+              title={say.account_import_and_export()}
+              about={say.account_gst_returns_lists_as_csv_or()}
             />
           )}
           <LinkCard
             href={ROUTES.help}
             Icon={CircleHelp}
-            title="Help"
-            about="Answers to common questions"
+            title={say.account_help()}
+            about={say.account_answers_to_common_questions()}
           />
           <div className="grid gap-4 max-lg:hidden md:gap-6">
             <OwnerLinks />
@@ -85,16 +86,16 @@ function OwnerLinks() {
         <LinkCard
           href={ROUTES.billing}
           Icon={CreditCard}
-          title="Billing"
-          about="Plan, payments, invoices"
+          title={say.account_billing()}
+          about={say.account_plan_payments_invoices()}
         />
       )}
       {mayOpen && (
         <LinkCard
           href={ROUTES.branches}
           Icon={Warehouse}
-          title="Branches"
-          about="See and add branches"
+          title={say.account_branches()}
+          about={say.account_see_and_add_branches()}
         />
       )}
     </>
@@ -133,8 +134,8 @@ function SupportAccess() {
   return (
     <SettingsSection
       id="support-access"
-      title="Support access"
-      about="Our support can open this garage for up to 30 minutes and cannot change anything. You are informed each time and can end the access."
+      title={say.account_support_access()}
+      about={say.account_our_support_can_open_this_garage()}
     >
       <Lazy load={load} />
     </SettingsSection>

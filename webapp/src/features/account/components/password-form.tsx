@@ -10,11 +10,12 @@ import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { useSession } from "@/features/session/session";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useChangePassword } from "../api/change-password";
 import { useProfile } from "../api/profile";
 import { type PasswordForm as PasswordValues, passwordForm, toChangePasswordIn } from "../schema";
 
-const FAILED = "The password could not be changed. Please try again.";
+const FAILED = say.account_the_password_could_not_be_changed();
 const FIELDS = ["currentPassword", "password", "cpassword"] as const;
 
 export default function PasswordForm({ onClose }: { onClose: () => void }) {
@@ -52,7 +53,7 @@ export default function PasswordForm({ onClose }: { onClose: () => void }) {
       method="post"
       noValidate
       className="grid max-w-[400px] gap-2"
-      aria-label="Change password"
+      aria-label={say.account_change_password()}
     >
       {/* This field lets password managers identify the account. */}
       <input
@@ -63,7 +64,7 @@ export default function PasswordForm({ onClose }: { onClose: () => void }) {
         readOnly
         hidden
       />
-      <Field label="Current password" error={errors.currentPassword?.message}>
+      <Field label={say.account_current_password()} error={errors.currentPassword?.message}>
         {(wiring) => (
           <PasswordInput
             {...wiring}
@@ -72,22 +73,26 @@ export default function PasswordForm({ onClose }: { onClose: () => void }) {
           />
         )}
       </Field>
-      <Field label="New password" help="At least 8 characters" error={errors.password?.message}>
+      <Field
+        label={say.account_new_password()}
+        help={say.account_at_least_8_characters()}
+        error={errors.password?.message}
+      >
         {(wiring) => (
           <PasswordInput {...wiring} {...register("password")} autoComplete="new-password" />
         )}
       </Field>
-      <Field label="Confirm new password" error={errors.cpassword?.message}>
+      <Field label={say.account_confirm_new_password()} error={errors.cpassword?.message}>
         {(wiring) => (
           <PasswordInput {...wiring} {...register("cpassword")} autoComplete="new-password" />
         )}
       </Field>
       <div className="flex flex-col gap-3 md:flex-row">
         <Button type="submit" disabled={changing.isPending} aria-busy={changing.isPending}>
-          {changing.isPending ? "Changing…" : "Change password"}
+          {changing.isPending ? say.account_changing() : say.account_change_password()}
         </Button>
         <Button variant="ghost" disabled={changing.isPending} onClick={onClose}>
-          Cancel
+          {say.account_cancel()}
         </Button>
       </div>
     </form>

@@ -5,6 +5,7 @@ import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { preload } from "@/lib/loading/prefetch";
+import { say } from "@/say";
 import { SettingsSection } from "./settings-section";
 
 const ID = "password";
@@ -40,8 +41,8 @@ export function PasswordSection() {
   return (
     <SettingsSection
       id={ID}
-      title="Password"
-      about="A new password signs you out on all other devices. We also send you an email."
+      title={say.account_password()}
+      about={say.account_a_new_password_signs_you_out()}
     >
       {open ? (
         <Lazy load={load} fallback={<Waiting />} props={{ onClose: close }} onFailure={close} />
@@ -55,7 +56,7 @@ export function PasswordSection() {
           onFocus={() => preload(load)}
           onClick={() => setOpen(true)}
         >
-          Change password
+          {say.account_change_password()}
         </Button>
       )}
     </SettingsSection>
@@ -64,7 +65,11 @@ export function PasswordSection() {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Loading the form" className="grid max-w-[400px] gap-2">
+    <div
+      role="status"
+      aria-label={say.account_loading_the_form()}
+      className="grid max-w-[400px] gap-2"
+    >
       {["current", "new", "again"].map((field) => (
         <div key={field} className="grid gap-2">
           <Skeleton className="my-1 h-3 w-32" />

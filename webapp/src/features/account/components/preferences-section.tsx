@@ -14,12 +14,13 @@ import {
 import { todayInWords } from "@/lib/dates/today";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { chooseTheme, useTheme } from "@/lib/storage/theme";
+import { say } from "@/say";
 import { SettingsSection } from "./settings-section";
 
 const THEMES = [
-  { theme: "system", word: "Same as device", Icon: Monitor },
-  { theme: "light", word: "Light", Icon: Sun },
-  { theme: "dark", word: "Dark", Icon: Moon },
+  { theme: "system", word: say.account_same_as_device(), Icon: Monitor },
+  { theme: "light", word: say.account_light(), Icon: Sun },
+  { theme: "dark", word: say.account_dark(), Icon: Moon },
 ] as const;
 
 /** Shows settings that belong to the device. Everyone who signs in on the device shares them. */
@@ -27,8 +28,8 @@ export function PreferencesSection() {
   return (
     <SettingsSection
       id="appearance"
-      title="Appearance"
-      about="Saved on this device, for everyone who uses it."
+      title={say.account_appearance()}
+      about={say.account_saved_on_this_device_for_everyone()}
     >
       <ThemeChoice />
       <DateLanguageChoice />
@@ -41,7 +42,7 @@ function ThemeChoice() {
   const theme = useTheme();
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 font-medium text-sm">Theme</legend>
+      <legend className="mb-2 font-medium text-sm">{say.account_theme()}</legend>
       <div className="grid gap-2 md:grid-cols-3">
         {THEMES.map(({ theme: value, word, Icon }) => (
           <label
@@ -70,7 +71,10 @@ function DateLanguageChoice() {
   const hydrated = useHydrated();
   return (
     <div className="grid items-end gap-x-4 md:grid-cols-2">
-      <Field label="Language of dates" help="Dates in numbers stay day/month/year.">
+      <Field
+        label={say.account_language_of_dates()}
+        help={say.account_dates_in_numbers_stay_day_month()}
+      >
         {(wiring) => (
           <span className="relative">
             <select

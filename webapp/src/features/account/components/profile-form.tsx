@@ -8,11 +8,12 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useChangeProfile } from "../api/change-profile";
 import type { Profile } from "../api/profile";
 import { type ProfileForm as ProfileValues, profileForm, toProfileIn } from "../schema";
 
-const FAILED = "Your profile could not be saved. Please try again.";
+const FAILED = say.account_your_profile_could_not_be_saved();
 const FIELDS = ["firstName", "lastName", "phoneNumber"] as const;
 
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -43,17 +44,17 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   );
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-2" aria-label="Profile">
+    <form onSubmit={submit} noValidate className="grid gap-2" aria-label={say.account_profile()}>
       <div className="grid items-start gap-x-4 gap-y-2 md:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message}>
+        <Field label={say.account_first_name()} error={errors.firstName?.message}>
           {(wiring) => (
             <Input {...wiring} {...register("firstName")} autoComplete="given-name" required />
           )}
         </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
+        <Field label={say.account_last_name()} error={errors.lastName?.message}>
           {(wiring) => <Input {...wiring} {...register("lastName")} autoComplete="family-name" />}
         </Field>
-        <Field label="Phone Number" error={errors.phoneNumber?.message}>
+        <Field label={say.account_phone_number()} error={errors.phoneNumber?.message}>
           {(wiring) => (
             <Input
               {...wiring}
@@ -66,7 +67,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           )}
         </Field>
         <div className="grid gap-2">
-          <p className="font-medium text-sm">Sign-in email</p>
+          <p className="font-medium text-sm">{say.account_sign_in_email()}</p>
           <p className="flex min-h-11 items-center break-all text-base text-muted-foreground">
             {profile.email}
           </p>
@@ -78,7 +79,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         disabled={saving.isPending || !formState.isDirty}
         aria-busy={saving.isPending}
       >
-        {saving.isPending ? "Saving…" : "Save changes"}
+        {saving.isPending ? say.account_saving() : say.account_save_changes()}
       </Button>
     </form>
   );

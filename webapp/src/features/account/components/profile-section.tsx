@@ -5,6 +5,7 @@ import { Lazy } from "@/components/lazy";
 import { QueryBoundary } from "@/components/query-boundary";
 import { Skeleton } from "@/components/ui/skeleton";
 import { preload } from "@/lib/loading/prefetch";
+import { say } from "@/say";
 import { useProfile } from "../api/profile";
 import { SettingsSection } from "./settings-section";
 
@@ -18,10 +19,10 @@ export function ProfileSection() {
   return (
     <SettingsSection
       id="profile"
-      title="Profile"
-      about="Your name and photo, as other staff see them. A garage's own staff records do not change."
+      title={say.account_profile()}
+      about={say.account_your_name_and_photo_as_other()}
     >
-      <QueryBoundary bare query={query} what="Your profile could not be loaded.">
+      <QueryBoundary bare query={query} what={say.account_your_profile_could_not_be_loaded()}>
         {data ? <Lazy load={load} fallback={<Waiting />} props={{ profile: data }} /> : <Waiting />}
       </QueryBoundary>
     </SettingsSection>
@@ -30,13 +31,18 @@ export function ProfileSection() {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Loading your profile" className="grid gap-6">
+    <div role="status" aria-label={say.account_loading_your_profile()} className="grid gap-6">
       <div className="flex items-center gap-4">
         <Skeleton className="size-16 rounded-full" />
         <Skeleton className="h-11 w-36 rounded-md" />
       </div>
       <div className="grid gap-4 md:grid-cols-2">
-        {["First name", "Last name", "Phone Number", "Sign-in email"].map((field) => (
+        {[
+          say.account_first_name(),
+          say.account_last_name(),
+          say.account_phone_number(),
+          say.account_sign_in_email(),
+        ].map((field) => (
           <div key={field} className="grid gap-2">
             <Skeleton className="my-1 h-3 w-24" />
             <Skeleton className="h-11 w-full rounded-md" />

@@ -6,9 +6,10 @@ import { ApiError } from "@/api/api-error";
 import { Button } from "@/components/ui/button";
 import { dayMonthYear, daysUntil, shopTime } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { type OpenSession, useEndSession } from "../api/sessions";
 
-const FAILED = "The device could not be logged out. Please try again.";
+const FAILED = say.account_the_device_could_not_be_logged();
 const HANDHELD = /Android|iPhone|iPad/;
 
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
@@ -18,7 +19,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
   const end = (session: OpenSession) =>
     ending.mutate(session.sessionId, {
       onSuccess: () => {
-        notify.success(`${session.device} has been logged out.`);
+        notify.success(say.account_has_been_logged_out({ device: session.device }));
         // The row that had the focus has been removed, so the list gets the focus.
         list.current?.focus();
       },
@@ -26,7 +27,12 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
     });
 
   return (
-    <ul ref={list} tabIndex={-1} aria-label="Devices" className="-my-3 divide-y outline-none">
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label={say.account_devices()}
+      className="-my-3 divide-y outline-none"
+    >
       {sessions.map((session) => (
         <Row
           key={session.sessionId}
@@ -51,23 +57,24 @@ function Row({ session, busy, ending, onEnd }: RowProps) {
       <span className="grid min-w-0 flex-1">
         <span className="break-words font-medium text-base">{session.device}</span>
         <span className="text-muted-foreground">
-          {session.current ? "Active now" : lastUsed(session.lastUsedAt)} · Signed in {opened}
+          {session.current ? say.account_active_now() : lastUsed(session.lastUsedAt)} · Signed in{" "}
+          {opened}
         </span>
       </span>
       {session.current ? (
         <span className="flex shrink-0 items-center gap-2 font-medium text-accent-foreground">
           <span aria-hidden className="size-2 rounded-full bg-primary" />
-          This device
+          {say.account_this_device()}
         </span>
       ) : (
         <Button
           variant="outline"
           disabled={busy}
           aria-busy={ending}
-          aria-label={`Log out ${session.device}, signed in ${opened}`}
+          aria-label={say.account_log_out_signed_in({ device: session.device, opened })}
           onClick={onEnd}
         >
-          {ending ? "Logging out…" : "Log out"}
+          {ending ? say.account_logging_out() : say.account_log_out()}
         </Button>
       )}
     </li>
@@ -77,10 +84,10 @@ function Row({ session, busy, ending, onEnd }: RowProps) {
 /** Returns the last use of a session in words. The server updates the time every five minutes. */
 export function lastUsed(instant: string, now: Date = new Date()): string {
   const moment = new Date(instant);
-  if (now.getTime() - moment.getTime() < 10 * 60_000) return "Active now";
+  if (now.getTime() - moment.getTime() < 10 * 60_000) return say.account_active_now();
   const { day, time } = shopTime(moment);
   const ago = daysUntil(shopTime(now).day, day);
-  if (ago === 0) return `Last used today at ${time}`;
-  if (ago === 1) return `Last used yesterday at ${time}`;
-  return `Last used on ${dayMonthYear(day)}`;
+  if (ago === 0) return say.account_last_used_today_at({ time });
+  if (ago === 1) return say.account_last_used_yesterday_at({ time });
+  return say.account_last_used_on({ day: dayMonthYear(day) });
 }

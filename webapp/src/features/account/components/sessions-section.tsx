@@ -5,6 +5,7 @@ import { Lazy } from "@/components/lazy";
 import { QueryBoundary } from "@/components/query-boundary";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { say } from "@/say";
 import { useSessions } from "../api/sessions";
 import { SessionList } from "./session-list";
 import { SettingsSection } from "./settings-section";
@@ -19,10 +20,10 @@ export function SessionsSection() {
   return (
     <SettingsSection
       id="devices"
-      title="Devices"
-      about="Devices where you are signed in. Log out lost or unknown devices and change your password."
+      title={say.account_devices()}
+      about={say.account_devices_where_you_are_signed_in()}
     >
-      <QueryBoundary bare query={query} what="Your devices could not be loaded.">
+      <QueryBoundary bare query={query} what={say.account_your_devices_could_not_be_loaded()}>
         {data ? <SessionList sessions={data} /> : <Waiting />}
       </QueryBoundary>
       <Button
@@ -31,7 +32,7 @@ export function SessionsSection() {
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}
       >
-        Log out everywhere
+        {say.account_log_out_everywhere()}
       </Button>
       {asking && <Lazy load={loadDialog} props={{ onClose: close }} onFailure={close} />}
     </SettingsSection>
@@ -40,7 +41,11 @@ export function SessionsSection() {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Loading your devices" className="flex items-center gap-4 py-2">
+    <div
+      role="status"
+      aria-label={say.account_loading_your_devices()}
+      className="flex items-center gap-4 py-2"
+    >
       <Skeleton className="size-5" />
       <div className="grid flex-1 gap-2 py-1">
         <Skeleton className="h-4 w-40" />

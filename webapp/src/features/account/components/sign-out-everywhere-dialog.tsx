@@ -3,9 +3,10 @@
 import { ApiError } from "@/api/api-error";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
+import { say } from "@/say";
 import { useSignOutEverywhere } from "../api/sessions";
 
-const FAILED = "You could not be logged out. Please try again.";
+const FAILED = say.account_you_could_not_be_logged_out();
 
 export default function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const signingOut = useSignOutEverywhere();
@@ -13,18 +14,15 @@ export default function SignOutEverywhereDialog({ onClose }: { onClose: () => vo
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
-        <DialogHeader title="Log out everywhere?">
-          <p>
-            You are logged out on every device, including this one. Other people in your garage stay
-            logged in.
-          </p>
+        <DialogHeader title={say.account_log_out_everywhere_2()}>
+          <p>{say.account_you_are_logged_out_on_every()}</p>
         </DialogHeader>
         <p role="alert" className="text-destructive empty:hidden">
           {error && (error instanceof ApiError ? error.message : FAILED)}
         </p>
         <DialogFooter>
           <Button variant="outline" disabled={isPending} onClick={onClose}>
-            Cancel
+            {say.account_cancel()}
           </Button>
           <Button
             variant="destructive"
@@ -32,7 +30,7 @@ export default function SignOutEverywhereDialog({ onClose }: { onClose: () => vo
             aria-busy={isPending}
             onClick={() => signingOut.mutate()}
           >
-            {isPending ? "Logging out…" : "Log out everywhere"}
+            {isPending ? say.account_logging_out() : say.account_log_out_everywhere()}
           </Button>
         </DialogFooter>
       </DialogContent>

@@ -4,6 +4,7 @@ import Link from "@/components/link";
 import { cn } from "@/lib/cn";
 import { timeAgo } from "@/lib/dates/time-ago";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
+import { say } from "@/say";
 import type { Alert } from "../api/alerts";
 import { closeAlerts } from "../panel";
 
@@ -19,7 +20,7 @@ export function AlertRow({ alert, onRead }: AlertRowProps) {
           className={cn("mt-1.5 size-2 shrink-0 rounded-full", !alert.read && "bg-attention")}
         />
         <span className="grid min-w-0 gap-1">
-          {!alert.read && <span className="sr-only">Unread:</span>}
+          {!alert.read && <span className="sr-only">{say.alerts_unread()}</span>}
           <span className={cn("break-words text-base", !alert.read && "font-medium")}>
             {alert.text}
           </span>

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { SidePanel, SidePanelContent } from "@/components/ui/side-panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/features/session/session";
+import { say } from "@/say";
 import { alertsOptions } from "../api/alerts";
 import { useReadAlerts } from "../api/read-alerts";
 import { closeAlerts } from "../panel";
@@ -25,11 +26,11 @@ function Alerts({ garageId, garageName }: { garageId: number; garageName: string
   return (
     <SidePanel open onOpenChange={closeAlerts}>
       <SidePanelContent
-        title="Alerts"
+        title={say.alerts_alerts()}
         action={
           anyUnread && (
             <Button variant="ghost" onClick={() => reading.mutate("all")}>
-              Mark all as read
+              {say.alerts_mark_all_as_read()}
             </Button>
           )
         }
@@ -37,19 +38,23 @@ function Alerts({ garageId, garageName }: { garageId: number; garageName: string
         {isPending && <Waiting />}
         {isError && alerts.length === 0 && (
           <div className="p-6">
-            <LoadFailed what="The alerts could not be loaded." retry={refetch} busy={isFetching} />
+            <LoadFailed
+              what={say.alerts_the_alerts_could_not_be_loaded()}
+              retry={refetch}
+              busy={isFetching}
+            />
           </div>
         )}
         {data && alerts.length === 0 && (
           <div className="grid justify-items-center gap-4 px-6 py-16 text-center">
             <QuietBell className="w-32 text-input" />
-            <p className="font-semibold text-base">No alerts for {garageName}</p>
+            <p className="font-semibold text-base">{say.alerts_no_alerts_for({ garageName })}</p>
             <p className="max-w-[36ch] text-muted-foreground">
-              You will see jobs assigned to you, failed mails and payments to confirm here.
+              {say.alerts_you_will_see_jobs_assigned_to()}
             </p>
           </div>
         )}
-        <ul className="divide-y" aria-label="Alerts">
+        <ul className="divide-y" aria-label={say.alerts_alerts()}>
           {alerts.map((alert) => (
             <AlertRow
               key={alert.alertId}
@@ -67,7 +72,7 @@ function Alerts({ garageId, garageName }: { garageId: number; garageName: string
               aria-busy={isFetching}
               onClick={() => fetchNextPage()}
             >
-              {isFetching ? "Loading…" : "Show older alerts"}
+              {isFetching ? say.alerts_loading() : say.alerts_show_older_alerts()}
             </Button>
           </div>
         )}
@@ -78,7 +83,7 @@ function Alerts({ garageId, garageName }: { garageId: number; garageName: string
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Loading alerts" className="divide-y">
+    <div role="status" aria-label={say.alerts_loading_alerts()} className="divide-y">
       {["first", "second", "third", "fourth"].map((row) => (
         <div key={row} className="grid gap-3 px-6 py-5">
           <Skeleton className="h-4 w-4/5" />

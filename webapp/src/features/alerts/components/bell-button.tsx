@@ -1,6 +1,7 @@
 "use client";
 
 import { Bell } from "lucide-react";
+import { say } from "@/say";
 import { useUnread } from "../api/unread";
 import { openAlerts } from "../panel";
 
@@ -20,7 +21,7 @@ export function BellButton() {
 }
 
 export function alertsLabel(unread: number): string {
-  return unread > 0 ? `Alerts, ${unread} unread` : "Alerts";
+  return unread > 0 ? `Alerts, ${unread} unread` : say.alerts_alerts();
 }
 
 export function UnreadDot({ className }: { className: string }) {

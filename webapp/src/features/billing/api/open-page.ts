@@ -4,12 +4,12 @@ import { ApiError } from "@/api/api-error";
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { leaveSite } from "@/lib/navigation/leave";
+import { say } from "@/say";
 import type { PaymentPage } from "../types";
 
 const POLL_MS = 1_000;
 const MAX_TRIES = 30;
-const FAILED =
-  "The payment page could not be opened. Try again in a minute, or pay by UPI or bank transfer.";
+const FAILED = say.billing_the_payment_page_could_not_be();
 
 /** Requests a page from the payment provider, waits until the page exists, and opens it. */
 export function useOpenPage(garageId: number) {

@@ -9,6 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/features/session/session";
 import { dayMonthYear } from "@/lib/dates/day";
 import { WhenHydrated } from "@/lib/loading/hydrated";
+import { say } from "@/say";
 import { billingOptions } from "../api/get-billing";
 import type { Payment, Period } from "../types";
 import { kindWord, mayPay, modeWord, wantsPayment } from "../words";
@@ -28,11 +29,13 @@ export function BillingScreen({ children }: { children?: ReactNode }) {
   const { garage } = useSession();
   return (
     <>
-      <PageHeader title="Billing">
-        {garage ? `The subscription of ${garage.garageName}.` : "The subscription of your garage."}
+      <PageHeader title={say.billing_billing()}>
+        {garage
+          ? say.billing_the_subscription_of({ garageName: garage.garageName })
+          : say.billing_the_subscription_of_your_garage()}
       </PageHeader>
       {garage && !garage.permissions.includes("see_billing") ? (
-        <NotAllowed what="see the subscription" whom="the owner" />
+        <NotAllowed what={say.billing_see_the_subscription()} whom="the owner" />
       ) : garage ? (
         // The key resets forms with unsent text when the garage changes.
         <div className="grid grid-cols-1 gap-4 md:gap-6">
@@ -51,7 +54,11 @@ function Subscription({ garageId }: { garageId: number }) {
   const [payingAnyway, setPayingAnyway] = useState(false);
   if (isError && !data) {
     return (
-      <LoadFailed what="The subscription could not be loaded." retry={refetch} busy={isFetching} />
+      <LoadFailed
+        what={say.billing_the_subscription_could_not_be_loaded()}
+        retry={refetch}
+        busy={isFetching}
+      />
     );
   }
   if (!data) return <BillingSkeleton />;
@@ -82,7 +89,11 @@ function Subscription({ garageId }: { garageId: number }) {
 /** Shows the skeleton of the billing screen. */
 function BillingSkeleton() {
   return (
-    <div role="status" aria-label="Loading the subscription" className="grid gap-4 md:gap-6">
+    <div
+      role="status"
+      aria-label={say.billing_loading_the_subscription()}
+      className="grid gap-4 md:gap-6"
+    >
       <div className="grid gap-6 rounded-lg border bg-card p-4 md:p-6">
         <div className="flex justify-between gap-4">
           <Skeleton className="h-7 w-40" />
@@ -104,9 +115,9 @@ function BillingSkeleton() {
 /** Shows the ledger of paid and free days. */
 function PeriodPart({ periods }: { periods: readonly Period[] }) {
   return (
-    <Part title="Periods" about="Paid and free days of your subscription.">
+    <Part title={say.billing_periods()} about={say.billing_paid_and_free_days_of_your()}>
       <Ledger
-        none="No periods yet. Your first period appears here."
+        none={say.billing_no_periods_yet_your_first_period()}
         rows={periods.map(
           ({ startDate, endDate, kind, planName, amount, voidedAt, voidReason }, at) => ({
             key: `${at} ${startDate}`,
@@ -124,9 +135,9 @@ function PeriodPart({ periods }: { periods: readonly Period[] }) {
 /** Shows the garage's confirmed payments. */
 function PaymentPart({ payments }: { payments: readonly Payment[] }) {
   return (
-    <Part title="Payments">
+    <Part title={say.billing_payments()}>
       <Ledger
-        none="No payments yet. Confirmed payments appear here."
+        none={say.billing_no_payments_yet_confirmed_payments_appear()}
         rows={payments.map(({ mode, reference, amount, receivedOn, voidedAt }) => ({
           key: `${mode} ${reference} ${voidedAt}`,
           title: dayMonthYear(receivedOn),

@@ -3,6 +3,7 @@
 import ConfirmDialog from "@/components/confirm-dialog";
 import { dayMonthYear } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useCancelSubscription } from "../api/end-subscription";
 
 type CancelSubscriptionProps = {
@@ -25,9 +26,9 @@ export default function CancelSubscription(props: CancelSubscriptionProps) {
     });
   return (
     <ConfirmDialog
-      title="End the subscription?"
+      title={say.billing_end_the_subscription()}
       what={`Everything works until ${day}. After that you can read and export your data, but not change it. ${paysOnline ? "Your card is not charged again. " : ""}You can undo this here until ${day}. Past payments are not refunded.`}
-      verb="End subscription"
+      verb={say.billing_end_subscription()}
       busy={cancelling.isPending}
       confirm={confirm}
       close={close}

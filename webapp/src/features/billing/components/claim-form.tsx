@@ -13,6 +13,7 @@ import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
 import { daysBefore, isoToday } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useClaimPayment } from "../api/claim-payment";
 import {
   CHOICES,
@@ -64,14 +65,18 @@ export default function ClaimForm({ garageId, plan, amount, close }: ClaimFormPr
   );
 
   return (
-    <FormPanel title="I have paid" dirty={formState.isDirty} close={close}>
+    <FormPanel title={say.billing_i_have_paid()} dirty={formState.isDirty} close={close}>
       <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
         <div className="grid gap-2 p-6">
           <p className="mb-2 text-base text-muted-foreground">
-            For {plan.name}. We confirm the payment when we see it in our bank account. It counts
-            from the day you paid.
+            {say.billing_for_we_confirm_the_payment_when({ name: plan.name })}
           </p>
-          <ChoiceField control={control} name="mode" label="Paid by" options={CHOICES} />
+          <ChoiceField
+            control={control}
+            name="mode"
+            label={say.billing_paid_by()}
+            options={CHOICES}
+          />
           <Field
             label={reference.label}
             required
@@ -80,19 +85,19 @@ export default function ClaimForm({ garageId, plan, amount, close }: ClaimFormPr
           >
             {(wiring) => <CapitalsInput {...wiring} {...register("reference")} maxLength={40} />}
           </Field>
-          <Field label="Amount" required error={errors.amount?.message}>
+          <Field label={say.billing_amount()} required error={errors.amount?.message}>
             {(wiring) => <RupeesInput {...wiring} {...register("amount")} />}
           </Field>
           <DateField
             control={control}
             name="paidOn"
-            label="Paid on"
+            label={say.billing_paid_on()}
             required
             min={earliest}
             max={today}
           />
         </div>
-        <PanelActions verb="Report payment" busy={claiming.isPending} />
+        <PanelActions verb={say.billing_report_payment()} busy={claiming.isPending} />
       </form>
     </FormPanel>
   );

@@ -2,6 +2,7 @@ import { Clock, TriangleAlert } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import type { Claim } from "../types";
 import { modeWord } from "../words";
 
@@ -15,7 +16,7 @@ export function ClaimNotes({ claims }: { claims: readonly Claim[] }) {
   );
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="Payments that you reported" className="grid gap-3">
+    <ul aria-label={say.billing_payments_that_you_reported()} className="grid gap-3">
       {shown.map((claim) => (
         <ClaimNote key={`${claim.mode} ${claim.reference} ${claim.state}`} claim={claim} />
       ))}
@@ -43,16 +44,23 @@ function ClaimNote({ claim }: { claim: Claim }) {
       />
       <div className="grid min-w-0 gap-1">
         <p className={cn("font-semibold", isWaiting ? "text-accent-foreground" : "text-attention")}>
-          {isWaiting ? "Waiting to be confirmed" : "This payment could not be confirmed"}
+          {isWaiting
+            ? say.billing_waiting_to_be_confirmed()
+            : say.billing_this_payment_could_not_be_confirmed()}
         </p>
         <p className="break-words">
-          {rupees(amount)} for {planName} by {modeWord(mode)}, {reference}, paid on{" "}
-          {dayMonthYear(paidOn)}.
+          {say.billing_for_by_paid_on({
+            amount: rupees(amount),
+            planName,
+            mode: modeWord(mode),
+            reference,
+            paidOn: dayMonthYear(paidOn),
+          })}
         </p>
         <p>
           {isWaiting
-            ? "We check our bank account and email you when the payment is confirmed."
-            : `${refusal} Check the number and report the payment again below.`}
+            ? say.billing_we_check_our_bank_account_and()
+            : say.billing_check_the_number_and_report_the({ refusal })}
         </p>
       </div>
     </li>

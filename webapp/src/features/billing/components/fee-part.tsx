@@ -3,6 +3,7 @@
 import { Download, LoaderCircle } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { dayMonthYear } from "@/lib/dates/day";
+import { say } from "@/say";
 import { useDownloadFee } from "../api/fee-address";
 import type { FeeInvoice } from "../types";
 import { paperWord } from "../words";
@@ -19,9 +20,9 @@ export function FeePart({
 }) {
   const download = useDownloadFee(garageId);
   return (
-    <Part title="Our invoices">
+    <Part title={say.billing_our_invoices()}>
       <Ledger
-        none="No invoices yet. You get an invoice with GST for each payment."
+        none={say.billing_no_invoices_yet_you_get_an()}
         rows={invoices.map(({ number, kind, issuedOn, amount }) => {
           const busy = download.isPending && download.variables === number;
           return {
@@ -33,7 +34,9 @@ export function FeePart({
               <Button
                 variant="outline"
                 size="icon"
-                aria-label={busy ? `Preparing ${number}` : `Download ${number}`}
+                aria-label={
+                  busy ? say.billing_preparing({ number }) : say.billing_download({ number })
+                }
                 aria-busy={busy}
                 // `disabled` would remove the focus, so the button stays enabled and a second click
                 // does nothing.

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 
 /** The number of rows before “Show all”. Twelve rows are one year of months. */
 const SHOWN = 12;
@@ -31,7 +32,7 @@ export function Ledger({ rows, none }: { rows: readonly Row[]; none: string }) {
       </ul>
       {!all && rows.length > SHOWN && (
         <Button variant="outline" className="justify-self-start" onClick={() => setAll(true)}>
-          Show all {rows.length}
+          {say.billing_show_all({ length: rows.length })}
         </Button>
       )}
     </>

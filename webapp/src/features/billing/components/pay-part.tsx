@@ -10,6 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { plansOptions } from "../api/list-plans";
 import { useOpenPage } from "../api/open-page";
 import { upiCodeOptions } from "../api/upi-code";
@@ -26,7 +27,7 @@ type PayPartProps = { garageId: number; billing: Billing };
 /** Lets the owner choose a plan and a way to pay for it. */
 export function PayPart({ garageId, billing }: PayPartProps) {
   return (
-    <Part title="Pay">
+    <Part title={say.billing_pay()}>
       <ChoosePlan garageId={garageId} billing={billing} />
     </Part>
   );
@@ -39,7 +40,12 @@ function ChoosePlan({ garageId, billing }: PayPartProps) {
   const [chosen, setChosen] = useState(billing.nextPlan?.code);
   if (isError && !plans) {
     return (
-      <LoadFailed bare what="The plans could not be loaded." retry={refetch} busy={isFetching} />
+      <LoadFailed
+        bare
+        what={say.billing_the_plans_could_not_be_loaded()}
+        retry={refetch}
+        busy={isFetching}
+      />
     );
   }
   const plan = plans?.find(({ code }) => code === chosen) ?? plans?.[0];
@@ -48,7 +54,7 @@ function ChoosePlan({ garageId, billing }: PayPartProps) {
     <>
       <div className="grid gap-2">
         <label htmlFor={id} className="font-medium text-sm">
-          Plan
+          {say.billing_plan()}
         </label>
         <div className="grid max-w-80">
           <Select id={id} value={plan.code} onChange={(event) => setChosen(event.target.value)}>
@@ -68,7 +74,7 @@ function ChoosePlan({ garageId, billing }: PayPartProps) {
 
 function roomOf({ branches, staff }: Plan): string {
   const some = branches === 1 ? "one branch" : `${branches} branches`;
-  return `The plan is for up to ${some} with ${staff} people each. Prices include GST.`;
+  return say.billing_the_plan_is_for_up_to({ some, staff });
 }
 
 function WaysToPay({ garageId, billing, plan }: PayPartProps & { plan: Plan }) {
@@ -84,7 +90,7 @@ function WaysToPay({ garageId, billing, plan }: PayPartProps & { plan: Plan }) {
     <>
       <p className="text-base">
         <strong className="font-semibold text-xl">{rupees(amount)}</strong> {per(plan)}, GST
-        included{nextDate && `, starting on ${dayMonthYear(nextDate)}`}.
+        included{nextDate && say.billing_starting_on({ nextDate: dayMonthYear(nextDate) })}.
       </p>
       {byUpi ? (
         <UpiCode
@@ -94,13 +100,10 @@ function WaysToPay({ garageId, billing, plan }: PayPartProps & { plan: Plan }) {
           retry={upi.refetch}
         />
       ) : (
-        <p className="max-w-[64ch] text-base">
-          Pay by bank transfer or cheque. Call support for the account number, then report your
-          payment here.
-        </p>
+        <p className="max-w-[64ch] text-base">{say.billing_pay_by_bank_transfer_or_cheque()}</p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => setClaiming(true)}>I have paid</Button>
+        <Button onClick={() => setClaiming(true)}>{say.billing_i_have_paid()}</Button>
         {waysToPay.includes("online") && !paysOnline && (
           <Button
             variant="outline"
@@ -110,7 +113,9 @@ function WaysToPay({ garageId, billing, plan }: PayPartProps & { plan: Plan }) {
               opening.mutate(plan.code, { onError: (error) => notify.error(error.message) })
             }
           >
-            {opening.isPending ? "Opening the payment page…" : "Pay online by card"}
+            {opening.isPending
+              ? say.billing_opening_the_payment_page()
+              : say.billing_pay_online_by_card()}
           </Button>
         )}
       </div>

@@ -2,12 +2,12 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
+import { say } from "@/say";
 import { checkoutReturnOptions, isOver } from "../api/checkout-return";
 
-const PAID = "Your payment has arrived. Thank you.";
-const LOOKING = "Checking for your payment…";
-const LATE =
-  "Your payment has not arrived yet. This can take a few minutes. Do not pay again until then.";
+const PAID = say.billing_your_payment_has_arrived_thank_you();
+const LOOKING = say.billing_checking_for_your_payment();
+const LATE = say.billing_your_payment_has_not_arrived_yet();
 
 /**
  * Shows whether the payment has arrived after the owner returns from the payment page. It shows

@@ -8,6 +8,7 @@ import { StateBadge } from "@/features/subscription/components/state-badge";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useUncancelSubscription } from "../api/end-subscription";
 import { useOpenPage } from "../api/open-page";
 import type { Billing } from "../types";
@@ -38,7 +39,7 @@ export function StandingPart({ garageId, billing, payAnyway }: StandingPartProps
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id={id} className="font-semibold text-lg">
-            {plan?.name ?? "No plan yet"}
+            {plan?.name ?? say.billing_no_plan_yet()}
           </h2>
           <StateBadge state={state} />
         </div>
@@ -49,14 +50,16 @@ export function StandingPart({ garageId, billing, payAnyway }: StandingPartProps
         <div className="flex flex-wrap gap-3">
           {payAnyway && (
             <Button variant="outline" onClick={payAnyway}>
-              {billing.claims[0]?.state === "waiting" ? "Pay again" : "Pay in advance"}
+              {billing.claims[0]?.state === "waiting"
+                ? say.billing_pay_again()
+                : say.billing_pay_in_advance()}
             </Button>
           )}
           {paysOnline && <PortalButton garageId={garageId} />}
           {isEnding && <KeepButton garageId={garageId} />}
           {mayEnd && (
             <Button variant="outline" onClick={() => setEnding(true)}>
-              End subscription
+              {say.billing_end_subscription()}
             </Button>
           )}
         </div>
@@ -87,19 +90,21 @@ function Facts({ billing }: { billing: Billing }) {
   } = billing;
   const next =
     nextAmount !== null && nextPlan && nextDate
-      ? `${rupees(nextAmount)} for ${nextPlan.name}`
+      ? say.billing_for({ nextAmount: rupees(nextAmount), name: nextPlan.name })
       : null;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t pt-4 max-[359px]:grid-cols-1 lg:grid-cols-4">
-      <Detail label="Price, GST included">{plan && `${rupees(plan.price)} ${per(plan)}`}</Detail>
-      <Detail label="Paid until">{paidUntil && dayMonthYear(paidUntil)}</Detail>
-      <Detail label="Renew before">
+      <Detail label={say.billing_price_gst_included()}>
+        {plan && `${rupees(plan.price)} ${per(plan)}`}
+      </Detail>
+      <Detail label={say.billing_paid_until()}>{paidUntil && dayMonthYear(paidUntil)}</Detail>
+      <Detail label={say.billing_renew_before()}>
         {!cancelAtPeriodEnd &&
           RUNNING.has(state) &&
           gracePeriodEndDate &&
           dayMonthYear(gracePeriodEndDate)}
       </Detail>
-      <Detail label="Next payment">{next}</Detail>
+      <Detail label={say.billing_next_payment()}>{next}</Detail>
     </dl>
   );
 }
@@ -123,7 +128,7 @@ function PortalButton({ garageId }: { garageId: number }) {
       onClick={() => opening.mutate(null, { onError: (error) => notify.error(error.message) })}
     >
       <CreditCard aria-hidden className="size-4" />
-      {opening.isPending ? "Opening…" : "Manage card and receipts"}
+      {opening.isPending ? say.billing_opening() : say.billing_manage_card_and_receipts()}
     </Button>
   );
 }
@@ -141,7 +146,7 @@ function KeepButton({ garageId }: { garageId: number }) {
         })
       }
     >
-      Keep subscription
+      {say.billing_keep_subscription()}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { asPicture } from "@/lib/pictures/svg";
+import { say } from "@/say";
 
 type UpiCodeProps = {
   code: { address: string; picture: string } | undefined;
@@ -16,7 +17,7 @@ type UpiCodeProps = {
 export function UpiCode({ code, failed, busy, retry }: UpiCodeProps) {
   if (failed) {
     return (
-      <LoadFailed bare what="The UPI QR code could not be loaded." retry={retry} busy={busy} />
+      <LoadFailed bare what={say.billing_the_upi_qr_code_could_not()} retry={retry} busy={busy} />
     );
   }
   return (
@@ -26,7 +27,7 @@ export function UpiCode({ code, failed, busy, retry }: UpiCodeProps) {
         // background.
         // biome-ignore lint/performance/noImgElement: the image is a data URL
         <img
-          alt="UPI QR code with the amount"
+          alt={say.billing_upi_qr_code_with_the_amount()}
           src={asPicture(code.picture)}
           className="size-48 rounded-md bg-plate"
         />
@@ -35,9 +36,9 @@ export function UpiCode({ code, failed, busy, retry }: UpiCodeProps) {
       )}
       <div className="grid min-w-0 flex-1 basis-60 justify-items-start gap-3">
         <ol className="grid list-decimal gap-2 pl-5 text-base">
-          <li>Scan the code with any UPI app. It contains the amount.</li>
-          <li>After you pay, note the UTR number that the app shows.</li>
-          <li>Press “I have paid” and enter the UTR.</li>
+          <li>{say.billing_scan_the_code_with_any_upi()}</li>
+          <li>{say.billing_after_you_pay_note_the_utr()}</li>
+          <li>{say.billing_press_i_have_paid_and_enter()}</li>
         </ol>
         {code && (
           <a
@@ -45,7 +46,7 @@ export function UpiCode({ code, failed, busy, retry }: UpiCodeProps) {
             className={cn(buttonVariants({ variant: "outline" }), "md:hidden")}
           >
             <Smartphone aria-hidden className="size-4" />
-            Open a UPI app
+            {say.billing_open_a_upi_app()}
           </a>
         )}
       </div>

@@ -6,6 +6,7 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { GstinField, StateField } from "@/features/gst/components/registration-fields";
 import { bareTen } from "@/lib/contact/phone";
+import { say } from "@/say";
 import type { BranchForm } from "../schema";
 import { NameField } from "./name-field";
 
@@ -15,16 +16,19 @@ export function BranchFields() {
   return (
     <>
       <NameField />
-      <Field label="Address" required error={errors.address?.message}>
+      <Field label={say.branches_address()} required error={errors.address?.message}>
         {(wiring) => (
           <Textarea {...wiring} {...register("address")} maxLength={500} autoComplete="off" />
         )}
       </Field>
-      <GstinField label="GSTIN" help="Optional. Branches in one state can share a GSTIN." />
+      <GstinField
+        label={say.branches_gstin()}
+        help={say.branches_optional_branches_in_one_state_can()}
+      />
       <StateField followsGstin />
       <Field
-        label="Phone No."
-        help="Optional. Customers can call this number."
+        label={say.branches_phone_no()}
+        help={say.branches_optional_customers_can_call_this_number()}
         error={errors.garagePhoneNumber?.message}
       >
         {(wiring) => (

@@ -16,6 +16,7 @@ import { isLocked, LockedNote } from "@/features/subscription/components/locked-
 import { rupees } from "@/lib/money/format";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useOpenBranch } from "../api/open-branch";
 import { type BranchForm as BranchValues, branchForm, toBranchIn } from "../schema";
 import { BranchFields } from "./branch-fields";
@@ -50,7 +51,7 @@ export default function BranchForm({ garageId, isOnly, close }: BranchFormProps)
     }),
   );
   return (
-    <FormPanel title="Add branch" dirty={form.formState.isDirty} close={close}>
+    <FormPanel title={say.branches_add_branch()} dirty={form.formState.isDirty} close={close}>
       <FormProvider {...form}>
         <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
           <div className="grid gap-2 p-6">
@@ -61,7 +62,7 @@ export default function BranchForm({ garageId, isOnly, close }: BranchFormProps)
             )}
             <LockedNote error={opening.error} />
           </div>
-          <PanelActions verb="Add branch" busy={opening.isPending} />
+          <PanelActions verb={say.branches_add_branch()} busy={opening.isPending} />
         </form>
       </FormProvider>
     </FormPanel>
@@ -82,14 +83,12 @@ function PlanLimitNote({ garageId, remark, isOnly }: PlanLimitNoteProps) {
       className="grid justify-items-start gap-1 rounded-md bg-attention-soft p-4 text-base"
     >
       <p className="font-medium">{remark}</p>
-      {!isOnly && (
-        <p>If another branch has a larger plan, switch to it and add the new branch there.</p>
-      )}
+      {!isOnly && <p>{say.branches_if_another_branch_has_a_larger()}</p>}
       <Link
         href={withQuery(ROUTES.billing, { garageId }) as Route}
         className={buttonVariants({ variant: "link", size: "inline" })}
       >
-        See the plans in Billing
+        {say.branches_see_the_plans_in_billing()}
       </Link>
     </div>
   );
@@ -104,10 +103,15 @@ function PricePreview() {
   if (!plans) return <Skeleton className="mb-4 h-36 w-full" />;
   const trialDays = Math.max(...plans.map((plan) => plan.trialDays));
   return (
-    <section aria-label="Prices" className="mb-4 grid gap-3 rounded-md bg-accent p-4">
+    <section
+      aria-label={say.branches_prices()}
+      className="mb-4 grid gap-3 rounded-md bg-accent p-4"
+    >
       <p className="text-base">
-        <strong className="font-semibold">{trialDays} days free, with all features.</strong> Nothing
-        is charged now. After the trial, choose a plan for the branch in Billing:
+        <strong className="font-semibold">
+          {say.branches_days_free_with_all_features({ trialDays })}
+        </strong>{" "}
+        Nothing is charged now. After the trial, choose a plan for the branch in Billing:
       </p>
       <ul className="grid gap-1">
         {plans.map((plan) => (
@@ -119,7 +123,7 @@ function PricePreview() {
           </li>
         ))}
       </ul>
-      <p className="text-muted-foreground text-xs">Prices include GST.</p>
+      <p className="text-muted-foreground text-xs">{say.branches_prices_include_gst()}</p>
     </section>
   );
 }

@@ -7,16 +7,37 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { statisticsOptions } from "@/features/home/api/statistics";
 import { takingsOptions } from "@/features/invoices/api/takings";
 import { groupDigits, rupees } from "@/lib/money/format";
+import { say } from "@/say";
 
 const TODAY = { dateFilter: 2, category: 0 };
 
 /** Today's figures. Each has the title that the server uses. */
 const NUMBERS: readonly { title: string; word: string; shape?: StatusShape; tone?: string }[] = [
-  { title: "Total", word: "Today" },
-  { title: "Open", word: "Open", shape: "ring", tone: "text-status-open" },
-  { title: "Inprogress", word: "In Progress", shape: "half", tone: "text-status-progress" },
-  { title: "Ready", word: "Ready", shape: "full", tone: "text-status-ready" },
-  { title: "Delivered", word: "Delivered", shape: "tick", tone: "text-status-delivered" },
+  { title: say.branches_total(), word: say.branches_today() },
+  {
+    title: say.branches_open(),
+    word: say.branches_open(),
+    shape: "ring",
+    tone: "text-status-open",
+  },
+  {
+    title: say.branches_inprogress(),
+    word: say.branches_in_progress(),
+    shape: "half",
+    tone: "text-status-progress",
+  },
+  {
+    title: say.branches_ready(),
+    word: say.branches_ready(),
+    shape: "full",
+    tone: "text-status-ready",
+  },
+  {
+    title: say.branches_delivered(),
+    word: say.branches_delivered(),
+    shape: "tick",
+    tone: "text-status-delivered",
+  },
 ];
 
 type BranchNumbersProps = { garageId: number; garageName: string };
@@ -29,7 +50,7 @@ export function BranchNumbers({ garageId, garageName }: BranchNumbersProps) {
       <p role="alert" className="flex flex-wrap items-center gap-x-2">
         The figures of {garageName} could not be loaded.
         <Button variant="link" size="inline" disabled={isFetching} onClick={() => refetch()}>
-          Try Again
+          {say.branches_try_again()}
         </Button>
       </p>
     );
@@ -37,7 +58,7 @@ export function BranchNumbers({ garageId, garageName }: BranchNumbersProps) {
   return (
     <div className="grid gap-3">
       <dl
-        aria-label={`Today in ${garageName}`}
+        aria-label={say.branches_today_in({ garageName })}
         className="grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-5"
       >
         {NUMBERS.map(({ title, word, shape, tone }) => (
@@ -66,7 +87,8 @@ function BranchMoney({ garageId }: { garageId: number }) {
   const { data } = useQuery(takingsOptions(garageId));
   return (
     <p className="min-h-5 text-muted-foreground">
-      {data && `${rupees(data.received)} received today · ${rupees(data.due)} due`}
+      {data &&
+        say.branches_received_today_due({ received: rupees(data.received), due: rupees(data.due) })}
     </p>
   );
 }

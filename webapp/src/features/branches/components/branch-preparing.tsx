@@ -5,8 +5,9 @@ import { LoaderCircle } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { preparationOptions, useRetryPreparation } from "@/features/signup/api/preparation";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 
-const WAITING = "This branch is being set up. This takes a moment.";
+const WAITING = say.branches_this_branch_is_being_set_up();
 
 /** Shows the setup status of a new branch, with a retry after a failure. */
 export function BranchPreparing({ garageId }: { garageId: number }) {
@@ -30,7 +31,7 @@ export function BranchPreparing({ garageId }: { garageId: number }) {
             retrying.mutate(undefined, { onError: (error) => notify.error(error.message) })
           }
         >
-          Retry setup
+          {say.branches_retry_setup()}
         </Button>
       )}
     </div>

@@ -22,6 +22,7 @@ import { StateBadge } from "@/features/subscription/components/state-badge";
 import { ClosingNote } from "@/features/takeout/components/closing-note";
 import { isArchived, isResting } from "@/lib/garages/pick-garage";
 import { type Path, ROUTES, withQuery } from "@/lib/navigation/routes";
+import { say } from "@/say";
 import { BranchNumbers } from "./branch-numbers";
 import { BranchPreparing } from "./branch-preparing";
 import { BranchStanding } from "./branch-standing";
@@ -59,11 +60,11 @@ export function BranchRow({ branch, isHere, others }: BranchRowProps) {
       {branch.state === PREPARING ? (
         <BranchPreparing garageId={garageId} />
       ) : branch.state === "suspended" ? (
-        <p className="text-muted-foreground">This branch is suspended. Call support for help.</p>
-      ) : isArchived(branch) ? (
         <p className="text-muted-foreground">
-          Archived. The data is kept. Pay to use this branch again.
+          {say.branches_this_branch_is_suspended_call_support()}
         </p>
+      ) : isArchived(branch) ? (
+        <p className="text-muted-foreground">{say.branches_archived_the_data_is_kept_pay()}</p>
       ) : (
         <BranchNumbers garageId={garageId} garageName={garageName} />
       )}
@@ -88,36 +89,52 @@ function BranchActions({ branch, isHere, others }: BranchRowProps) {
   const go = (path: Path) => () => router.push(withQuery(path, { garageId }) as Route);
   const isOpen = !isArchived(branch);
   const actions = [
-    ...(isOpen ? [{ label: "Garage settings", Icon: Settings, run: go(ROUTES.garage) }] : []),
-    ...(isOpen ? [{ label: "Rename branch", Icon: PenLine, run: () => setOpened("rename") }] : []),
-    { label: "Billing", Icon: CreditCard, run: go(ROUTES.billing) },
-    ...(isOpen && others.length > 0
-      ? [{ label: "Copy from another branch", Icon: CopyPlus, run: () => setOpened("take-over") }]
+    ...(isOpen
+      ? [{ label: say.branches_garage_settings(), Icon: Settings, run: go(ROUTES.garage) }]
       : []),
     ...(isOpen
-      ? [{ label: "Transfer ownership", Icon: KeyRound, run: () => setOpened("hand-over") }]
+      ? [{ label: say.branches_rename_branch(), Icon: PenLine, run: () => setOpened("rename") }]
+      : []),
+    { label: say.branches_billing(), Icon: CreditCard, run: go(ROUTES.billing) },
+    ...(isOpen && others.length > 0
+      ? [
+          {
+            label: say.branches_copy_from_another_branch(),
+            Icon: CopyPlus,
+            run: () => setOpened("take-over"),
+          },
+        ]
+      : []),
+    ...(isOpen
+      ? [
+          {
+            label: say.branches_transfer_ownership(),
+            Icon: KeyRound,
+            run: () => setOpened("hand-over"),
+          },
+        ]
       : []),
     ...(branch.permissions.includes("close_garage")
-      ? [{ label: "Close garage", Icon: DoorClosed, run: () => setOpened("close") }]
+      ? [{ label: say.branches_close_garage(), Icon: DoorClosed, run: () => setOpened("close") }]
       : []),
   ];
   return (
     <span className="flex shrink-0 items-center justify-between gap-1 max-sm:basis-full">
       {isHere ? (
-        <span className="text-muted-foreground sm:px-4">You are here</span>
+        <span className="text-muted-foreground sm:px-4">{say.branches_you_are_here()}</span>
       ) : (
         isOpen && (
           <Button
             variant="outline"
-            aria-label={`Switch to ${garageName}`}
+            aria-label={say.branches_switch_to({ garageName })}
             onClick={() => chooseGarage(garageId)}
           >
             <ArrowLeftRight aria-hidden className="size-4" />
-            Switch
+            {say.branches_switch()}
           </Button>
         )
       )}
-      <RowMenu label={`Actions for ${garageName}`} actions={actions} />
+      <RowMenu label={say.branches_actions_for({ garageName })} actions={actions} />
       {opened === "rename" && (
         <Lazy load={loadRename} onFailure={close} props={{ branch, close }} />
       )}

@@ -6,6 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { lastSubscriptionOptions } from "@/features/subscription/api/last-subscription";
 import { StateBadge } from "@/features/subscription/components/state-badge";
 import { dayMonthYear } from "@/lib/dates/day";
+import { say } from "@/say";
 
 /** Shows the status of a branch's subscription and its next important day. */
 export function BranchStanding({ garageId }: { garageId: number }) {
@@ -27,9 +28,9 @@ export function BranchStanding({ garageId }: { garageId: number }) {
   if (!isError) return <Skeleton className="h-7 w-48" />;
   return (
     <span role="alert" className="flex flex-wrap items-center gap-x-2">
-      The subscription could not be loaded.
+      {say.branches_the_subscription_could_not_be_loaded()}
       <Button variant="link" size="inline" disabled={isFetching} onClick={() => refetch()}>
-        Try Again
+        {say.branches_try_again()}
       </Button>
     </span>
   );

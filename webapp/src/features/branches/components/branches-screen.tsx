@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/features/session/session";
 import { isArchived, isResting } from "@/lib/garages/pick-garage";
+import { say } from "@/say";
 import { BranchRow } from "./branch-row";
 
 const loadForm = () => import("./branch-form");
@@ -26,25 +27,25 @@ export function BranchesScreen() {
   return (
     <>
       <PageHeader
-        title="Branches"
+        title={say.branches_branches()}
         action={
           garage &&
           mayOpen && (
             <Button onClick={() => setOpenedFrom(garage.garageId)}>
               <Plus aria-hidden className="size-4" />
-              Add branch
+              {say.branches_add_branch()}
             </Button>
           )
         }
       >
-        Your branches today. Each has its own subscription.
+        {say.branches_your_branches_today_each_has_its()}
       </PageHeader>
       {!garage ? (
         <Skeleton className="h-64 w-full rounded-lg" />
       ) : owned.length === 0 ? (
-        <NotAllowed what="see all branches" whom="the owner" />
+        <NotAllowed what={say.branches_see_all_branches()} whom="the owner" />
       ) : (
-        <ul aria-label="Branches" className="divide-y rounded-lg border bg-card">
+        <ul aria-label={say.branches_branches()} className="divide-y rounded-lg border bg-card">
           {owned.map((branch) => (
             <BranchRow
               key={branch.garageId}

@@ -2,6 +2,7 @@ import { Button } from "@/components/ui/button";
 import type { Garage } from "@/features/session/types";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useCopyServices } from "../api/take-over";
 
 /** Copies the services. A message then replaces the button. */
@@ -20,12 +21,9 @@ export function CopyServices({ from, into }: { from: Garage; into: Garage }) {
       className="grid justify-items-start gap-3 border-t pt-6"
     >
       <h3 id="copy-services" className="font-semibold text-base">
-        Services
+        {say.branches_services()}
       </h3>
-      <p className="text-muted-foreground">
-        Copies services with their rates and current discounts. Unchanged samples are replaced, and
-        services with the same name are kept.
-      </p>
+      <p className="text-muted-foreground">{say.branches_copies_services_with_their_rates_and()}</p>
       <LockedNote error={copying.error} />
       {copying.isSuccess ? (
         <p role="status" className="text-base">
@@ -33,7 +31,7 @@ export function CopyServices({ from, into }: { from: Garage; into: Garage }) {
         </p>
       ) : (
         <Button disabled={copying.isPending} aria-busy={copying.isPending} onClick={copy}>
-          Copy services
+          {say.branches_copy_services()}
         </Button>
       )}
     </section>

@@ -12,11 +12,12 @@ import type { Garage } from "@/features/session/types";
 import type { Staff } from "@/features/staff/types";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { heirsOptions } from "../api/colleagues";
 import { useHandOver } from "../api/hand-over";
 
 const NOBODY = 0;
-const REQUIRED = "Choose the new owner";
+const REQUIRED = say.branches_choose_the_new_owner();
 
 type HandOverProps = { branch: Garage; close: () => void };
 
@@ -46,7 +47,7 @@ export default function HandOver({ branch, close }: HandOverProps) {
     });
   return (
     <FormPanel
-      title={`Transfer ownership of ${garageName}`}
+      title={say.branches_transfer_ownership_of({ garageName })}
       dirty={staffId !== NOBODY}
       close={close}
     >
@@ -61,13 +62,12 @@ export default function HandOver({ branch, close }: HandOverProps) {
       >
         <div className="grid gap-4 p-6">
           <p className="text-base">
-            The new owner controls the subscription, the staff and the branch. You stay in{" "}
-            {garageName} as a manager and keep your other branches.
+            {say.branches_the_new_owner_controls_the_subscription({ garageName })}
           </p>
-          <QueryBoundary bare query={query} what="The staff could not be loaded.">
+          <QueryBoundary bare query={query} what={say.branches_the_staff_could_not_be_loaded()}>
             {heirs?.length === 0 && (
               <p role="status" className="text-base">
-                Nobody else works in {garageName} yet. First add the new owner on its Staff page.
+                {say.branches_nobody_else_works_in_yet_first({ garageName })}
               </p>
             )}
             {heirs && heirs.length > 0 && (
@@ -82,13 +82,13 @@ export default function HandOver({ branch, close }: HandOverProps) {
           </QueryBoundary>
           <LockedNote error={handing.error} />
         </div>
-        <PanelActions verb="Transfer ownership" busy={handing.isPending} />
+        <PanelActions verb={say.branches_transfer_ownership()} busy={handing.isPending} />
       </form>
       {isConfirming && heir && (
         <ConfirmDialog
           title={`Transfer ${garageName} to ${heir.staffName}?`}
-          what="You cannot undo this. Only the new owner can transfer it back."
-          verb="Transfer ownership"
+          what={say.branches_you_cannot_undo_this_only_the()}
+          verb={say.branches_transfer_ownership()}
           busy={handing.isPending}
           confirm={confirm}
           close={() => setIsConfirming(false)}
@@ -108,9 +108,9 @@ type HeirsProps = {
 function Heirs({ heirs, staffId, choose, error }: HeirsProps) {
   return (
     <Field
-      label="New owner"
+      label={say.branches_new_owner()}
       required
-      help="A staff member who has accepted the invitation."
+      help={say.branches_a_staff_member_who_has_accepted()}
       error={error}
     >
       {(wiring) => (
@@ -119,7 +119,7 @@ function Heirs({ heirs, staffId, choose, error }: HeirsProps) {
           value={staffId}
           onChange={(event) => choose(Number(event.target.value))}
         >
-          <option value={NOBODY}>Choose a person</option>
+          <option value={NOBODY}>{say.branches_choose_a_person()}</option>
           {heirs.map((heir) => (
             <option key={heir.staffId} value={heir.staffId}>
               {heir.staffName}, {heir.roleName}

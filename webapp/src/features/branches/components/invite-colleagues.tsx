@@ -6,6 +6,7 @@ import type { Garage } from "@/features/session/types";
 import type { Staff } from "@/features/staff/types";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { colleaguesOptions } from "../api/colleagues";
 import { useInviteColleagues } from "../api/take-over";
 
@@ -43,13 +44,15 @@ export function InviteColleagues({ from, into, chosen, setChosen }: InviteCollea
       className="grid grid-cols-1 justify-items-start gap-3 border-t pt-6"
     >
       <h3 id="invite-colleagues" className="font-semibold text-base">
-        People
+        {say.branches_people()}
       </h3>
       <p className="text-muted-foreground">
-        They get an email invitation to work in {into.garageName} in the same role. They also stay
-        in {from.garageName}.
+        {say.branches_they_get_an_email_invitation_to({
+          garageName: into.garageName,
+          garageName2: from.garageName,
+        })}
       </p>
-      <QueryBoundary bare query={query} what="The staff could not be loaded.">
+      <QueryBoundary bare query={query} what={say.branches_the_staff_could_not_be_loaded()}>
         {data ? (
           <People people={data} chosen={chosen} setChosen={setChosen} />
         ) : (
@@ -63,7 +66,9 @@ export function InviteColleagues({ from, into, chosen, setChosen }: InviteCollea
           aria-busy={inviting.isPending}
           onClick={invite}
         >
-          {chosen.size > 1 ? `Send ${chosen.size} invitations` : "Send invitation"}
+          {chosen.size > 1
+            ? say.branches_send_invitations({ size: chosen.size })
+            : say.branches_send_invitation()}
         </Button>
       )}
     </section>
@@ -76,7 +81,7 @@ type PeopleProps = Pick<InviteColleaguesProps, "chosen" | "setChosen"> & {
 
 function People({ people, chosen, setChosen }: PeopleProps) {
   if (people.length === 0)
-    return <p className="text-base">Everyone from that branch already works here.</p>;
+    return <p className="text-base">{say.branches_everyone_from_that_branch_already_works()}</p>;
   const toggle = (staffId: number, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(staffId);

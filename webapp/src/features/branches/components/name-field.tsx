@@ -3,15 +3,16 @@
 import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { say } from "@/say";
 import type { NameForm } from "../schema";
 
 export function NameField() {
   const { register, formState } = useFormContext<NameForm>();
   return (
     <Field
-      label="Branch name"
+      label={say.branches_branch_name()}
       required
-      help="For example, the part of town."
+      help={say.branches_for_example_the_part_of_town()}
       error={formState.errors.garageName?.message}
     >
       {(wiring) => (

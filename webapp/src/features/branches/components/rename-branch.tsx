@@ -8,6 +8,7 @@ import { FormPanel, PanelActions } from "@/components/form-panel";
 import type { Garage } from "@/features/session/types";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useRenameBranch } from "../api/rename-branch";
 import { type NameForm, nameForm } from "../schema";
 import { NameField } from "./name-field";
@@ -35,18 +36,21 @@ export default function RenameBranch({ branch, close }: RenameBranchProps) {
     }),
   );
   return (
-    <FormPanel title={`Rename ${garageName}`} dirty={form.formState.isDirty} close={close}>
+    <FormPanel
+      title={say.branches_rename({ garageName })}
+      dirty={form.formState.isDirty}
+      close={close}
+    >
       <FormProvider {...form}>
         <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
           <div className="grid gap-2 p-6">
             <p className="mb-2 text-base text-muted-foreground">
-              Staff see the new name immediately, and customers see it on new messages. Issued
-              invoices keep the old name.
+              {say.branches_staff_see_the_new_name_immediately()}
             </p>
             <NameField />
             <LockedNote error={renaming.error} />
           </div>
-          <PanelActions verb="Rename branch" busy={renaming.isPending} />
+          <PanelActions verb={say.branches_rename_branch()} busy={renaming.isPending} />
         </form>
       </FormProvider>
     </FormPanel>

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { FormPanel } from "@/components/form-panel";
 import { Select } from "@/components/ui/select";
 import type { Garage } from "@/features/session/types";
+import { say } from "@/say";
 import { CopyServices } from "./copy-services";
 import { InviteColleagues } from "./invite-colleagues";
 
@@ -21,11 +22,15 @@ export default function TakeOver({ branch, others, close }: TakeOverProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const from = others.find(({ garageId }) => garageId === fromId);
   return (
-    <FormPanel title={`Copy to ${branch.garageName}`} dirty={chosen.size > 0} close={close}>
+    <FormPanel
+      title={say.branches_copy_to({ garageName: branch.garageName })}
+      dirty={chosen.size > 0}
+      close={close}
+    >
       <div className="grid gap-6 p-6">
         <div className="grid gap-2">
           <label htmlFor={id} className="font-medium text-sm">
-            From
+            {say.branches_from()}
           </label>
           <Select
             id={id}

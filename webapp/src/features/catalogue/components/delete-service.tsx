@@ -1,4 +1,5 @@
 import { DeleteDialog } from "@/components/delete-dialog";
+import { say } from "@/say";
 import { useRemoveService } from "../api/remove-service";
 import type { Service } from "../types";
 
@@ -9,9 +10,9 @@ export function DeleteService({ garageId, service, close }: DeleteServiceProps) 
     <DeleteDialog
       id={service.garageJobServiceId}
       deleting={useRemoveService(garageId)}
-      title={`Are you sure you want to delete the ${service.jobService} service`}
-      what="Existing jobs keep this service and its price."
-      verb="Confirm Delete"
+      title={say.catalogue_are_you_sure_you_want_to({ jobService: service.jobService })}
+      what={say.catalogue_existing_jobs_keep_this_service_and()}
+      verb={say.catalogue_confirm_delete()}
       close={close}
     />
   );

@@ -9,6 +9,7 @@ import { isoToday } from "@/lib/dates/day";
 import { parseAmount } from "@/lib/money/amount";
 import { rupees } from "@/lib/money/format";
 import { discounted, inRupees } from "@/lib/money/paise";
+import { say } from "@/say";
 import type { ServiceForm } from "../schema";
 
 /** Shows a discount with dates. Switching the discount off clears the percentage and both dates. */
@@ -31,8 +32,8 @@ export function DiscountFields({ form }: { form: UseFormReturn<ServiceForm> }) {
   return (
     <>
       <Field
-        label="Discount"
-        help="A lower price for a limited time"
+        label={say.catalogue_discount()}
+        help={say.catalogue_a_lower_price_for_a_limited()}
         className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
       >
         {(wiring) => (
@@ -47,8 +48,10 @@ export function DiscountFields({ form }: { form: UseFormReturn<ServiceForm> }) {
       {discounted && (
         <>
           <Field
-            label="Discount Percentage"
-            help={price === null ? undefined : `The price will be ${rupees(price)}`}
+            label={say.catalogue_discount_percentage()}
+            help={
+              price === null ? undefined : say.catalogue_the_price_will_be({ price: rupees(price) })
+            }
             error={errors.discountPercentage?.message}
           >
             {(wiring) => (
@@ -64,14 +67,14 @@ export function DiscountFields({ form }: { form: UseFormReturn<ServiceForm> }) {
             <DateField
               control={control}
               name="validFrom"
-              label="Start date"
+              label={say.catalogue_start_date()}
               deps="validTo"
               min={today}
             />
             <DateField
               control={control}
               name="validTo"
-              label="End date"
+              label={say.catalogue_end_date()}
               min={[today, from].sort().at(-1)}
             />
           </div>

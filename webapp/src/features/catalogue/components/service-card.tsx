@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import type { Service } from "../types";
 
 const ICON =
@@ -46,7 +47,7 @@ export function ServiceCard({ service, change }: ServiceCardProps) {
           <div className="ml-auto flex">
             <button
               type="button"
-              aria-label={`Edit ${jobService}`}
+              aria-label={say.catalogue_edit({ jobService })}
               onClick={change.edit}
               className={`${ICON} hover:text-foreground`}
             >
@@ -54,7 +55,7 @@ export function ServiceCard({ service, change }: ServiceCardProps) {
             </button>
             <button
               type="button"
-              aria-label={`Delete ${jobService}`}
+              aria-label={say.catalogue_delete({ jobService })}
               onClick={change.remove}
               className={`${ICON} hover:text-destructive`}
             >

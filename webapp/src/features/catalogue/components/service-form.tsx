@@ -14,6 +14,7 @@ import { OpenedNote } from "@/features/session/components/opened-note";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { isoToday } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useAddService } from "../api/add-service";
 import { useChangeService } from "../api/change-service";
 import { serviceDefaultsOptions } from "../api/service-defaults";
@@ -59,7 +60,7 @@ export default function ServiceForm({
     saving.mutate(values, {
       onSuccess: saved,
       onError: (error) => {
-        console.error("The service could not be saved", error);
+        console.error(say.catalogue_the_service_could_not_be_saved(), error);
         if (error instanceof ApiError && showFieldErrors(form, error, SERVICE_FIELDS)) return;
         if (!isLocked(error)) notify.error(error.message);
       },
@@ -68,14 +69,17 @@ export default function ServiceForm({
 
   return (
     <FormPanel
-      title={isNew ? "Add New Service" : "Edit Service"}
+      title={isNew ? say.catalogue_add_new_service() : say.catalogue_edit_service()}
       dirty={formState.isDirty}
       close={close}
     >
       <OpenedNote garageId={garageId} className="mx-6 mt-6" />
       <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
         <div className="grid gap-2 p-6">
-          <Field label="Service Category" error={errors.garageJobCategoryId?.message}>
+          <Field
+            label={say.catalogue_service_category()}
+            error={errors.garageJobCategoryId?.message}
+          >
             {(wiring) => (
               <Select
                 // The new key makes the select show the form's value after the options have loaded.
@@ -89,7 +93,7 @@ export default function ServiceForm({
                 })}
                 disabled={!defaults.data}
               >
-                <option value={0}>Choose a category</option>
+                <option value={0}>{say.catalogue_choose_a_category()}</option>
                 {defaults.data?.jobCategories.map((one) => (
                   <option key={one.garageJobCategoryId} value={one.garageJobCategoryId}>
                     {one.jobCategory}
@@ -104,10 +108,10 @@ export default function ServiceForm({
             garageId={garageId}
             categoryId={watch("garageJobCategoryId")}
           />
-          <Field label="Service Name" error={errors.jobService?.message}>
+          <Field label={say.catalogue_service_name()} error={errors.jobService?.message}>
             {(wiring) => <Input {...wiring} {...register("jobService")} autoComplete="off" />}
           </Field>
-          <Field label="Rate (₹)" error={errors.serviceRate?.message}>
+          <Field label={say.catalogue_rate()} error={errors.serviceRate?.message}>
             {(wiring) => (
               <Input
                 {...wiring}
@@ -120,7 +124,10 @@ export default function ServiceForm({
           <DiscountFields form={form} />
           <LockedNote error={saving.error} />
         </div>
-        <PanelActions verb={isNew ? "Add service" : "Save changes"} busy={saving.isPending} />
+        <PanelActions
+          verb={isNew ? say.catalogue_add_service() : say.catalogue_save_changes()}
+          busy={saving.isPending}
+        />
       </form>
     </FormPanel>
   );

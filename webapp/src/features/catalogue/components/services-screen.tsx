@@ -14,6 +14,7 @@ import { cn } from "@/lib/cn";
 import { useListState } from "@/lib/navigation/list-state";
 import { useServerDown } from "@/lib/navigation/server-down";
 import { toId } from "@/lib/storage/session-values";
+import { say } from "@/say";
 import { serviceDefaultsOptions } from "../api/service-defaults";
 import { ALL_CATEGORIES, servicesOptions } from "../api/services";
 import type { Service } from "../types";
@@ -22,8 +23,8 @@ import { ServiceCard } from "./service-card";
 
 const loadForm = () => import("./service-form");
 const loadSuccess = () => import("@/components/success-dialog");
-const ADDED = "A new service has been added!";
-const UPDATED = "Your service is updated!";
+const ADDED = say.catalogue_a_new_service_has_been_added();
+const UPDATED = say.catalogue_your_service_is_updated();
 
 /** Describes the open panel or dialog, with the garage in which it was opened. */
 type Open =
@@ -64,14 +65,14 @@ export function ServicesScreen() {
   return (
     <>
       <PageHeader
-        title="Services"
+        title={say.catalogue_services()}
         action={
           <div className="flex flex-wrap gap-3">
             {mayExport && <ExportButton garageId={garageId} what="services" />}
             {mayChange && (
               <Button onClick={() => openForm()}>
                 <Plus aria-hidden className="size-4" />
-                Add New Service
+                {say.catalogue_add_new_service()}
               </Button>
             )}
           </div>
@@ -80,7 +81,7 @@ export function ServicesScreen() {
       <div className="grid gap-4">
         <span className="grid md:w-60">
           <Select
-            aria-label="Service category"
+            aria-label={say.catalogue_service_category_2()}
             disabled={!defaults}
             // The new key makes the select show the value after the options have loaded.
             key={defaults ? "here" : "waiting"}
@@ -89,7 +90,7 @@ export function ServicesScreen() {
               change({ filter: { category: Number(event.target.value) || null } })
             }
           >
-            <option value={ALL_CATEGORIES}>All</option>
+            <option value={ALL_CATEGORIES}>{say.catalogue_all()}</option>
             {defaults?.jobCategories.map(({ garageJobCategoryId, jobCategory }) => (
               <option key={garageJobCategoryId} value={garageJobCategoryId}>
                 {jobCategory}
@@ -104,11 +105,11 @@ export function ServicesScreen() {
             role="status"
             className="rounded-lg border bg-card px-6 py-16 text-center text-base text-muted-foreground"
           >
-            No services found. Please add a new service to get started.
+            {say.catalogue_no_services_found_please_add_a()}
           </p>
         ) : (
           <ul
-            aria-label="Services"
+            aria-label={say.catalogue_services()}
             aria-busy={services.isPlaceholderData}
             className={cn(
               "grid gap-3 transition-opacity sm:grid-cols-2 lg:grid-cols-3",
@@ -155,7 +156,7 @@ function ServicesSkeleton() {
   return (
     <div aria-busy>
       <p role="status" className="mb-3 text-muted-foreground">
-        Loading services...
+        {say.catalogue_loading_services()}
       </p>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {CARDS.map((card) => (

@@ -10,6 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useAddSubcategory } from "../api/add-subcategory";
 import { subcategoriesOptions } from "../api/subcategories";
 import type { ServiceForm } from "../schema";
@@ -30,7 +31,7 @@ export function SubcategoryField({ form, garageId, categoryId }: SubcategoryFiel
   const { register, formState, setValue } = form;
   return (
     <>
-      <Field label="SubCategory" error={formState.errors.jobSubCategoryId?.message}>
+      <Field label={say.catalogue_subcategory()} error={formState.errors.jobSubCategoryId?.message}>
         {(wiring) => (
           <div className="flex gap-2">
             <span className="grid min-w-0 flex-1">
@@ -43,7 +44,9 @@ export function SubcategoryField({ form, garageId, categoryId }: SubcategoryFiel
                 disabled={!data}
               >
                 <option value={0}>
-                  {categoryId > 0 ? "Choose a subcategory" : "Choose a category first"}
+                  {categoryId > 0
+                    ? say.catalogue_choose_a_subcategory()
+                    : say.catalogue_choose_a_category_first()}
                 </option>
                 {data?.map(({ jobSubCategoryId, jobSubCategory }) => (
                   <option key={jobSubCategoryId} value={jobSubCategoryId}>
@@ -56,7 +59,7 @@ export function SubcategoryField({ form, garageId, categoryId }: SubcategoryFiel
               <Button
                 variant="outline"
                 size="icon"
-                aria-label="Add a new subcategory"
+                aria-label={say.catalogue_add_a_new_subcategory()}
                 disabled={categoryId === 0}
                 onClick={() => setAdding(true)}
               >
@@ -98,10 +101,10 @@ function NewSubcategory({ garageId, categoryId, close, added }: NewSubcategoryPr
   const [problem, setProblem] = useState<string>();
   const add = () => {
     if (adding.isPending) return;
-    if (name.trim() === "") return setProblem("This field is required");
+    if (name.trim() === "") return setProblem(say.catalogue_this_field_is_required());
     adding.mutate(name.trim(), {
       onSuccess: ({ jobSubCategoryId }) => {
-        notify.success("New subcategory has been added");
+        notify.success(say.catalogue_new_subcategory_has_been_added());
         added(jobSubCategoryId);
       },
       onError: (error) => {
@@ -113,7 +116,7 @@ function NewSubcategory({ garageId, categoryId, close, added }: NewSubcategoryPr
   };
   return (
     <div className="mb-4 grid gap-2 rounded-md bg-muted p-4">
-      <Field label="New subcategory" error={problem}>
+      <Field label={say.catalogue_new_subcategory()} error={problem}>
         {(wiring) => (
           <Input
             {...wiring}
@@ -122,7 +125,9 @@ function NewSubcategory({ garageId, categoryId, close, added }: NewSubcategoryPr
             value={name}
             onChange={(event) => {
               setName(event.target.value);
-              setProblem(event.target.value.trim() ? undefined : "This field is required");
+              setProblem(
+                event.target.value.trim() ? undefined : say.catalogue_this_field_is_required(),
+              );
             }}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
@@ -140,10 +145,10 @@ function NewSubcategory({ garageId, categoryId, close, added }: NewSubcategoryPr
           disabled={adding.isPending}
           aria-busy={adding.isPending}
         >
-          Add subcategory
+          {say.catalogue_add_subcategory()}
         </Button>
         <Button variant="ghost" onClick={close}>
-          Cancel
+          {say.catalogue_cancel()}
         </Button>
       </div>
     </div>

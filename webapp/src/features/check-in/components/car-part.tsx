@@ -6,12 +6,13 @@ import type { Visit } from "@/features/visits/types";
 import { kilometres } from "@/features/visits/words";
 import { cn } from "@/lib/cn";
 import { dayMonthYear } from "@/lib/dates/day";
+import { say } from "@/say";
 import type { CheckInDraft } from "../use-check-in-draft";
 import { Part } from "./part";
 
 const EIGHTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const WHOLE = /^\d{0,7}$/;
-const NOT_WHOLE = "Enter a whole number, at most 9,999,999";
+const NOT_WHOLE = say.checkin_enter_a_whole_number_at_most();
 const LONGEST_WORDS = 1000;
 
 type CarPartProps = CheckInDraft & {
@@ -33,9 +34,9 @@ export function CarPart({ draft, change, last, mistyped, setMistyped }: CarPartP
   };
   const isLower = last !== null && odometerKm !== null && odometerKm < last.odometerKm;
   return (
-    <Part id="check-in-car" title="Car">
+    <Part id="check-in-car" title={say.checkin_car()}>
       <div className="grid gap-2">
-        <Field label="Odometer (km)" error={mistyped ? NOT_WHOLE : undefined}>
+        <Field label={say.checkin_odometer_km()} error={mistyped ? NOT_WHOLE : undefined}>
           {(wiring) => (
             <Input
               {...wiring}
@@ -67,11 +68,11 @@ export function CarPart({ draft, change, last, mistyped, setMistyped }: CarPartP
             }}
             className="size-5 accent-primary"
           />
-          Not readable
+          {say.checkin_not_readable()}
         </label>
       </div>
       <fieldset className="grid min-w-0 gap-2">
-        <legend className="mb-2 font-medium text-sm">Fuel</legend>
+        <legend className="mb-2 font-medium text-sm">{say.checkin_fuel()}</legend>
         <div className="grid grid-cols-9 gap-1">
           {EIGHTHS.map((level) => (
             <button
@@ -94,7 +95,7 @@ export function CarPart({ draft, change, last, mistyped, setMistyped }: CarPartP
           ))}
         </div>
       </fieldset>
-      <Field label="Customer's words">
+      <Field label={say.checkin_customers_words()}>
         {(wiring) => (
           <Textarea
             {...wiring}
@@ -109,6 +110,6 @@ export function CarPart({ draft, change, last, mistyped, setMistyped }: CarPartP
 }
 
 function fuelLabel(level: number): string {
-  if (level === 0) return "Empty";
-  return level === 8 ? "Full" : `${level} of 8`;
+  if (level === 0) return say.checkin_empty();
+  return level === 8 ? say.checkin_full() : say.checkin_of_8({ level });
 }

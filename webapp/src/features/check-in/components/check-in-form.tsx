@@ -12,6 +12,7 @@ import { visitOptions } from "@/features/visits/api/get-visit";
 import type { Visit } from "@/features/visits/types";
 import { cn } from "@/lib/cn";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useFinishCheckIn } from "../api/finish-check-in";
 import { useAddPicture } from "../api/pictures";
 import { sendingText } from "../draft";
@@ -51,7 +52,7 @@ export function CheckInForm({ garageId, visit }: CheckInFormProps) {
   const finish = () => {
     if (mistyped) return showPart("check-in-car");
     if (!ending || isOutdated) {
-      setMissing(isOutdated ? OUTDATED : "Get a signature, or say why the customer did not sign.");
+      setMissing(isOutdated ? OUTDATED : say.checkin_get_a_signature_or_say_why());
       return showPart("check-in-signature");
     }
     if (photos.uploads.length > 0) return notify.warning(PHOTOS_WAIT);
@@ -89,10 +90,10 @@ export function CheckInForm({ garageId, visit }: CheckInFormProps) {
                 }, notifyError)
               }
             >
-              Load the new version
+              {say.checkin_load_the_new_version()}
             </Button>
           ) : (
-            <p>This was not saved. Please change it.</p>
+            <p>{say.checkin_this_was_not_saved_please_change()}</p>
           )}
         </div>
       )}
@@ -128,17 +129,17 @@ export function CheckInForm({ garageId, visit }: CheckInFormProps) {
       />
       <LockedNote error={finishing.error} />
       <Button size="lg" onClick={finish} aria-busy={finishing.isPending}>
-        Finish check-in
+        {say.checkin_finish_check_in()}
       </Button>
       {asks && (
         <Lazy
           load={loadConfirm}
           onFailure={() => setAsks(false)}
           props={{
-            title: "Finish this check-in?",
-            what: "It cannot be changed afterwards. You can still add notes.",
-            verb: "Finish",
-            stay: "Keep editing",
+            title: say.checkin_finish_this_check_in(),
+            what: say.checkin_it_cannot_be_changed_afterwards_you(),
+            verb: say.checkin_finish(),
+            stay: say.checkin_keep_editing(),
             busy: finishing.isPending,
             confirm,
             close: () => setAsks(false),
@@ -149,9 +150,9 @@ export function CheckInForm({ garageId, visit }: CheckInFormProps) {
   );
 }
 
-const OUTDATED = "The list has changed since the customer signed. Hand it over again.";
-const PHOTOS_WAIT = "Some photos are not sent yet. Wait for them, or discard them.";
-const CHANGES_WAIT = "Some changes are not sent yet. Check the connection.";
+const OUTDATED = say.checkin_the_list_has_changed_since_the();
+const PHOTOS_WAIT = say.checkin_some_photos_are_not_sent_yet();
+const CHANGES_WAIT = say.checkin_some_changes_are_not_sent_yet();
 
 /** Says whether everything is saved. It stays in view while the person scrolls. */
 function SavedLine({ changes, isNew }: { changes: number; isNew: boolean }) {
@@ -166,7 +167,7 @@ function SavedLine({ changes, isNew }: { changes: number; isNew: boolean }) {
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      {isNew && !waits ? "Every change is saved immediately." : sendingText(changes)}
+      {isNew && !waits ? say.checkin_every_change_is_saved_immediately() : sendingText(changes)}
     </p>
   );
 }
@@ -181,5 +182,5 @@ function firstComplaint(error: Error): string {
 }
 
 function notifyError(error: unknown): void {
-  notify.error(error instanceof Error ? error.message : "The check-in could not be loaded.");
+  notify.error(error instanceof Error ? error.message : say.checkin_the_check_in_could_not_be());
 }

@@ -21,6 +21,7 @@ import { useOpenVisit } from "@/features/visits/api/open-visit";
 import { VisitMissing } from "@/features/visits/components/visit-missing";
 import type { Visit } from "@/features/visits/types";
 import { toId } from "@/lib/storage/session-values";
+import { say } from "@/say";
 import { CheckInForm } from "./check-in-form";
 
 // A check-in is filled in more often than it is read here.
@@ -36,8 +37,11 @@ export function CheckInScreen() {
   if (!permissions.includes("check_in")) {
     return (
       <>
-        <PageHeader title="Check-in" />
-        <NotAllowed what="check cars in" whom="an owner, manager, advisor or technician" />
+        <PageHeader title={say.checkin_check_in()} />
+        <NotAllowed
+          what={say.checkin_check_cars_in()}
+          whom="an owner, manager, advisor or technician"
+        />
       </>
     );
   }
@@ -73,7 +77,7 @@ function OpenVisit({ garageId, params }: { garageId: number; params: URLSearchPa
   if (!error) return <Waiting />;
   return (
     <>
-      <PageHeader title="Check-in" />
+      <PageHeader title={say.checkin_check_in()} />
       {isLocked(error) ? (
         <LockedNote error={error} />
       ) : error instanceof ApiError && error.status === 409 ? (
@@ -83,7 +87,11 @@ function OpenVisit({ garageId, params }: { garageId: number; params: URLSearchPa
       ) : error instanceof ApiError && error.status === 422 ? (
         <VisitMissing named />
       ) : (
-        <LoadFailed what="The check-in could not be opened." retry={open} busy={isPending} />
+        <LoadFailed
+          what={say.checkin_the_check_in_could_not_be_2()}
+          retry={open}
+          busy={isPending}
+        />
       )}
     </>
   );
@@ -96,9 +104,9 @@ function OpenedVisit({ garageId, visitId }: { garageId: number; visitId: number 
     if (isGone(query.error)) return <Missing named />;
     return (
       <>
-        <PageHeader title="Check-in" />
+        <PageHeader title={say.checkin_check_in()} />
         <LoadFailed
-          what="The check-in could not be loaded."
+          what={say.checkin_the_check_in_could_not_be()}
           retry={() => query.refetch()}
           busy={query.isFetching}
         />
@@ -118,16 +126,12 @@ function OpenedVisit({ garageId, visitId }: { garageId: number; visitId: number 
         />
       ) : isOpen ? (
         <>
-          {!checkIn && (
-            <p className="mb-4 text-base">
-              No check-in yet. Note what is in the car before you move it.
-            </p>
-          )}
+          {!checkIn && <p className="mb-4 text-base">{say.checkin_no_check_in_yet_note_what()}</p>}
           <CheckInForm garageId={garageId} visit={visit} />
         </>
       ) : (
         <p className="rounded-lg border bg-card p-4 text-base">
-          This visit has ended without a check-in.
+          {say.checkin_this_visit_has_ended_without_a()}
         </p>
       )}
     </>
@@ -140,7 +144,7 @@ function Head({ garageId, visit }: { garageId: number; visit: Visit }) {
       title={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <NumberPlate plate={visit.vehicleNumber} size="lg" />
-          <span>Check-in</span>
+          <span>{say.checkin_check_in()}</span>
         </span>
       }
       action={
@@ -148,7 +152,7 @@ function Head({ garageId, visit }: { garageId: number; visit: Visit }) {
           href={toVisit(garageId, visit.visitId) as Route}
           className={buttonVariants({ variant: "outline" })}
         >
-          Visit
+          {say.checkin_visit()}
         </Link>
       }
     >
@@ -160,7 +164,7 @@ function Head({ garageId, visit }: { garageId: number; visit: Visit }) {
 function Missing({ named }: { named: boolean }) {
   return (
     <>
-      <PageHeader title="Check-in" />
+      <PageHeader title={say.checkin_check_in()} />
       <VisitMissing named={named} />
     </>
   );

@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import { outlineOf, SIZE } from "../outline";
 
 type Spot = { x: number; y: number };
@@ -15,7 +16,11 @@ export function DamageDrawing({ outline, marks, next }: DamageDrawingProps) {
     <svg
       viewBox={`0 0 ${SIZE} ${SIZE}`}
       role="img"
-      aria-label={marks.length === 1 ? "Outline with 1 mark" : `Outline with ${marks.length} marks`}
+      aria-label={
+        marks.length === 1
+          ? say.checkin_outline_with_1_mark()
+          : say.checkin_outline_with_marks({ length: marks.length })
+      }
       className="pointer-events-none block w-full"
     >
       <g fill="none" strokeWidth={5} className="stroke-muted-foreground">

@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { DAMAGE, wordOf } from "@/features/visits/words";
+import { say } from "@/say";
 import type { Mark } from "../draft";
 import { nearest, OUTLINE_WORDS, outlineOf, placeLabel, SIZE } from "../outline";
 import type { CheckInDraft } from "../use-check-in-draft";
@@ -49,9 +50,9 @@ export default function DamagePart({ draft, change }: CheckInDraft) {
     change({ marks: marks.map((one, index) => (index === at ? { ...one, ...fields } : one)) });
 
   return (
-    <Part id="check-in-damage" title="Damage">
+    <Part id="check-in-damage" title={say.checkin_damage()}>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">Outline</legend>
+        <legend className="sr-only">{say.checkin_outline()}</legend>
         {Object.entries(OUTLINE_WORDS).map(([name, word]) => (
           <Chip
             key={name}
@@ -64,11 +65,11 @@ export default function DamagePart({ draft, change }: CheckInDraft) {
         ))}
         {marks.length > 0 && (
           <p className="w-full text-muted-foreground text-sm">
-            Remove the marks to change the outline.
+            {say.checkin_remove_the_marks_to_change_the()}
           </p>
         )}
       </fieldset>
-      <p className="text-muted-foreground">Tap the damaged place, then say what it is.</p>
+      <p className="text-muted-foreground">{say.checkin_tap_the_damaged_place_then_say()}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: "Add a mark" below does the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: "Add a mark" below does the same */}
       <div
@@ -77,7 +78,10 @@ export default function DamagePart({ draft, change }: CheckInDraft) {
       >
         <DamageDrawing outline={outline} marks={marks} next={spot} />
       </div>
-      <Field label="Add a mark" help={isFull ? `At most ${MOST_MARKS} marks` : undefined}>
+      <Field
+        label={say.checkin_add_a_mark()}
+        help={isFull ? say.checkin_at_most_marks({ mostmarks: MOST_MARKS }) : undefined}
+      >
         {(wiring) => (
           <Select
             {...wiring}
@@ -85,7 +89,7 @@ export default function DamagePart({ draft, change }: CheckInDraft) {
             value={spot?.place ?? ""}
             onChange={({ target }) => choose(target.value)}
           >
-            <option value="">Choose a place</option>
+            <option value="">{say.checkin_choose_a_place()}</option>
             {drawing.places.map(({ place, label }) => (
               <option key={place} value={place}>
                 {label}
@@ -96,7 +100,7 @@ export default function DamagePart({ draft, change }: CheckInDraft) {
       </Field>
       {spot && (
         <fieldset className="grid gap-2 rounded-md bg-muted p-4">
-          <legend className="sr-only">Kind of damage</legend>
+          <legend className="sr-only">{say.checkin_kind_of_damage()}</legend>
           <p role="status" className="font-medium text-base">
             {placeLabel(outline, spot.place)}
           </p>
@@ -107,13 +111,13 @@ export default function DamagePart({ draft, change }: CheckInDraft) {
               </Button>
             ))}
             <Button variant="ghost" onClick={() => setSpot(null)}>
-              Cancel
+              {say.checkin_cancel()}
             </Button>
           </div>
         </fieldset>
       )}
       {marks.length > 0 && (
-        <ol aria-label="Marks" className="grid gap-3">
+        <ol aria-label={say.checkin_marks()} className="grid gap-3">
           {marks.map(({ place, kind, note }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a mark has no id, and its number is its place
             <li key={at} className="grid gap-2 border-t pt-3">
@@ -124,15 +128,15 @@ export default function DamagePart({ draft, change }: CheckInDraft) {
                 <Button
                   variant="ghost"
                   size="icon"
-                  aria-label={`Remove mark ${at + 1}`}
+                  aria-label={say.checkin_remove_mark({ at: at + 1 })}
                   onClick={() => change({ marks: marks.filter((_, index) => index !== at) })}
                 >
                   <Trash2 aria-hidden className="size-4" />
                 </Button>
               </span>
               <Input
-                aria-label={`Note for mark ${at + 1}`}
-                placeholder="Note"
+                aria-label={say.checkin_note_for_mark({ at: at + 1 })}
+                placeholder={say.checkin_note()}
                 maxLength={LONGEST_NOTE}
                 value={note}
                 onChange={({ target }) => replace(at, { note: target.value })}

@@ -2,6 +2,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { BELONGINGS } from "@/features/visits/words";
+import { say } from "@/say";
 import type { CheckInDraft } from "../use-check-in-draft";
 import { Chip } from "./chip";
 import { Part } from "./part";
@@ -19,16 +20,16 @@ export function LeftPart({ draft, change }: CheckInDraft) {
         : [...belongings, code],
     });
   return (
-    <Part id="check-in-left" title="Left in the car">
+    <Part id="check-in-left" title={say.checkin_left_in_the_car()}>
       <fieldset className="flex min-w-0 flex-wrap gap-2">
-        <legend className="sr-only">Things in the car</legend>
+        <legend className="sr-only">{say.checkin_things_in_the_car()}</legend>
         {Object.entries(BELONGINGS).map(([code, word]) => (
           <Chip key={code} pressed={belongings.includes(code)} onPress={() => turn(code)}>
             {word}
           </Chip>
         ))}
       </fieldset>
-      <Field label="Number of keys" className="max-w-[200px]">
+      <Field label={say.checkin_number_of_keys()} className="max-w-[200px]">
         {(wiring) => (
           <Select
             {...wiring}
@@ -37,7 +38,7 @@ export function LeftPart({ draft, change }: CheckInDraft) {
               change({ keys: target.value === "" ? null : Number(target.value) })
             }
           >
-            <option value="">Not noted</option>
+            <option value="">{say.checkin_not_noted()}</option>
             {KEYS.map((number) => (
               <option key={number} value={number}>
                 {number}
@@ -46,7 +47,7 @@ export function LeftPart({ draft, change }: CheckInDraft) {
           </Select>
         )}
       </Field>
-      <Field label="Anything else">
+      <Field label={say.checkin_anything_else()}>
         {(wiring) => (
           <Textarea
             {...wiring}

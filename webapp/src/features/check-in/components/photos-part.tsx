@@ -7,10 +7,11 @@ import { PictureInput } from "@/features/visits/components/picture-input";
 import { PictureList } from "@/features/visits/components/picture-list";
 import type { CheckInPicture } from "@/features/visits/types";
 import { VIEWS, wordOf } from "@/features/visits/words";
+import { say } from "@/say";
 import { Part } from "./part";
 
 const MOST_PHOTOS = 12;
-const TOO_MANY = `A check-in has at most ${MOST_PHOTOS} photos.`;
+const TOO_MANY = say.checkin_a_check_in_has_at_most({ mostphotos: MOST_PHOTOS });
 
 type PhotosPartProps = {
   garageId: number;
@@ -30,11 +31,15 @@ export function PhotosPart({ garageId, visitId, pictures, photos, renew }: Photo
   const missing = Object.entries(VIEWS).filter(([view]) => !taken.has(view));
   const named = pictures.map((picture, at) => {
     const caption = picture.view ? wordOf(VIEWS, picture.view) : undefined;
-    return { ...picture, caption, name: caption ? `Photo: ${caption}` : `Photo ${at + 1}` };
+    return {
+      ...picture,
+      caption,
+      name: caption ? `Photo: ${caption}` : say.checkin_photo({ at: at + 1 }),
+    };
   });
   const limit = { room, tooMany: TOO_MANY };
   return (
-    <Part id="check-in-photos" title="Photos">
+    <Part id="check-in-photos" title={say.checkin_photos()}>
       <PictureList
         pictures={named}
         columns="grid-cols-3 md:grid-cols-4"
@@ -50,7 +55,9 @@ export function PhotosPart({ garageId, visitId, pictures, photos, renew }: Photo
               {...limit}
             />
           ))}
-        {room > 0 && <PictureInput word="Add photos" add={(files) => add(files)} {...limit} />}
+        {room > 0 && (
+          <PictureInput word={say.checkin_add_photos()} add={(files) => add(files)} {...limit} />
+        )}
       </PictureList>
       {room <= 0 && <p className="text-muted-foreground">{TOO_MANY}</p>}
     </Part>

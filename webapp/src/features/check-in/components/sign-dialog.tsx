@@ -10,11 +10,16 @@ import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/
 import type { Visit } from "@/features/visits/types";
 import { fuelText, leftInside, markText, odometerText } from "@/features/visits/words";
 import { UNSAVED, useBackGuard, useUnloadGuard } from "@/lib/forms/unsaved-changes";
+import { say } from "@/say";
 import type { Signed } from "../api/finish-check-in";
 import type { Draft } from "../draft";
 import { placeLabel } from "../outline";
 
-const LEAVING = { ...UNSAVED, what: "The signature will be lost.", stay: "Keep signing" };
+const LEAVING = {
+  ...UNSAVED,
+  what: say.checkin_the_signature_will_be_lost(),
+  stay: say.checkin_keep_signing(),
+};
 
 export type SignDialogProps = {
   visit: Visit;
@@ -41,8 +46,8 @@ export default function SignDialog({ visit, draft, sign, close }: SignDialogProp
     const signedName = name.trim();
     if (signedName && signature) return sign({ signedName, signature });
     setProblems({
-      ...(!signedName && { name: "Please type the name" }),
-      ...(!signature && { pad: "Please sign in the box" }),
+      ...(!signedName && { name: say.checkin_please_type_the_name() }),
+      ...(!signature && { pad: say.checkin_please_sign_in_the_box() }),
     });
   };
   return (
@@ -53,16 +58,21 @@ export default function SignDialog({ visit, draft, sign, close }: SignDialogProp
         onPointerDownOutside={(event) => event.preventDefault()}
         className="gap-4 max-md:inset-0 max-md:h-dvh max-md:max-h-none max-md:content-start max-md:rounded-none md:max-w-[640px] short:inset-0 short:h-dvh short:max-h-none short:max-w-none short:translate-0 short:content-start short:rounded-none"
       >
-        <DialogHeader title="Please check this list and sign" />
+        <DialogHeader title={say.checkin_please_check_this_list_and_sign()} />
         <div className="grid gap-4 short:grid-cols-2 short:items-start">
           <div className="grid gap-4">
             <Summary visit={visit} draft={draft} />
             <p className="text-base">
-              I have seen this list and the marks. My car stays at {visit.garageName}.
+              {say.checkin_i_have_seen_this_list_and({ garageName: visit.garageName })}
             </p>
           </div>
           <form onSubmit={done} noValidate className="grid gap-4">
-            <FullNameField label="Name" value={name} change={setName} problem={problems.name} />
+            <FullNameField
+              label={say.checkin_name()}
+              value={name}
+              change={setName}
+              problem={problems.name}
+            />
             <SignatureBox
               taker={taker}
               problem={problems.pad}
@@ -72,9 +82,9 @@ export default function SignDialog({ visit, draft, sign, close }: SignDialogProp
             />
             <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 flex-row border-t bg-popover px-6 py-4 pb-[max(16px,env(safe-area-inset-bottom))] max-md:*:flex-1 short:static short:mx-0 short:border-0 short:px-0">
               <Button variant="outline" onClick={leave}>
-                Cancel
+                {say.checkin_cancel()}
               </Button>
-              <Button type="submit">Done</Button>
+              <Button type="submit">{say.checkin_done()}</Button>
             </DialogFooter>
           </form>
         </div>
@@ -88,9 +98,9 @@ export default function SignDialog({ visit, draft, sign, close }: SignDialogProp
 
 function Summary({ visit, draft }: { visit: Visit; draft: Draft }) {
   const rows = [
-    ["Odometer", odometerText(draft)],
-    ["Fuel", fuelText(draft.fuelEighths)],
-    ["Left in the car", leftInside(draft)],
+    [say.checkin_odometer(), odometerText(draft)],
+    [say.checkin_fuel(), fuelText(draft.fuelEighths)],
+    [say.checkin_left_in_the_car(), leftInside(draft)],
   ].filter(([, value]) => value);
   return (
     <div className="grid gap-3 rounded-lg bg-muted p-4">
@@ -104,9 +114,9 @@ function Summary({ visit, draft }: { visit: Visit; draft: Draft }) {
         ))}
       </dl>
       {draft.marks.length === 0 ? (
-        <p className="text-base">No damage was noted.</p>
+        <p className="text-base">{say.checkin_no_damage_was_noted()}</p>
       ) : (
-        <ol aria-label="Marks" className="grid list-decimal gap-1 pl-6 text-base">
+        <ol aria-label={say.checkin_marks()} className="grid list-decimal gap-1 pl-6 text-base">
           {draft.marks.map(({ place, kind, note }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a mark has no id, and its number is its place
             <li key={at} className="wrap-anywhere">

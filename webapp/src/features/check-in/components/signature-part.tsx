@@ -6,6 +6,7 @@ import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import type { Visit } from "@/features/visits/types";
 import { UNSIGNED } from "@/features/visits/words";
+import { say } from "@/say";
 import type { Signed } from "../api/finish-check-in";
 import type { Draft } from "../draft";
 import { Chip } from "./chip";
@@ -31,18 +32,18 @@ export function SignaturePart({ visit, draft, ending, setEnding, problem }: Sign
   const signed = ending && "signature" in ending ? ending : null;
   const reason = ending && "unsignedReason" in ending ? ending.unsignedReason : null;
   return (
-    <Part id="check-in-signature" title="Signature">
+    <Part id="check-in-signature" title={say.checkin_signature()}>
       {signed ? (
         <div className="grid justify-items-start gap-3">
           {/* biome-ignore lint/performance/noImgElement: the picture is in this browser only */}
           <img
             src={signed.signature}
-            alt={`Signature of ${signed.signedName}`}
+            alt={say.checkin_signature_of({ signedName: signed.signedName })}
             className="max-h-28 max-w-full rounded-md border bg-plate"
           />
           <p className="font-medium text-base">{signed.signedName}</p>
           <Button variant="outline" onClick={() => setEnding(null)}>
-            Sign again
+            {say.checkin_sign_again()}
           </Button>
         </div>
       ) : (
@@ -57,7 +58,7 @@ export function SignaturePart({ visit, draft, ending, setEnding, problem }: Sign
               }}
             >
               <PenLine aria-hidden className="size-5" />
-              Hand over to sign
+              {say.checkin_hand_over_to_sign()}
             </Button>
             <Button
               variant="outline"
@@ -65,12 +66,12 @@ export function SignaturePart({ visit, draft, ending, setEnding, problem }: Sign
               aria-expanded={unsigned || reason !== null}
               onClick={() => setUnsigned(!unsigned)}
             >
-              Customer did not sign
+              {say.checkin_customer_did_not_sign()}
             </Button>
           </div>
           {(unsigned || reason !== null) && (
             <fieldset className="flex min-w-0 flex-wrap gap-2">
-              <legend className="mb-2 font-medium text-sm">Why?</legend>
+              <legend className="mb-2 font-medium text-sm">{say.checkin_why()}</legend>
               {Object.entries(UNSIGNED).map(([code, word]) => (
                 <Chip
                   key={code}

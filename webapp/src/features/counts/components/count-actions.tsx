@@ -8,6 +8,7 @@ import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { toCount } from "../addresses";
 import { useDropCount } from "../api/drop-count";
 import { usePostCount } from "../api/post-count";
@@ -44,17 +45,17 @@ export function CountActions({ garageId, count, mayPost }: CountActionsProps) {
           className={buttonVariants({ variant: count.counted > 0 ? "outline" : "primary" })}
         >
           <Hash aria-hidden className="size-4" />
-          {count.counted > 0 ? "Go on counting" : "Count"}
+          {count.counted > 0 ? say.counts_go_on_counting() : say.counts_count()}
         </Link>
       )}
       {mayPost && count.counted > 0 && (
         <Button onClick={() => setAsked("post")}>
           <Check aria-hidden className="size-4" />
-          Post
+          {say.counts_post()}
         </Button>
       )}
       <Button variant="outline" onClick={() => setAsked("drop")}>
-        Drop
+        {say.counts_drop()}
       </Button>
       {asked === "post" && (
         <Lazy
@@ -63,7 +64,7 @@ export function CountActions({ garageId, count, mayPost }: CountActionsProps) {
           props={{
             title: postQuestion(count),
             what: uncountedNote(count),
-            verb: "Post",
+            verb: say.counts_post(),
             busy: posting.isPending,
             confirm: () => send(posting),
             close,
@@ -75,9 +76,9 @@ export function CountActions({ garageId, count, mayPost }: CountActionsProps) {
           load={loadConfirm}
           onFailure={close}
           props={{
-            title: "Do you want to drop this count?",
-            what: "Its numbers stay in the list of counts. The stock does not change.",
-            verb: "Drop",
+            title: say.counts_do_you_want_to_drop_this(),
+            what: say.counts_its_numbers_stay_in_the_list(),
+            verb: say.counts_drop(),
             busy: dropping.isPending,
             confirm: () => send(dropping),
             close,

@@ -3,6 +3,7 @@ import type { Route } from "next";
 import { EmptyState } from "@/components/empty-state";
 import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
+import { say } from "@/say";
 import { COUNTS } from "../addresses";
 
 /** Replaces a count if the URL contains no id or an unknown id. */
@@ -13,12 +14,12 @@ export function CountMissing({ named }: { named: boolean }) {
         Icon={ClipboardCheck}
         title={
           named
-            ? "This count is not in this garage."
-            : "No count is selected. Choose one from the list."
+            ? say.counts_this_count_is_not_in_this()
+            : say.counts_no_count_is_selected_choose_one()
         }
         action={
           <Link href={COUNTS as Route} className={buttonVariants({ variant: "outline" })}>
-            Go to the counts
+            {say.counts_go_to_the_counts()}
           </Link>
         }
       />

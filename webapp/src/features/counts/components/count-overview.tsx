@@ -15,6 +15,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { minuteOf } from "@/lib/dates/day";
 import { useListState } from "@/lib/navigation/list-state";
+import { say } from "@/say";
 import { SHOW, toCount } from "../addresses";
 import { countOptions } from "../api/get-count";
 import type { Count, CountLine } from "../types";
@@ -40,12 +41,12 @@ export function CountOverview({ garageId, countId, may }: CountOverviewProps) {
   if (query.isError && !count) {
     return (
       <>
-        <PageHeader title="Count" />
+        <PageHeader title={say.counts_count()} />
         {isGone(query.error) ? (
           <CountMissing named />
         ) : (
           <LoadFailed
-            what="The count could not be loaded."
+            what={say.counts_the_count_could_not_be_loaded()}
             retry={() => query.refetch()}
             busy={query.isFetching}
           />
@@ -79,12 +80,12 @@ export function CountOverview({ garageId, countId, may }: CountOverviewProps) {
       <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-end gap-3">
           <SearchField
-            label="Number, name or barcode"
+            label={say.counts_number_name_or_barcode()}
             value={list.search}
             onSearch={(search) => change({ search })}
           />
           <fieldset className="flex min-w-0 flex-wrap gap-2">
-            <legend className="sr-only">Filter</legend>
+            <legend className="sr-only">{say.counts_filter()}</legend>
             {LISTS.map(({ show: one, word }, at) => (
               <button
                 key={word}
@@ -106,7 +107,7 @@ export function CountOverview({ garageId, countId, may }: CountOverviewProps) {
         <PagedTable
           state={state}
           query={query}
-          label="Counted parts"
+          label={say.counts_counted_parts()}
           columns={lineColumns(may("see_cost"))}
           rows={count?.lines}
           keyOf={({ partId }) => partId}
@@ -131,7 +132,7 @@ export function CountOverview({ garageId, countId, may }: CountOverviewProps) {
 type CountAgainProps = { line: CountLine; href: string; className: string };
 
 function CountAgain({ line: { counted, partName }, href, className }: CountAgainProps) {
-  const verb = counted === null ? "Count" : "Count again";
+  const verb = counted === null ? say.counts_count() : say.counts_count_again();
   return (
     <Link
       href={href as Route}
@@ -145,15 +146,22 @@ function CountAgain({ line: { counted, partName }, href, className }: CountAgain
 
 function NoLines({ count, show, search }: { count: Count; show: string | null; search: string }) {
   const title = search
-    ? "No parts found"
+    ? say.counts_no_parts_found()
     : show === "differences"
       ? noDifferences(count)
-      : "All parts are counted.";
+      : say.counts_all_parts_are_counted();
   return <EmptyState Icon={ClipboardCheck} title={title} />;
 }
 
 function lineOf(count: Count): string {
   const { countCode, personName, openedAt, closedAt, closedBy, state } = count;
-  const opened = `${countCode} · ${progressText(count)} · opened by ${personName}, ${minuteOf(openedAt)}`;
-  return closedAt ? `${opened} · ${state} by ${closedBy}, ${minuteOf(closedAt)}` : opened;
+  const opened = say.counts_opened_by({
+    countCode,
+    count: progressText(count),
+    personName,
+    openedAt: minuteOf(openedAt),
+  });
+  return closedAt
+    ? say.counts_by({ opened, state, closedBy, closedAt: minuteOf(closedAt) })
+    : opened;
 }

@@ -7,12 +7,13 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { isUnit, quantityIn, quantityProblem, UNITS } from "@/features/parts/quantity";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useCountPart } from "../api/count-part";
 import type { CountLine } from "../types";
 import { BACKSPACE, isBarcode, keysOf, POINT, pressed } from "../typing";
 import { outcomeOf } from "../words";
 
-const KEEPS = "No connection. The number is kept here. Try again.";
+const KEEPS = say.counts_no_connection_the_number_is_kept();
 
 type CountPadProps = {
   garageId: number;
@@ -50,7 +51,8 @@ export function CountPad({ garageId, countId, line, last, done, scan, closed }: 
       );
       return;
     }
-    const wrong = text.trim() === "" ? "Type how many there are" : quantityProblem(text, unit);
+    const wrong =
+      text.trim() === "" ? say.counts_type_how_many_there_are() : quantityProblem(text, unit);
     setProblem(wrong);
     if (wrong) return;
     counting.mutate(
@@ -73,9 +75,11 @@ export function CountPad({ garageId, countId, line, last, done, scan, closed }: 
   return (
     <form onSubmit={save} noValidate className="grid gap-2">
       <p role="status" className="text-sm empty:hidden">
-        {before ? `Counted already: ${before}` : last && `${last.partName}: ${outcomeOf(last)}`}
+        {before
+          ? say.counts_counted_already({ before })
+          : last && `${last.partName}: ${outcomeOf(last)}`}
       </p>
-      <Field label={`How many are there? (${unit})`} error={problem}>
+      <Field label={say.counts_how_many_are_there({ unit })} error={problem}>
         {(wiring) => (
           <Input
             {...wiring}
@@ -114,13 +118,13 @@ export function CountPad({ garageId, countId, line, last, done, scan, closed }: 
         aria-busy={counting.isPending}
         className="h-18 text-lg lg:h-14"
       >
-        {counting.isPending ? "Saving…" : "Save and go on"}
+        {counting.isPending ? say.counts_saving() : say.counts_save_and_go_on()}
       </Button>
     </form>
   );
 }
 
 const NAMES: Readonly<Record<string, string>> = {
-  [BACKSPACE]: "Delete the last digit",
-  [POINT]: "Decimal point",
+  [BACKSPACE]: say.counts_delete_the_last_digit(),
+  [POINT]: say.counts_decimal_point(),
 };

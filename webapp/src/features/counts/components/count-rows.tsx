@@ -2,28 +2,29 @@ import type { Column } from "@/components/data-table";
 import { PartBadge } from "@/features/parts/components/part-badge";
 import { minuteOf } from "@/lib/dates/day";
 import { groupDigits, rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import type { CountRow } from "../types";
 import { progressText, STATES, scopeWord } from "../words";
 
 const COLUMNS: readonly Column<CountRow>[] = [
-  { head: "Count", cell: ({ countCode }) => countCode, className: "whitespace-nowrap" },
-  { head: "Parts", cell: scopeWord, className: "w-1/4 wrap-anywhere" },
-  { head: "State", cell: ({ state }) => <CountBadge state={state} /> },
-  { head: "Progress", cell: progressText, className: "whitespace-nowrap" },
+  { head: say.counts_count(), cell: ({ countCode }) => countCode, className: "whitespace-nowrap" },
+  { head: say.counts_parts(), cell: scopeWord, className: "w-1/4 wrap-anywhere" },
+  { head: say.counts_state(), cell: ({ state }) => <CountBadge state={state} /> },
+  { head: say.counts_progress(), cell: progressText, className: "whitespace-nowrap" },
   {
-    head: "Differences",
+    head: say.counts_differences(),
     cell: ({ differences }) => (differences === null ? "-" : groupDigits(differences)),
     align: "right",
   },
 ];
 const VALUE: Column<CountRow> = {
-  head: "Value",
+  head: say.counts_value(),
   cell: ({ value }) => (value === null ? "-" : rupees(value)),
   align: "right",
   className: "whitespace-nowrap",
 };
 const OPENED: Column<CountRow> = {
-  head: "Opened",
+  head: say.counts_opened(),
   cell: ({ openedAt, personName }) => (
     <>
       <span className="whitespace-nowrap">{minuteOf(openedAt)}</span>

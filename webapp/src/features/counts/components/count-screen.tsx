@@ -4,6 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { PageHeader } from "@/components/page-header";
 import { useOpenedGarage } from "@/features/session/opened-garage";
 import { toId } from "@/lib/storage/session-values";
+import { say } from "@/say";
 import { POSITION } from "../addresses";
 import { CountMissing } from "./count-missing";
 import { CountOverview } from "./count-overview";
@@ -18,7 +19,7 @@ export function CountScreen() {
   if (countId === null) {
     return (
       <>
-        <PageHeader title="Count" />
+        <PageHeader title={say.counts_count()} />
         <CountMissing named={false} />
       </>
     );

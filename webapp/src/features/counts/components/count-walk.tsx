@@ -12,6 +12,7 @@ import { PageHeader } from "@/components/page-header";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 import { AGAIN, toCount } from "../addresses";
 import { useFindLines } from "../api/find-lines";
 import { walkOptions } from "../api/get-count";
@@ -46,12 +47,12 @@ export function CountWalk({ garageId, countId, position }: CountWalkProps) {
   if (query.isError && !count) {
     return (
       <>
-        <PageHeader title="Count" />
+        <PageHeader title={say.counts_count()} />
         {isGone(query.error) ? (
           <CountMissing named />
         ) : (
           <LoadFailed
-            what="The count could not be loaded."
+            what={say.counts_the_count_could_not_be_loaded()}
             retry={() => query.refetch()}
             busy={query.isFetching}
           />
@@ -80,13 +81,15 @@ export function CountWalk({ garageId, countId, position }: CountWalkProps) {
     <div className="mx-auto grid w-full max-w-[480px] grid-cols-1 gap-2">
       <div className="flex items-center justify-between gap-2">
         <p className="min-w-0 text-muted-foreground text-sm" role="status">
-          {count ? `Part ${position} of ${count.parts} · ${count.counted} counted` : "Loading…"}
+          {count
+            ? say.counts_part_of_counted({ position, parts: count.parts, counted: count.counted })
+            : say.counts_loading()}
         </p>
         <span className="flex shrink-0 gap-2">
           <Button
             variant="outline"
             size="icon"
-            aria-label="Find a part"
+            aria-label={say.counts_find_a_part()}
             aria-expanded={finds}
             onClick={() => setFinds(!finds)}
           >
@@ -96,7 +99,7 @@ export function CountWalk({ garageId, countId, position }: CountWalkProps) {
             href={overview as Route}
             className={cn(buttonVariants({ variant: "outline" }), "px-3")}
           >
-            Differences
+            {say.counts_differences()}
           </Link>
         </span>
       </div>
@@ -109,7 +112,9 @@ export function CountWalk({ garageId, countId, position }: CountWalkProps) {
             <p className="wrap-anywhere text-muted-foreground">{placeOf(line)}</p>
           </div>
           {isClosed ? (
-            <p className="rounded-md border bg-card p-4 text-base">This count is closed.</p>
+            <p className="rounded-md border bg-card p-4 text-base">
+              {say.counts_this_count_is_closed()}
+            </p>
           ) : (
             <CountPad
               // Each part starts with an empty number.
@@ -132,10 +137,10 @@ export function CountWalk({ garageId, countId, position }: CountWalkProps) {
       <div className="grid grid-cols-2 gap-3">
         <Button variant="outline" disabled={position <= 1} onClick={() => go(position - 1)}>
           <ChevronLeft aria-hidden className="size-4" />
-          Back
+          {say.counts_back()}
         </Button>
         <Button variant="outline" disabled={position >= parts} onClick={() => go(position + 1)}>
-          Skip
+          {say.counts_skip()}
           <ChevronRight aria-hidden className="size-4" />
         </Button>
       </div>
@@ -144,6 +149,6 @@ export function CountWalk({ garageId, countId, position }: CountWalkProps) {
 }
 
 function placeOf({ rack, brand, partNumber, partCode }: CountLine): string {
-  const rackText = rack ? `Rack ${rack}` : "No rack";
+  const rackText = rack ? say.counts_rack({ rack }) : say.counts_no_rack();
   return [rackText, brand, partNumber || partCode].filter(Boolean).join(" · ");
 }

@@ -15,11 +15,12 @@ import { useMay, useSession } from "@/features/session/session";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
 import { listIn, useListState } from "@/lib/navigation/list-state";
+import { say } from "@/say";
 import { toCount } from "../addresses";
 import { countsOptions } from "../api/list-counts";
 import { CountCard, countColumns } from "./count-rows";
 
-const TITLE = "Stock count";
+const TITLE = say.counts_stock_count();
 const loadPanel = () => import("./start-panel");
 
 /** Requests the list during hydration and renders the screen after it. */
@@ -52,37 +53,40 @@ function Counts() {
     return (
       <>
         <PageHeader title={TITLE} />
-        <NotAllowed what="count the stock" whom="the owner, a manager or a service advisor" />
+        <NotAllowed
+          what={say.counts_count_the_stock()}
+          whom="the owner, a manager or a service advisor"
+        />
       </>
     );
   }
   const start = (
     <Button onClick={() => garageId !== undefined && setStartsIn(garageId)}>
       <Plus aria-hidden className="size-4" />
-      Start count
+      {say.counts_start_count()}
     </Button>
   );
   return (
     <>
       <ListScreen
         title={TITLE}
-        intro="Count what is on the shelf. Work can go on at the same time."
+        intro={say.counts_count_what_is_on_the_shelf()}
         action={start}
-        search={{ label: "Code or rack" }}
+        search={{ label: say.counts_code_or_rack() }}
         state={state}
         query={query}
-        failed="The counts could not be loaded."
-        label="Counts"
+        failed={say.counts_the_counts_could_not_be_loaded()}
+        label={say.counts_counts()}
         columns={countColumns(seesCost)}
         rows={query.data?.counts}
         keyOf={({ countId }) => countId}
         hrefOf={({ countId }) => toCount(garageId ?? 0, countId)}
         empty={
           list.search ? (
-            <EmptyState Icon={ClipboardCheck} title="No counts found" />
+            <EmptyState Icon={ClipboardCheck} title={say.counts_no_counts_found()} />
           ) : list.page === 1 ? (
-            <EmptyState Icon={ClipboardCheck} title="No counts yet." action={start}>
-              Start with one rack. It takes a few minutes.
+            <EmptyState Icon={ClipboardCheck} title={say.counts_no_counts_yet()} action={start}>
+              {say.counts_start_with_one_rack_it_takes()}
             </EmptyState>
           ) : undefined
         }

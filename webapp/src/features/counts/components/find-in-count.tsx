@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { LONGEST_SEARCH } from "@/lib/navigation/list-state";
+import { say } from "@/say";
 import type { CountLine } from "../types";
 import { NOT_IN_COUNT } from "../words";
 
@@ -44,8 +45,8 @@ export function FindInCount({ find, go }: FindInCountProps) {
           <Input
             data-search
             autoFocus
-            aria-label="Find a part: number, name or barcode"
-            placeholder="Number, name or barcode"
+            aria-label={say.counts_find_a_part_number_name_or()}
+            placeholder={say.counts_number_name_or_barcode()}
             enterKeyHint="search"
             autoComplete="off"
             spellCheck={false}
@@ -53,7 +54,7 @@ export function FindInCount({ find, go }: FindInCountProps) {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          <Button type="submit" variant="outline" size="icon" aria-label="Find">
+          <Button type="submit" variant="outline" size="icon" aria-label={say.counts_find()}>
             <Search aria-hidden className="size-4" />
           </Button>
         </form>
@@ -62,7 +63,7 @@ export function FindInCount({ find, go }: FindInCountProps) {
         {said}
       </p>
       {hits.length > 0 && (
-        <ul aria-label="Parts found" className="divide-y rounded-md border bg-card">
+        <ul aria-label={say.counts_parts_found()} className="divide-y rounded-md border bg-card">
           {hits.map(({ position, partId, partName, rack, partNumber, partCode }) => (
             <li key={partId}>
               <button
@@ -72,7 +73,9 @@ export function FindInCount({ find, go }: FindInCountProps) {
               >
                 <span className="wrap-anywhere font-medium">{partName}</span>
                 <span className="text-muted-foreground text-sm">
-                  {[rack && `Rack ${rack}`, partNumber || partCode].filter(Boolean).join(" · ")}
+                  {[rack && say.counts_rack({ rack }), partNumber || partCode]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </span>
               </button>
             </li>

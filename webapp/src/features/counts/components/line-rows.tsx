@@ -2,11 +2,12 @@ import type { Column } from "@/components/data-table";
 import { changeText, numberText, quantityText } from "@/features/parts/quantity";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import type { CountLine } from "../types";
 
 const COLUMNS: readonly Column<CountLine>[] = [
   {
-    head: "Part",
+    head: say.counts_part(),
     cell: ({ partName, brand, partNumber, partCode }) => (
       <>
         <span className="wrap-anywhere">{partName}</span>
@@ -17,18 +18,18 @@ const COLUMNS: readonly Column<CountLine>[] = [
     ),
     className: "w-2/5",
   },
-  { head: "Rack", cell: ({ rack }) => rack || "-", className: "whitespace-nowrap" },
-  { head: "Counted", cell: (line) => known(line.counted), align: "right" },
-  { head: "Expected", cell: (line) => known(line.expected), align: "right" },
+  { head: say.counts_rack_2(), cell: ({ rack }) => rack || "-", className: "whitespace-nowrap" },
+  { head: say.counts_counted(), cell: (line) => known(line.counted), align: "right" },
+  { head: say.counts_expected(), cell: (line) => known(line.expected), align: "right" },
   {
-    head: "Difference",
+    head: say.counts_difference(),
     cell: (line) => <Difference line={line} />,
     align: "right",
     className: "whitespace-nowrap",
   },
 ];
 const VALUE: Column<CountLine> = {
-  head: "Value",
+  head: say.counts_value(),
   cell: ({ value }) => (value === null ? "-" : rupees(value)),
   align: "right",
   className: "whitespace-nowrap",
@@ -51,12 +52,17 @@ export function LineCard({ line }: { line: CountLine }) {
         </span>
       </span>
       <span className="text-muted-foreground">
-        {[brand, partNumber || partCode, rack && `Rack ${rack}`].filter(Boolean).join(" · ")}
+        {[brand, partNumber || partCode, rack && say.counts_rack({ rack })]
+          .filter(Boolean)
+          .join(" · ")}
       </span>
       <span>
         {counted === null || expected === null
-          ? "Not counted"
-          : `${quantityText(counted, unit)} counted · ${numberText(expected)} expected`}
+          ? say.counts_not_counted()
+          : say.counts_counted_expected({
+              counted: quantityText(counted, unit),
+              expected: numberText(expected),
+            })}
         {value !== null && value !== 0 && (
           <>
             {" · "}

@@ -10,6 +10,7 @@ import { Select } from "@/components/ui/select";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useOpenCount } from "../api/open-count";
 import { SCOPES } from "../words";
 
@@ -44,21 +45,26 @@ export default function StartPanel({ garageId, racks, close, open }: StartPanelP
     }),
   );
   return (
-    <FormPanel title="Start count" dirty={formState.isDirty} close={close}>
+    <FormPanel title={say.counts_start_count()} dirty={formState.isDirty} close={close}>
       <OpenedNote garageId={garageId} className="mx-6 mt-6" />
       <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
         <div className="grid gap-2 p-6">
-          <ChoiceField control={control} name="scope" label="What to count" options={SCOPES} />
+          <ChoiceField
+            control={control}
+            name="scope"
+            label={say.counts_what_to_count()}
+            options={SCOPES}
+          />
           {watch("scope") === "rack" && (
             <Field
-              label="Rack"
+              label={say.counts_rack_2()}
               required
-              help={racks.length === 0 ? "No part has a rack yet." : undefined}
+              help={racks.length === 0 ? say.counts_no_part_has_a_rack_yet() : undefined}
               error={formState.errors.rack?.message}
             >
               {(wiring) => (
                 <Select {...wiring} {...register("rack")}>
-                  <option value="">Choose a rack</option>
+                  <option value="">{say.counts_choose_a_rack()}</option>
                   {racks.map((rack) => (
                     <option key={rack} value={rack}>
                       {rack}
@@ -69,11 +75,11 @@ export default function StartPanel({ garageId, racks, close, open }: StartPanelP
             </Field>
           )}
           <p className="text-muted-foreground text-sm">
-            Each part is counted on its own screen. Parts can be sold and taken in while you count.
+            {say.counts_each_part_is_counted_on_its()}
           </p>
           <LockedNote error={opening.error} />
         </div>
-        <PanelActions verb="Start count" busy={opening.isPending} />
+        <PanelActions verb={say.counts_start_count()} busy={opening.isPending} />
       </form>
     </FormPanel>
   );

@@ -16,6 +16,7 @@ import { useKeptForm } from "@/features/session/use-kept-form";
 import { LockedNote } from "@/features/subscription/components/locked-note";
 import { ROUTES } from "@/lib/navigation/routes";
 import { stayInGarage } from "@/lib/navigation/stay-in-garage";
+import { say } from "@/say";
 import { toAddVehicle } from "../addresses";
 import { NewCustomerFields } from "./new-customer-fields";
 import { useNewCustomer, useSendNewCustomer } from "./use-new-customer";
@@ -43,27 +44,27 @@ export function AddCustomerScreen() {
   if (garage && !garage.permissions.includes("change_customers")) {
     return (
       <>
-        <PageHeader title="Add New Customer" />
-        <NotAllowed what="add customers" />
+        <PageHeader title={say.customers_add_new_customer()} />
+        <NotAllowed what={say.customers_add_customers()} />
       </>
     );
   }
   return (
     <>
-      <PageHeader title="Add New Customer" />
+      <PageHeader title={say.customers_add_new_customer()} />
       <OpenedNote garageId={garage?.garageId} />
       <FormProvider {...form}>
-        <FormPage label="Add New Customer" onSubmit={submit}>
+        <FormPage label={say.customers_add_new_customer()} onSubmit={submit}>
           <FormSection>
             <NewCustomerFields garageId={garageId} toThem={toAddVehicle} />
           </FormSection>
-          <FormSection title="Vehicle">
+          <FormSection title={say.customers_vehicle()}>
             <VehicleFields />
           </FormSection>
           <LockedNote error={error} className="mx-4 mb-4 md:mx-6" />
           <FormActions
             place="above-bar"
-            verb="Add customer"
+            verb={say.customers_add_customer()}
             busy={busy || !garage}
             cancel={() => leave(list())}
           />

@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
+import { say } from "@/say";
 import type { ChangedCustomerForm } from "../forms";
 import { TaxDetails } from "./tax-details";
 
@@ -23,15 +24,18 @@ export function CustomerFields({ phoneNote, emailNote, addressHelp }: CustomerFi
   const { errors } = formState;
   return (
     <>
-      <Field label="Customer Name" error={errors.customerName?.message}>
+      <Field label={say.customers_customer_name()} error={errors.customerName?.message}>
         {(wiring) => (
           <Input {...wiring} {...register("customerName")} maxLength={200} autoComplete="off" />
         )}
       </Field>
-      <ContactFields phoneNote={phoneNote} emailHelp="We send invoices to this email." />
+      <ContactFields
+        phoneNote={phoneNote}
+        emailHelp={say.customers_we_send_invoices_to_this_email()}
+      />
       {emailNote}
       <Field
-        label="Address"
+        label={say.customers_address()}
         {...(addressHelp && { help: addressHelp })}
         error={errors.address?.message}
       >
@@ -71,7 +75,7 @@ function PremiumSwitch({ error }: { error: string | undefined }) {
           htmlFor={id}
           className="flex min-h-11 flex-1 cursor-pointer items-center font-medium"
         >
-          Premium customer
+          {say.customers_premium_customer()}
         </label>
       </div>
       {error && (

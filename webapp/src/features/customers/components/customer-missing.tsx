@@ -4,8 +4,9 @@ import { EmptyState } from "@/components/empty-state";
 import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
 import { ROUTES } from "@/lib/navigation/routes";
+import { say } from "@/say";
 
-const NOBODY_NAMED = "Invalid customer access. Please navigate from the customer list.";
+const NOBODY_NAMED = say.customers_invalid_customer_access_please_navigate_from();
 
 /** Replaces a customer's screen if the URL contains no customer id or an unknown customer id. */
 export function CustomerMissing({ named }: { named: boolean }) {
@@ -13,10 +14,10 @@ export function CustomerMissing({ named }: { named: boolean }) {
     <div className="rounded-lg border bg-card">
       <EmptyState
         Icon={UserRoundX}
-        title={named ? "This customer is not in this garage any more." : NOBODY_NAMED}
+        title={named ? say.customers_this_customer_is_not_in_this() : NOBODY_NAMED}
         action={
           <Link href={ROUTES.customers as Route} className={buttonVariants({ variant: "outline" })}>
-            Go to the customer list
+            {say.customers_go_to_the_customer_list()}
           </Link>
         }
       />

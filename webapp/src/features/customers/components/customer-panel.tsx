@@ -5,6 +5,7 @@ import { FormSection } from "@/components/form-page";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { LockedNote } from "@/features/subscription/components/locked-note";
+import { say } from "@/say";
 import { NewCustomerFields } from "./new-customer-fields";
 import { useNewCustomer, useSendNewCustomer } from "./use-new-customer";
 import { VehicleFields } from "./vehicle-fields";
@@ -21,18 +22,22 @@ export default function CustomerPanel({ garageId, close, added }: CustomerPanelP
     added(message),
   );
   return (
-    <FormPanel title="Add New Customer" dirty={form.formState.isDirty} close={close}>
+    <FormPanel
+      title={say.customers_add_new_customer()}
+      dirty={form.formState.isDirty}
+      close={close}
+    >
       <OpenedNote garageId={garageId} className="mx-6 mt-6" />
       <FormProvider {...form}>
         <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
           <FormSection>
             <NewCustomerFields garageId={garageId} />
           </FormSection>
-          <FormSection title="Vehicle">
+          <FormSection title={say.customers_vehicle()}>
             <VehicleFields />
           </FormSection>
           <LockedNote error={error} className="mx-4 mb-4 md:mx-6" />
-          <PanelActions verb="Add customer" busy={busy} />
+          <PanelActions verb={say.customers_add_customer()} busy={busy} />
         </form>
       </FormProvider>
     </FormPanel>

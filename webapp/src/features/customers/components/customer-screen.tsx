@@ -17,6 +17,7 @@ import { cn } from "@/lib/cn";
 import { inOneLine } from "@/lib/contact/address";
 import { groupPhone } from "@/lib/contact/phone";
 import { groupPlate } from "@/lib/plates/plate";
+import { say } from "@/say";
 import { toAddJob, toAddVehicle, toEditCustomer, toVehicleHistory } from "../addresses";
 import { customerVehiclesOptions } from "../api/customer-vehicles";
 import type { Customer, CustomerVehicle } from "../types";
@@ -38,7 +39,7 @@ export function CustomerScreen() {
   if (isMissing) {
     return (
       <>
-        <PageHeader title="Customer" />
+        <PageHeader title={say.customers_customer()} />
         <CustomerMissing named={isNamed} />
       </>
     );
@@ -46,9 +47,9 @@ export function CustomerScreen() {
   if ((query.isError && !customer) || (vehicles.isError && !vehicles.data)) {
     return (
       <>
-        <PageHeader title="Customer" />
+        <PageHeader title={say.customers_customer()} />
         <LoadFailed
-          what="The customer could not be loaded."
+          what={say.customers_the_customer_could_not_be_loaded()}
           retry={() => {
             if (query.isError) query.refetch();
             if (vehicles.isError) vehicles.refetch();
@@ -69,7 +70,7 @@ export function CustomerScreen() {
               className={buttonVariants({ variant: "outline" })}
             >
               <Pencil aria-hidden className="size-4" />
-              Edit
+              {say.customers_edit()}
             </Link>
           )
         }
@@ -78,7 +79,7 @@ export function CustomerScreen() {
         <CustomerFacts customer={customer} />
         <RecordSection
           id="vehicles"
-          title="Vehicles"
+          title={say.customers_vehicles()}
           action={
             mayChange && (
               <Link
@@ -86,13 +87,13 @@ export function CustomerScreen() {
                 className={buttonVariants({ variant: "outline" })}
               >
                 <Plus aria-hidden className="size-4" />
-                Add Vehicle
+                {say.customers_add_vehicle()}
               </Link>
             )
           }
         >
           <DataTable
-            label="Vehicles"
+            label={say.customers_vehicles()}
             columns={columnsOf(garageId, customerId, mayOpenJobs)}
             rows={vehicles.data}
             keyOf={({ vehicleId }) => vehicleId}
@@ -103,7 +104,8 @@ export function CustomerScreen() {
                 <Vehicle {...vehicle} />
                 <span className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
                   <span className="text-muted-foreground">
-                    {vehicle.totalJobs === 1 ? "1 job" : `${vehicle.totalJobs} jobs`} · History{" "}
+                    {vehicle.totalJobs === 1 ? say.customers_1_job() : `${vehicle.totalJobs} jobs`}{" "}
+                    · History{" "}
                     <History garageId={garageId} customerId={customerId} vehicle={vehicle} />
                   </span>
                   {mayOpenJobs && (
@@ -132,17 +134,21 @@ function CustomerFacts({ customer }: { customer: Customer | undefined }) {
   const state = useStateName(customer?.stateCode);
   const tax = [
     { label: "GSTIN", value: customer?.gstin },
-    { label: "State", value: state },
+    { label: say.customers_state(), value: state },
   ].filter(({ value }) => value);
   return (
     <DetailList
-      label="Customer"
+      label={say.customers_customer()}
       details={[
-        { label: "Customer ID", value: customer?.customerCode },
-        { label: "Name", value: customer?.customerName },
-        { label: "Phone", value: customer && groupPhone(customer.phoneNumber) },
-        { label: "Total Vehicles", value: customer?.totalVehicles },
-        { label: "Address", value: customer && (inOneLine(customer.address) || "-"), wide: true },
+        { label: say.customers_customer_id(), value: customer?.customerCode },
+        { label: say.customers_name(), value: customer?.customerName },
+        { label: say.customers_phone(), value: customer && groupPhone(customer.phoneNumber) },
+        { label: say.customers_total_vehicles(), value: customer?.totalVehicles },
+        {
+          label: say.customers_address(),
+          value: customer && (inOneLine(customer.address) || "-"),
+          wide: true,
+        },
         ...tax,
       ]}
     />
@@ -153,16 +159,20 @@ type VehicleLinkProps = { garageId: number; customerId: number; vehicle: Custome
 
 function columnsOf(garageId: number, customerId: number, mayOpenJobs: boolean) {
   const columns: Column<CustomerVehicle>[] = [
-    { head: "Vehicle", cell: (vehicle) => <Vehicle {...vehicle} />, className: "w-1/2" },
-    { head: "Total Jobs", cell: ({ totalJobs }) => totalJobs, align: "right" },
     {
-      head: "View History",
+      head: say.customers_vehicle(),
+      cell: (vehicle) => <Vehicle {...vehicle} />,
+      className: "w-1/2",
+    },
+    { head: say.customers_total_jobs(), cell: ({ totalJobs }) => totalJobs, align: "right" },
+    {
+      head: say.customers_view_history(),
       cell: (vehicle) => <History {...{ garageId, customerId, vehicle }} />,
     },
   ];
   if (mayOpenJobs) {
     columns.push({
-      head: "Add New Jobs",
+      head: say.customers_add_new_jobs(),
       cell: (vehicle) => <AddJob {...{ garageId, customerId, vehicle }} />,
     });
   }
@@ -184,10 +194,12 @@ function History({ garageId, customerId, vehicle }: VehicleLinkProps) {
     <Link
       href={toVehicleHistory(garageId, customerId, vehicle.vehicleId) as Route}
       prefetch={false}
-      aria-label={`view the history of ${groupPlate(vehicle.vehicleNumber)}`}
+      aria-label={say.customers_view_the_history_of({
+        vehicleNumber: groupPlate(vehicle.vehicleNumber),
+      })}
       className={cn(buttonVariants({ variant: "link", size: "inline" }), "min-w-11")}
     >
-      view
+      {say.customers_view()}
     </Link>
   );
 }
@@ -197,8 +209,10 @@ function AddJob({ garageId, customerId, vehicle }: VehicleLinkProps) {
     <Link
       href={toAddJob(garageId, customerId, vehicle.vehicleId) as Route}
       prefetch={false}
-      aria-label={`Add a new job for ${groupPlate(vehicle.vehicleNumber)}`}
-      title="Add New Job"
+      aria-label={say.customers_add_a_new_job_for({
+        vehicleNumber: groupPlate(vehicle.vehicleNumber),
+      })}
+      title={say.customers_add_new_job()}
       className={buttonVariants({ variant: "ghost", size: "icon" })}
     >
       <ClipboardPlus aria-hidden className="size-5 text-primary" />

@@ -19,6 +19,7 @@ import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
 import { listIn, useListState } from "@/lib/navigation/list-state";
 import { ROUTES } from "@/lib/navigation/routes";
+import { say } from "@/say";
 import { toCustomer, toEditCustomer } from "../addresses";
 import { customersOptions } from "../api/list-customers";
 import type { Customer } from "../types";
@@ -30,13 +31,21 @@ const loadSuccess = () => import("@/components/success-dialog");
 
 const COLUMNS: readonly Column<Customer>[] = [
   { head: "Cust.ID", cell: ({ customerCode }) => customerCode, className: "whitespace-nowrap" },
-  { head: "Customer", cell: (customer) => <Name {...customer} />, className: "w-1/2" },
   {
-    head: "Phone No.",
+    head: say.customers_customer(),
+    cell: (customer) => <Name {...customer} />,
+    className: "w-1/2",
+  },
+  {
+    head: say.customers_phone_no(),
     cell: ({ phoneNumber }) => groupPhone(phoneNumber),
     className: "whitespace-nowrap",
   },
-  { head: "Total Vehicle", cell: ({ totalVehicles }) => totalVehicles, align: "right" },
+  {
+    head: say.customers_total_vehicle(),
+    cell: ({ totalVehicles }) => totalVehicles,
+    align: "right",
+  },
 ];
 
 function Name({ customerName, isPremiumCustomer }: Customer) {
@@ -84,7 +93,7 @@ function Customers() {
   const add = mayChange && (
     <Button onClick={openPanel}>
       <Plus aria-hidden className="size-4" />
-      Add Customer
+      {say.customers_add_customer_2()}
     </Button>
   );
 
@@ -92,7 +101,7 @@ function Customers() {
     if (garageId === undefined) return [];
     const { customerId } = customer;
     const view = {
-      label: "View",
+      label: say.customers_view_2(),
       Icon: Eye,
       run: () => router.push(toCustomer(garageId, customerId) as Route),
     };
@@ -100,12 +109,12 @@ function Customers() {
     return [
       view,
       {
-        label: "Edit",
+        label: say.customers_edit(),
         Icon: Pencil,
         run: () => router.push(toEditCustomer(garageId, customerId) as Route),
       },
       {
-        label: "Delete",
+        label: say.customers_delete(),
         Icon: Trash2,
         destructive: true,
         run: () => setOpen({ what: "delete", garageId, customer }),
@@ -116,25 +125,25 @@ function Customers() {
   return (
     <>
       <ListScreen
-        title="Customers"
+        title={say.customers_customers()}
         action={
           <div className="flex flex-wrap gap-3">
             {mayExport && <ExportButton garageId={garageId} what="customers" />}
             {add}
           </div>
         }
-        search={{ label: "Search Customer Name/ Phone Number" }}
+        search={{ label: say.customers_search_customer_name_phone_number() }}
         state={state}
         query={query}
-        label="Customers"
+        label={say.customers_customers()}
         columns={COLUMNS}
         rows={query.data?.customers}
         keyOf={({ customerId }) => customerId}
         hrefOf={({ customerId }) => toCustomer(garageId ?? 0, customerId)}
         empty={
           list.search === "" && list.page === 1 ? (
-            <EmptyState Icon={Users} title="No results found" action={add}>
-              You have no customers yet. Add your first customer.
+            <EmptyState Icon={Users} title={say.customers_no_results_found()} action={add}>
+              {say.customers_you_have_no_customers_yet_add()}
               {mayImport && (
                 <>
                   {" "}
@@ -143,7 +152,7 @@ function Customers() {
                     href={ROUTES.importExport as Route}
                     className="text-primary underline underline-offset-4"
                   >
-                    imported
+                    {say.customers_imported()}
                   </Link>
                   .
                 </>
@@ -152,7 +161,10 @@ function Customers() {
           ) : undefined
         }
         actions={(customer) => (
-          <RowMenu label={`Actions for ${customer.customerName}`} actions={actionsOf(customer)} />
+          <RowMenu
+            label={say.customers_actions_for({ customerName: customer.customerName })}
+            actions={actionsOf(customer)}
+          />
         )}
         card={(customer) => (
           <span className="grid gap-1 text-base">
@@ -186,5 +198,5 @@ function Customers() {
 }
 
 function vehicles(count: number): string {
-  return count === 1 ? "1 vehicle" : `${count} vehicles`;
+  return count === 1 ? say.customers_1_vehicle() : `${count} vehicles`;
 }

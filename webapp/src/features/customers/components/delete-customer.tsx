@@ -1,4 +1,5 @@
 import { DeleteDialog } from "@/components/delete-dialog";
+import { say } from "@/say";
 import { useRemoveCustomer } from "../api/remove-customer";
 import type { Customer } from "../types";
 
@@ -9,11 +10,11 @@ export function DeleteCustomer({ garageId, customer, close }: DeleteCustomerProp
     <DeleteDialog
       id={customer.customerId}
       deleting={useRemoveCustomer(garageId)}
-      title={`Do you want to delete Customer ${customer.customerName}`}
+      title={say.customers_do_you_want_to_delete_customer({ customerName: customer.customerName })}
       {...(customer.totalVehicles > 0 && {
-        what: "Vehicles without another customer are removed too. Past jobs and invoices are kept.",
+        what: say.customers_vehicles_without_another_customer_are_remove(),
       })}
-      deleted="Customer deleted successfully!"
+      deleted={say.customers_customer_deleted_successfully()}
       close={close}
     />
   );

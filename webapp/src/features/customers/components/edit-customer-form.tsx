@@ -14,6 +14,7 @@ import { useLazyResolver } from "@/lib/forms/use-lazy-resolver";
 import { ROUTES } from "@/lib/navigation/routes";
 import { stayInGarage } from "@/lib/navigation/stay-in-garage";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useEditCustomer } from "../api/edit-customer";
 import { customerOptions } from "../api/get-customer";
 import { type ChangedCustomerForm, CUSTOMER_FIELDS, toChangedForm } from "../forms";
@@ -48,7 +49,7 @@ export function EditCustomerForm({ garageId, customer }: EditCustomerFormProps) 
   const submit = form.handleSubmit((values) =>
     saving.mutate(values, {
       onSuccess: () => {
-        notify.success("Customer updated successfully");
+        notify.success(say.customers_customer_updated_successfully());
         // This replaces the history entry, so that Back does not return to the saved form.
         router.replace(list());
       },
@@ -62,14 +63,14 @@ export function EditCustomerForm({ garageId, customer }: EditCustomerFormProps) 
 
   return (
     <FormProvider {...form}>
-      <FormPage label="Edit Customer" onSubmit={submit}>
+      <FormPage label={say.customers_edit_customer()} onSubmit={submit}>
         <FormSection>
           <CustomerFields />
         </FormSection>
         {notice}
         <FormActions
           place="page"
-          verb="Update"
+          verb={say.customers_update()}
           busy={saving.isPending}
           cancel={() => leave(list())}
         />

@@ -7,6 +7,7 @@ import { NotAllowed } from "@/components/not-allowed";
 import { NumberPlate } from "@/components/number-plate";
 import { PageHeader } from "@/components/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
+import { say } from "@/say";
 import { customerVehiclesOptions } from "../api/customer-vehicles";
 import type { CustomerVehicle } from "../types";
 import { CustomerMissing } from "./customer-missing";
@@ -15,9 +16,12 @@ import { NoVehicles } from "./no-vehicles";
 import { useCustomer } from "./use-customer";
 
 const COLUMNS: readonly Column<CustomerVehicle>[] = [
-  { head: "Vehicles", cell: ({ vehicleNumber }) => <NumberPlate plate={vehicleNumber} /> },
-  { head: "Vehicle Model", cell: ({ vehicleModel }) => vehicleModel },
-  { head: "Total Jobs", cell: ({ totalJobs }) => totalJobs, align: "right" },
+  {
+    head: say.customers_vehicles(),
+    cell: ({ vehicleNumber }) => <NumberPlate plate={vehicleNumber} />,
+  },
+  { head: say.customers_vehicle_model(), cell: ({ vehicleModel }) => vehicleModel },
+  { head: say.customers_total_jobs(), cell: ({ totalJobs }) => totalJobs, align: "right" },
 ];
 
 export function EditCustomerScreen() {
@@ -29,18 +33,18 @@ export function EditCustomerScreen() {
 
   return (
     <>
-      <PageHeader title="Edit Customer" />
+      <PageHeader title={say.customers_edit_customer()} />
       {content()}
     </>
   );
 
   function content() {
     if (isMissing) return <CustomerMissing named={isNamed} />;
-    if (garage && !mayChange) return <NotAllowed what="change customers" />;
+    if (garage && !mayChange) return <NotAllowed what={say.customers_change_customers()} />;
     if ((query.isError && !query.data) || (vehicles.isError && !vehicles.data)) {
       return (
         <LoadFailed
-          what="The customer could not be loaded."
+          what={say.customers_the_customer_could_not_be_loaded()}
           retry={() => {
             if (query.isError) query.refetch();
             if (vehicles.isError) vehicles.refetch();
@@ -54,10 +58,10 @@ export function EditCustomerScreen() {
         {query.data ? <EditCustomerForm garageId={garageId} customer={query.data} /> : <Waiting />}
         <section aria-labelledby="vehicles" className="grid grid-cols-1 gap-4">
           <h2 id="vehicles" className="font-semibold text-lg">
-            Vehicles
+            {say.customers_vehicles()}
           </h2>
           <DataTable
-            label="Vehicles"
+            label={say.customers_vehicles()}
             columns={COLUMNS}
             rows={vehicles.data}
             keyOf={({ vehicleId }) => vehicleId}
@@ -68,7 +72,7 @@ export function EditCustomerScreen() {
                 <NumberPlate plate={vehicleNumber} />
                 <span className="min-w-0 wrap-anywhere">{vehicleModel}</span>
                 <span className="text-muted-foreground">
-                  {totalJobs === 1 ? "1 job" : `${totalJobs} jobs`}
+                  {totalJobs === 1 ? say.customers_1_job() : `${totalJobs} jobs`}
                 </span>
               </span>
             )}

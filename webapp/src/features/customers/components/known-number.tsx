@@ -7,6 +7,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import Link from "@/components/link";
 import { bareTen } from "@/lib/contact/phone";
 import { groupPlate } from "@/lib/plates/plate";
+import { say } from "@/say";
 import { type Known, knownByPhoneOptions } from "../api/known-by-phone";
 
 const MOST = 3;
@@ -53,7 +54,7 @@ export function KnownNumber({ garageId, toThem }: KnownNumberProps) {
               </li>
             ))}
           </ul>
-          {known.length > MOST && <p>and {known.length - MOST} more</p>}
+          {known.length > MOST && <p>{say.customers_and_more({ length: known.length - MOST })}</p>}
         </>
       )}
     </div>

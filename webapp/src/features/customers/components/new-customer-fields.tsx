@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { say } from "@/say";
 import { CustomerFields } from "./customer-fields";
 import { KnownNumber, type KnownNumberProps } from "./known-number";
 
@@ -11,7 +12,7 @@ export function NewCustomerFields(known: KnownNumberProps) {
     <CustomerFields
       phoneNote={<KnownNumber {...known} />}
       emailNote={<NoEmail />}
-      addressHelp="Optional"
+      addressHelp={say.customers_optional()}
     />
   );
 }
@@ -41,7 +42,7 @@ function NoEmail() {
           },
         })}
       />
-      <span>The customer has no email</span>
+      <span>{say.customers_the_customer_has_no_email()}</span>
     </label>
   );
 }

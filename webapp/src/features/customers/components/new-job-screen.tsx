@@ -16,6 +16,7 @@ import { LockedNote } from "@/features/subscription/components/locked-note";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { stayInGarage } from "@/lib/navigation/stay-in-garage";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { toAddJob, toNewVehicleOf } from "../addresses";
 import { NewCustomerFields } from "./new-customer-fields";
 import { useNewCustomer, useSendNewCustomer } from "./use-new-customer";
@@ -33,7 +34,7 @@ export function NewJobScreen() {
     form,
     garageId,
     ({ data, message }) => {
-      notify.success("New customer added!");
+      notify.success(say.customers_new_customer_added());
       // The server's message may ask the person to check an unusual plate, so the person must see
       // it before creating the job.
       if (message.includes("check the number")) notify.warning(message);
@@ -47,36 +48,36 @@ export function NewJobScreen() {
   if (garage && !garage.permissions.includes("change_customers")) {
     return (
       <>
-        <PageHeader title="Add New Job" />
-        <NotAllowed what="add customers" />
+        <PageHeader title={say.customers_add_new_job()} />
+        <NotAllowed what={say.customers_add_customers()} />
       </>
     );
   }
   return (
     <>
-      <PageHeader title="Add New Job">
+      <PageHeader title={say.customers_add_new_job()}>
         This page is for a new customer. If the vehicle was here before,{" "}
         <Link
           href={withQuery(ROUTES.home, { search: plate }) as Route}
           className="py-3 text-primary underline underline-offset-4"
         >
-          search for it on the home page
+          {say.customers_search_for_it_on_the_home()}
         </Link>
         .
       </PageHeader>
       <OpenedNote garageId={garage?.garageId} />
       <FormProvider {...form}>
-        <FormPage label="Add New Job" onSubmit={submit}>
-          <FormSection title="Vehicle">
+        <FormPage label={say.customers_add_new_job()} onSubmit={submit}>
+          <FormSection title={say.customers_vehicle()}>
             <VehicleFields />
           </FormSection>
-          <FormSection title="Customer">
+          <FormSection title={say.customers_customer()}>
             <NewCustomerFields garageId={garageId} toThem={toNewVehicleOf} />
           </FormSection>
           <LockedNote error={error} className="mx-4 mb-4 md:mx-6" />
           <FormActions
             place="page"
-            verb="Continue to job"
+            verb={say.customers_continue_to_job()}
             busy={busy || !garage}
             cancel={() => leave(stayInGarage(ROUTES.home, garageId))}
           />

@@ -1,10 +1,11 @@
 import { CarFront } from "lucide-react";
 import { EmptyState } from "@/components/empty-state";
+import { say } from "@/say";
 
 export function NoVehicles() {
   return (
-    <EmptyState Icon={CarFront} title="No results found">
-      This customer has no vehicle yet. Add the first vehicle.
+    <EmptyState Icon={CarFront} title={say.customers_no_results_found()}>
+      {say.customers_this_customer_has_no_vehicle_yet()}
     </EmptyState>
   );
 }

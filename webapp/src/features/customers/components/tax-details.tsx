@@ -4,6 +4,7 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { GstinField, StateField } from "@/features/gst/components/registration-fields";
+import { say } from "@/say";
 import type { ChangedCustomerForm } from "../forms";
 
 /**
@@ -26,16 +27,16 @@ export function TaxDetails() {
           aria-hidden
           className="size-4 text-muted-foreground transition-transform group-open:rotate-90"
         />
-        For a tax invoice
-        <span className="font-normal text-muted-foreground">GSTIN, state</span>
+        {say.customers_for_a_tax_invoice()}
+        <span className="font-normal text-muted-foreground">{say.customers_gstin_state()}</span>
       </summary>
       {isShown && (
         <div className="grid gap-3 pt-2">
-          <GstinField help="Optional. For businesses that claim back GST." />
+          <GstinField help={say.customers_optional_for_businesses_that_claim_back()} />
           <StateField
             followsGstin
-            none="Not given"
-            help="Optional. If empty, your garage's state is used."
+            none={say.customers_not_given()}
+            help={say.customers_optional_if_empty_your_garages_state()}
           />
         </div>
       )}

@@ -5,6 +5,7 @@ import { PlateInput } from "@/components/plate-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { mayBeOtherPlate } from "@/lib/plates/plate-kinds";
+import { say } from "@/say";
 
 type VehicleValues = { vehicleNumber: string; vehicleModel: string; otherPlate: boolean };
 
@@ -16,7 +17,7 @@ export function VehicleFields() {
   const mayBeOther = mayBeOtherPlate(number) && (isOther || errors.vehicleNumber !== undefined);
   return (
     <>
-      <Field label="Vehicle Number" error={errors.vehicleNumber?.message}>
+      <Field label={say.customers_vehicle_number()} error={errors.vehicleNumber?.message}>
         {(wiring) => <PlateInput {...wiring} {...register("vehicleNumber")} />}
       </Field>
       {mayBeOther && (
@@ -26,16 +27,16 @@ export function VehicleFields() {
             className="size-5 shrink-0 accent-primary"
             {...register("otherPlate", { onChange: () => trigger("vehicleNumber") })}
           />
-          <span>It is a different plate: vintage, diplomatic, military or temporary</span>
+          <span>{say.customers_it_is_a_different_plate_vintage()}</span>
         </label>
       )}
-      <Field label="Vehicle Model" error={errors.vehicleModel?.message}>
+      <Field label={say.customers_vehicle_model()} error={errors.vehicleModel?.message}>
         {(wiring) => (
           <Input
             {...wiring}
             {...register("vehicleModel")}
             maxLength={200}
-            placeholder="Maruti Swift"
+            placeholder={say.customers_maruti_swift()}
             autoComplete="off"
           />
         )}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { say } from "@/say";
 import { toEstimateIn, withoutLines } from "../body";
 import type { EstimateIn } from "../types";
 import { estimateOptions } from "./get-estimate";
@@ -20,7 +21,7 @@ export function useChangeEstimate(garageId: number, estimateId: number) {
 type WithdrawIn = { reason: string; version?: number };
 type Added = { estimateId: number; refs: readonly string[]; isNew: boolean };
 
-const UNDONE = "Undone. It had no lines.";
+const UNDONE = say.estimates_undone_it_had_no_lines();
 
 /**
  * Removes lines that were added a moment ago. A draft that was started with these lines only is

@@ -18,6 +18,7 @@ import { parseAmount } from "@/lib/money/amount";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { toEstimate } from "../addresses";
 import { useSupplementary } from "../use-supplementary";
 
@@ -32,7 +33,7 @@ export default function AboveDialog({ above }: AboveDialogProps) {
   return (
     <Dialog open onOpenChange={above.close}>
       <DialogContent className="gap-4">
-        <DialogHeader title="Above the approval">{above.message}</DialogHeader>
+        <DialogHeader title={say.estimates_above_the_approval()}>{above.message}</DialogHeader>
         {allows ? (
           <Allow above={above} back={() => setAllows(false)} />
         ) : (
@@ -69,15 +70,15 @@ function Ways({ above, allow }: { above: Above; allow: () => void }) {
       <LockedNote error={making.error} />
       {mayEstimate && (
         <Button size="lg" onClick={make} disabled={making.isPending} aria-busy={making.isPending}>
-          Make a supplementary estimate
+          {say.estimates_make_a_supplementary_estimate()}
         </Button>
       )}
       <Button size="lg" variant="outline" onClick={above.close} disabled={making.isPending}>
-        Change the lines
+        {say.estimates_change_the_lines()}
       </Button>
       {mayAllow && (
         <Button size="lg" variant="ghost" onClick={allow} disabled={making.isPending}>
-          Allow it anyway
+          {say.estimates_allow_it_anyway()}
         </Button>
       )}
     </div>
@@ -112,7 +113,7 @@ function Allow({ above, back }: { above: Above; back: () => void }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <LockedNote error={allowing.error} />
-      <Field label="New limit in ₹" required error={fields.upTo?.[0]}>
+      <Field label={say.estimates_new_limit_in()} required error={fields.upTo?.[0]}>
         {(wiring) => (
           <Input
             {...wiring}
@@ -123,9 +124,9 @@ function Allow({ above, back }: { above: Above; back: () => void }) {
         )}
       </Field>
       <Field
-        label="Reason"
+        label={say.estimates_reason()}
         required
-        help="This reason is printed on the invoice."
+        help={say.estimates_this_reason_is_printed_on_the()}
         error={fields.reason?.[0]}
       >
         {(wiring) => (
@@ -148,7 +149,7 @@ function Allow({ above, back }: { above: Above; back: () => void }) {
           Allow {"paise" in limit ? rupees(inRupees(limit.paise)) : "it"}
         </Button>
         <Button size="lg" variant="outline" onClick={back} disabled={allowing.isPending}>
-          Back
+          {say.estimates_back()}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import type { Point } from "@/features/inspections/types";
+import { say } from "@/say";
 import { estimateWith, useAddPoints } from "../use-add-points";
 
 export type AddAllBadProps = { garageId: number; visitId: number; points: readonly Point[] };
@@ -26,7 +27,7 @@ export default function AddAllBad({ garageId, visitId, points }: AddAllBadProps)
         )
       }
     >
-      Add all bad
+      {say.estimates_add_all_bad()}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { SidePanel, SidePanelContent } from "@/components/ui/side-panel";
 import { PartPicker } from "@/features/jobs/parts/part-picker";
+import { say } from "@/say";
 import { boughtLine, type DraftLine, partLine } from "../draft";
 
 export type AddPartPanelProps = {
@@ -25,7 +26,7 @@ export default function AddPartPanel({ garageId, vehicleModel, add, close }: Add
         load={loadBought}
         onFailure={() => setIsOther(false)}
         props={{
-          title: "Part that is not in the list",
+          title: say.estimates_part_that_is_not_in_the(),
           asksCost: false,
           add: (part) => add(boughtLine(part)),
           close,
@@ -34,7 +35,7 @@ export default function AddPartPanel({ garageId, vehicleModel, add, close }: Add
     );
   return (
     <SidePanel open onOpenChange={close}>
-      <SidePanelContent title="Add part">
+      <SidePanelContent title={say.estimates_add_part()}>
         <div className="grid gap-6 p-4 md:p-6">
           <PartPicker
             garageId={garageId}
@@ -43,9 +44,9 @@ export default function AddPartPanel({ garageId, vehicleModel, add, close }: Add
           />
           <div className="flex flex-wrap gap-3">
             <Button variant="outline" onClick={() => setIsOther(true)}>
-              Part that is not in the list
+              {say.estimates_part_that_is_not_in_the()}
             </Button>
-            <Button onClick={close}>Done</Button>
+            <Button onClick={close}>{say.estimates_done()}</Button>
           </div>
         </div>
       </SidePanelContent>

@@ -6,6 +6,7 @@ import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { Button } from "@/components/ui/button";
 import type { Point } from "@/features/inspections/types";
+import { say } from "@/say";
 import { toEstimate } from "../addresses";
 import { estimateWith, useAddPoints } from "../use-add-points";
 
@@ -25,7 +26,7 @@ export default function AddPoint({ garageId, visitId, point }: AddPointProps) {
         prefetch={false}
         className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
       >
-        On {on.code}
+        {say.estimates_on({ code: on.code })}
       </Link>
     );
   const { pointId, label, serviceId } = point;
@@ -33,12 +34,12 @@ export default function AddPoint({ garageId, visitId, point }: AddPointProps) {
     <>
       <Button
         variant="outline"
-        aria-label={`Add ${label} to the estimate`}
+        aria-label={say.estimates_add_to_the_estimate({ label })}
         disabled={isPending || !estimates}
         aria-busy={isPending}
         onClick={() => (serviceId === null ? setAsks(true) : add([pointId], label))}
       >
-        Add to estimate
+        {say.estimates_add_to_estimate()}
       </Button>
       {asks && (
         <Lazy

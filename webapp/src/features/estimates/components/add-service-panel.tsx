@@ -8,6 +8,7 @@ import type { Service } from "@/features/catalogue/types";
 import { jobDefaultsOptions } from "@/features/jobs/api/job-defaults";
 import { ServicePicker } from "@/features/jobs/editor/service-picker";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { type DraftLine, serviceLine } from "../draft";
 
 export type AddServicePanelProps = {
@@ -18,13 +19,13 @@ export type AddServicePanelProps = {
   close: () => void;
 };
 
-const ON_ESTIMATE = "This service is on the estimate or the job already.";
+const ON_ESTIMATE = say.estimates_this_service_is_on_the_estimate();
 
 /** Lets the person choose a service for the estimate. */
 export default function AddServicePanel({ garageId, taken, add, close }: AddServicePanelProps) {
   return (
     <ServicePanel
-      title="Add service"
+      title={say.estimates_add_service()}
       garageId={garageId}
       close={close}
       choose={(service) => {
@@ -54,7 +55,7 @@ export function ServicePanel({ title, garageId, taken, choose, close }: ServiceP
         <div className="p-4 md:p-6">
           {query.isError && !query.data ? (
             <LoadFailed
-              what="The services could not be loaded."
+              what={say.estimates_the_services_could_not_be_loaded()}
               retry={() => query.refetch()}
               busy={query.isFetching}
             />

@@ -2,6 +2,7 @@ import { Button } from "@/components/ui/button";
 import { quantityText } from "@/features/parts/quantity";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import type { BaseLine } from "../types";
 
 type BaseLinesProps = {
@@ -16,7 +17,7 @@ export function BaseLines({ lines, replaced, newPrice }: BaseLinesProps) {
   return (
     <section aria-labelledby="ordered" className="grid gap-3">
       <h2 id="ordered" className="font-semibold text-lg">
-        Already ordered
+        {say.estimates_already_ordered()}
       </h2>
       <ul className="divide-y rounded-lg border bg-card">
         {lines.map((line) => {
@@ -35,7 +36,9 @@ export function BaseLines({ lines, replaced, newPrice }: BaseLinesProps) {
                   </span>
                 )}
                 {isReplaced && (
-                  <span className="block text-attention text-xs">New price below</span>
+                  <span className="block text-attention text-xs">
+                    {say.estimates_new_price_below()}
+                  </span>
                 )}
               </span>
               <span className={cn("text-base", isReplaced && "line-through")}>
@@ -44,10 +47,10 @@ export function BaseLines({ lines, replaced, newPrice }: BaseLinesProps) {
               {newPrice && line.kind === "labour" && !isReplaced && (
                 <Button
                   variant="ghost"
-                  aria-label={`New price for ${line.name}`}
+                  aria-label={say.estimates_new_price_for({ name: line.name })}
                   onClick={() => newPrice(line)}
                 >
-                  New price
+                  {say.estimates_new_price()}
                 </Button>
               )}
             </li>

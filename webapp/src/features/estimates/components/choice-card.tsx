@@ -4,11 +4,12 @@ import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { say } from "@/say";
 import { type DraftChoice, type DraftLine, type DraftOption, newOption } from "../draft";
 import { LineGroup } from "./line-group";
 
 const FEWEST = 2;
-const LABELS = ["Good", "Better", "Best"];
+const LABELS = [say.estimates_good(), say.estimates_better(), say.estimates_best()];
 const LONGEST = 60;
 
 type ChoiceCardProps = {
@@ -36,15 +37,15 @@ export function ChoiceCard(props: ChoiceCardProps) {
     });
   return (
     <fieldset className="grid min-w-0 gap-4 rounded-lg border bg-card p-4">
-      <legend className="sr-only">Choice {name}</legend>
+      <legend className="sr-only">{say.estimates_choice({ name })}</legend>
       <div className="flex items-start gap-2">
-        <Field label="Name of the choice" required className="min-w-0 flex-1">
+        <Field label={say.estimates_name_of_the_choice()} required className="min-w-0 flex-1">
           {(wiring) => (
             <Input
               {...wiring}
               value={name}
               maxLength={LONGEST}
-              placeholder="Brake pads"
+              placeholder={say.estimates_brake_pads()}
               onChange={({ target }) => change({ ...choice, name: target.value })}
             />
           )}
@@ -52,7 +53,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label={`Remove choice ${name}`}
+          aria-label={say.estimates_remove_choice({ name })}
           onClick={remove}
           className="mt-6"
         >
@@ -65,7 +66,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
           <section key={optionKey} aria-label={label} className="grid gap-3 rounded-md border p-3">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Input
-                aria-label="Name of the option"
+                aria-label={say.estimates_name_of_the_option()}
                 value={label}
                 maxLength={LONGEST}
                 onChange={({ target }) => changeOption({ ...option, label: target.value })}
@@ -78,7 +79,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
                   onChange={() => recommend(recommended ? null : optionKey)}
                   className="size-5 accent-primary"
                 />
-                Recommended
+                {say.estimates_recommended()}
               </label>
               {options.length > FEWEST && (
                 <Button
@@ -87,14 +88,14 @@ export function ChoiceCard(props: ChoiceCardProps) {
                     change({ ...choice, options: options.filter((one) => one !== option) })
                   }
                 >
-                  Remove option
+                  {say.estimates_remove_option()}
                 </Button>
               )}
             </div>
             <LineGroup
               garageId={garageId}
               vehicleModel={vehicleModel}
-              label={`Lines of ${label}`}
+              label={say.estimates_lines_of({ label })}
               lines={lines}
               nets={nets}
               taken={new Set([...taken, ...servicesOf(lines)])}
@@ -111,11 +112,14 @@ export function ChoiceCard(props: ChoiceCardProps) {
             onClick={() =>
               change({
                 ...choice,
-                options: [...options, newOption(LABELS[options.length] ?? `Option ${key}`)],
+                options: [
+                  ...options,
+                  newOption(LABELS[options.length] ?? say.estimates_option({ key })),
+                ],
               })
             }
           >
-            Add option
+            {say.estimates_add_option()}
           </Button>
         </div>
       )}

@@ -12,6 +12,7 @@ import { useMay } from "@/features/session/session";
 import { groupPhone } from "@/lib/contact/phone";
 import { minuteOf } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import { toOpenJob } from "../addresses";
 import { decisionAddress, loadRecord } from "../api/record-decision";
 import type { Decision, Estimate } from "../types";
@@ -20,10 +21,10 @@ import { DecisionMail } from "./decision-mail";
 export type DecisionCardProps = { garageId: number; estimate: Estimate; decision: Decision };
 
 const WAYS: Record<Decision["way"], string> = {
-  link: "On the customer's page",
-  phone: "By phone",
-  counter: "At the counter",
-  message: "By message",
+  link: say.estimates_on_the_customers_page(),
+  phone: say.estimates_by_phone(),
+  counter: say.estimates_at_the_counter(),
+  message: say.estimates_by_message(),
 };
 
 /** Shows who decided, when and how, the code of the record, and the downloads. */
@@ -37,7 +38,9 @@ export default function DecisionCard({ garageId, estimate, decision }: DecisionC
   return (
     <section aria-labelledby="decision" className="grid gap-3">
       <h2 id="decision" className="font-semibold text-lg">
-        {approves ? `Approved ${rupees(approvedTotal)}` : "Everything was declined"}
+        {approves
+          ? say.estimates_approved({ approvedTotal: rupees(approvedTotal) })
+          : say.estimates_everything_was_declined()}
       </h2>
       {objection && (
         <div role="alert" className="grid gap-1 rounded-lg bg-attention-soft p-4">
@@ -49,17 +52,17 @@ export default function DecisionCard({ garageId, estimate, decision }: DecisionC
       )}
       {mayMail && <DecisionMail garageId={garageId} estimate={estimate} decision={decision} />}
       <DetailList
-        label="Decision"
+        label={say.estimates_decision()}
         details={[
-          { label: "Decided by", value: decision.name },
-          { label: "How", value: `${WAYS[way]}${phone && `, ${groupPhone(phone)}`}` },
-          { label: "Decided on", value: minuteOf(decidedOn) },
-          ...(spokenOn ? [{ label: "Spoken on", value: minuteOf(spokenOn) }] : []),
-          ...(recordedBy ? [{ label: "Recorded by", value: recordedBy }] : []),
-          ...(said ? [{ label: "What was said", value: said, wide: true }] : []),
-          ...(ip ? [{ label: "Address", value: ip }] : []),
-          ...(browser ? [{ label: "Browser", value: browser, wide: true }] : []),
-          { label: "Code", value: code, wide: true },
+          { label: say.estimates_decided_by(), value: decision.name },
+          { label: say.estimates_how(), value: `${WAYS[way]}${phone && `, ${groupPhone(phone)}`}` },
+          { label: say.estimates_decided_on(), value: minuteOf(decidedOn) },
+          ...(spokenOn ? [{ label: say.estimates_spoken_on(), value: minuteOf(spokenOn) }] : []),
+          ...(recordedBy ? [{ label: say.estimates_recorded_by(), value: recordedBy }] : []),
+          ...(said ? [{ label: say.estimates_what_was_said(), value: said, wide: true }] : []),
+          ...(ip ? [{ label: say.estimates_address(), value: ip }] : []),
+          ...(browser ? [{ label: say.estimates_browser(), value: browser, wide: true }] : []),
+          { label: say.estimates_code(), value: code, wide: true },
           ...(paperProblem ? [{ label: "PDF", value: paperProblem, wide: true }] : []),
         ]}
       />
@@ -67,7 +70,7 @@ export default function DecisionCard({ garageId, estimate, decision }: DecisionC
         // biome-ignore lint/performance/noImgElement: a static export has no image optimiser
         <img
           src={signatureAddress}
-          alt={`Signature of ${decision.name}`}
+          alt={say.estimates_signature_of({ name: decision.name })}
           className="max-h-32 w-full max-w-sm rounded-md border bg-plate object-contain"
         />
       )}
@@ -78,21 +81,20 @@ export default function DecisionCard({ garageId, estimate, decision }: DecisionC
             prefetch={false}
             className={buttonVariants()}
           >
-            Open job
+            {say.estimates_open_job()}
           </Link>
         )}
-        <DocumentButton paper={paper}>Download PDF</DocumentButton>
+        <DocumentButton paper={paper}>{say.estimates_download_pdf()}</DocumentButton>
         <DownloadButton
-          label={`Download record of ${name}`}
+          label={say.estimates_download_record_of({ name })}
           load={() => loadRecord(garageId, estimateId)}
         >
-          Download record
+          {say.estimates_download_record()}
         </DownloadButton>
         <WhatsAppLink address={whatsappAddress} />
       </div>
       <p className="wrap-anywhere text-muted-foreground text-xs">
-        The code is the beginning of the SHA-256 of the record. Check the file with: sha256sum{" "}
-        {name}-decision.json
+        {say.estimates_the_code_is_the_beginning_of({ name })}
       </p>
     </section>
   );

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { cn } from "@/lib/cn";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useMailDecision } from "../api/record-decision";
 import type { Decision, Estimate } from "../types";
 
@@ -39,11 +40,11 @@ export function DecisionMail({ garageId, estimate, decision }: DecisionMailProps
 function offerOf({ mail, customerName, customerEmail }: Estimate, { way }: Decision) {
   if (mail?.subject === "decision") {
     if (mail.state !== "failed") return null;
-    const text = `The mail about this decision could not be sent: ${mail.problem}`;
-    return { text, verb: "Send again", tone: "bg-attention-soft" };
+    const text = say.estimates_the_mail_about_this_decision_could({ problem: mail.problem });
+    return { text, verb: say.estimates_send_again(), tone: "bg-attention-soft" };
   }
   // A customer who decided on the page has seen the decision.
   if (way === "link" || !customerEmail) return null;
-  const text = `${customerName} has no mail about this decision yet. The address is ${customerEmail}.`;
-  return { text, verb: "Send by e-mail", tone: "bg-muted" };
+  const text = say.estimates_has_no_mail_about_this_decision({ customerName, customerEmail });
+  return { text, verb: say.estimates_send_by_e_mail(), tone: "bg-muted" };
 }

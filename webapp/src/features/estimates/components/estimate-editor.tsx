@@ -9,6 +9,7 @@ import { useMay } from "@/features/session/session";
 import { LockedNote } from "@/features/subscription/components/locked-note";
 import { showFirstProblem } from "@/lib/forms/show-first-problem";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { estimateOptions } from "../api/get-estimate";
 import { allLines, type Draft, newChoice, newPriceLine, paiseIn, withLines } from "../draft";
 import type { Estimate } from "../types";
@@ -21,7 +22,7 @@ import { LineGroup } from "./line-group";
 import { WithdrawButton } from "./withdraw-button";
 
 const MOST_LINES = 100;
-const FULL = `An estimate has at most ${MOST_LINES} lines`;
+const FULL = say.estimates_an_estimate_has_at_most_lines({ mostlines: MOST_LINES });
 const MOST_CHOICES = 20;
 
 type EstimateEditorProps = {
@@ -44,7 +45,7 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
   }, [problems]);
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
   const save = async () => {
-    if (await form.save()) notify.success(`${estimate.code} is saved.`);
+    if (await form.save()) notify.success(say.estimates_is_saved({ code: estimate.code }));
   };
   const saveAndSend = async () => {
     const saved = await form.saveToSend();
@@ -68,11 +69,11 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
         aria-busy={isSaving}
         className="flex-1"
       >
-        Save
+        {say.estimates_save()}
       </Button>
       <Button onClick={() => void saveAndSend()} disabled={isSaving} className="flex-1">
         <Send aria-hidden className="size-4" />
-        Send
+        {say.estimates_send()}
       </Button>
     </>
   );
@@ -109,7 +110,7 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
           <Notice
             action={
               <Button variant="link" size="inline" onClick={conflict.startAgain}>
-                Start over
+                {say.estimates_start_over()}
               </Button>
             }
           >
@@ -131,14 +132,14 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
         <section aria-labelledby="lines" className="grid gap-3">
           <div className="grid gap-1">
             <h2 id="lines" className="font-semibold text-lg">
-              Proposed work
+              {say.estimates_proposed_work()}
             </h2>
-            <p className="text-muted-foreground">The amounts at the right are without GST.</p>
+            <p className="text-muted-foreground">{say.estimates_the_amounts_at_the_right_are()}</p>
           </div>
           <LineGroup
             garageId={garageId}
             vehicleModel={vehicleModel}
-            label="Proposed work"
+            label={say.estimates_proposed_work()}
             lines={draft.lines}
             nets={sums.nets}
             taken={new Set([...ordered, ...servicesOf(allLines(draft))])}
@@ -149,11 +150,10 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
         <section aria-labelledby="choices" className="grid gap-3">
           <div className="grid gap-1">
             <h2 id="choices" className="font-semibold text-lg">
-              Choices
+              {say.estimates_choices()}
             </h2>
             <p className="text-muted-foreground">
-              Two or three options, for example good, better and best. The customer takes one or
-              none.
+              {say.estimates_two_or_three_options_for_example()}
             </p>
           </div>
           {draft.choices.map((choice) => (
@@ -190,14 +190,14 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
                 onClick={() => change({ choices: [...draft.choices, newChoice()] })}
               >
                 <Plus aria-hidden className="size-4" />
-                Add choice
+                {say.estimates_add_choice()}
               </Button>
             </div>
           )}
         </section>
         <section aria-labelledby="terms" className="grid gap-3">
           <h2 id="terms" className="font-semibold text-lg">
-            Terms
+            {say.estimates_terms()}
           </h2>
           <EstimateTerms draft={draft} errors={problems} hasJob={jobId !== null} change={change} />
           <div>

@@ -11,6 +11,7 @@ import { dayMonthYear, daysBefore, isoToday, minuteOf } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { inPaise, type Totals } from "@/lib/money/paise";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useChangeEstimate } from "../api/change-estimate";
 import { toEstimateIn } from "../body";
 import type { Estimate } from "../types";
@@ -22,7 +23,7 @@ import { Answer, RecordLines } from "./record-lines";
 import { WithdrawButton } from "./withdraw-button";
 
 const USUAL_DAYS = 7;
-const APPROVED = "Approved";
+const APPROVED = say.estimates_approved_2();
 const loadDecision = () => import("./decision-card");
 
 type EstimateRecordProps = {
@@ -55,7 +56,7 @@ export function EstimateRecord(props: EstimateRecordProps) {
       {state === "sent" && (
         <Button onClick={() => send(version)} className="flex-1">
           <Send aria-hidden className="size-4" />
-          Send again
+          {say.estimates_send_again()}
         </Button>
       )}
       <Button
@@ -65,7 +66,7 @@ export function EstimateRecord(props: EstimateRecordProps) {
         aria-busy={changing.isPending}
         className="flex-1"
       >
-        Change
+        {say.estimates_change()}
       </Button>
       {state === "sent" && <RecordDecisionButton garageId={garageId} estimate={estimate} />}
       <WithdrawButton garageId={garageId} estimate={estimate} />
@@ -81,7 +82,7 @@ export function EstimateRecord(props: EstimateRecordProps) {
         <>
           {state === "sent" && (
             <p className="text-muted-foreground text-sm">
-              While you change it, the customer cannot answer.
+              {say.estimates_while_you_change_it_the_customer()}
             </p>
           )}
           <LockedNote error={changing.error} />
@@ -105,7 +106,7 @@ export function EstimateRecord(props: EstimateRecordProps) {
       {lines.length > 0 && (
         <section aria-labelledby="lines" className="grid gap-3">
           <h2 id="lines" className="font-semibold text-lg">
-            Proposed work
+            {say.estimates_proposed_work()}
           </h2>
           <RecordLines lines={lines} renew={renew} approved={decision && isApproved} />
         </section>
@@ -119,7 +120,7 @@ export function EstimateRecord(props: EstimateRecordProps) {
                 {option.label}
                 {decision && <Answer yes={decision.options.includes(option.optionId)} />}
                 {option.recommended && (
-                  <span className="ml-2 text-positive text-xs">Recommended</span>
+                  <span className="ml-2 text-positive text-xs">{say.estimates_recommended()}</span>
                 )}
               </h3>
               <RecordLines lines={option.lines} renew={renew} />
@@ -135,18 +136,26 @@ function Facts({ estimate }: { estimate: Estimate }) {
   const { validUntil, sentOn, sentBy, firstSeenOn, mail, paperProblem, reason, note } = estimate;
   return (
     <DetailList
-      label="Estimate"
+      label={say.estimates_estimate()}
       details={[
-        { label: "Valid until", value: dayMonthYear(validUntil) },
-        { label: "Sent", value: sentOn && `${minuteOf(sentOn)}${sentBy ? ` by ${sentBy}` : ""}` },
-        { label: "Opened by the customer", value: firstSeenOn ? minuteOf(firstSeenOn) : "Not yet" },
-        { label: "Mail", value: mail && mailText(mail) },
+        { label: say.estimates_valid_until(), value: dayMonthYear(validUntil) },
+        {
+          label: say.estimates_sent(),
+          value: sentOn && `${minuteOf(sentOn)}${sentBy ? ` by ${sentBy}` : ""}`,
+        },
+        {
+          label: say.estimates_opened_by_the_customer(),
+          value: firstSeenOn ? minuteOf(firstSeenOn) : say.estimates_not_yet(),
+        },
+        { label: say.estimates_mail(), value: mail && mailText(mail) },
         ...(paperProblem ? [{ label: "PDF", value: paperProblem, wide: true }] : []),
-        ...(reason ? [{ label: "Withdrawn because", value: reason, wide: true }] : []),
+        ...(reason
+          ? [{ label: say.estimates_withdrawn_because(), value: reason, wide: true }]
+          : []),
         ...(note
           ? [
               {
-                label: "Note",
+                label: say.estimates_note(),
                 value: <span className="whitespace-pre-line">{note}</span>,
                 wide: true,
               },
@@ -158,8 +167,8 @@ function Facts({ estimate }: { estimate: Estimate }) {
 }
 
 function mailText({ to, state, problem }: NonNullable<Estimate["mail"]>): string {
-  if (state === "failed") return `Could not be sent: ${problem}`;
-  return state === "sent" ? `Sent to ${to}` : `On its way to ${to}`;
+  if (state === "failed") return say.estimates_could_not_be_sent({ problem });
+  return state === "sent" ? say.estimates_sent_to({ to }) : say.estimates_on_its_way_to({ to });
 }
 
 /** Returns the sums of the sent lines, or of the approved lines. */

@@ -20,6 +20,7 @@ import { isLocked, LockedNote } from "@/features/subscription/components/locked-
 import { toVisit } from "@/features/visits/addresses";
 import { useOpenVisit } from "@/features/visits/api/open-visit";
 import { toId } from "@/lib/storage/session-values";
+import { say } from "@/say";
 import { ESTIMATES, toEstimate } from "../addresses";
 import { liveEstimateIn, useDraftEstimate } from "../api/draft-estimate";
 import { estimateOptions } from "../api/get-estimate";
@@ -50,8 +51,8 @@ export function EstimateScreen() {
   if (!mayChange)
     return (
       <>
-        <PageHeader title="Estimate" />
-        <NotAllowed what="make estimates" whom="an owner, manager or advisor" />
+        <PageHeader title={say.estimates_estimate()} />
+        <NotAllowed what={say.estimates_make_estimates()} whom="an owner, manager or advisor" />
       </>
     );
   return <StartEstimate garageId={garageId} params={params} />;
@@ -86,7 +87,7 @@ function StartEstimate({ garageId, params }: { garageId: number; params: URLSear
   if (!error || liveEstimateIn(error)) return <Waiting />;
   return (
     <>
-      <PageHeader title="Estimate" />
+      <PageHeader title={say.estimates_estimate()} />
       {isLocked(error) ? (
         <LockedNote error={error} />
       ) : error instanceof ApiError && error.status === 409 ? (
@@ -95,7 +96,7 @@ function StartEstimate({ garageId, params }: { garageId: number; params: URLSear
         </p>
       ) : (
         <LoadFailed
-          what="The estimate could not be started."
+          what={say.estimates_the_estimate_could_not_be_started()}
           retry={() => void start()}
           busy={opening.isPending || drafting.isPending}
         />
@@ -115,9 +116,9 @@ function OpenedEstimate({ garageId, estimateId, mayChange }: OpenedProps) {
     if (isGone(query.error)) return <Missing named />;
     return (
       <>
-        <PageHeader title="Estimate" />
+        <PageHeader title={say.estimates_estimate()} />
         <LoadFailed
-          what="The estimate could not be loaded."
+          what={say.estimates_the_estimate_could_not_be_loaded()}
           retry={() => query.refetch()}
           busy={query.isFetching}
         />
@@ -166,7 +167,7 @@ function Head({ garageId, estimate }: { garageId: number; estimate: Estimate }) 
           href={toVisit(garageId, visitId) as Route}
           className={buttonVariants({ variant: "outline" })}
         >
-          Visit
+          {say.estimates_visit()}
         </Link>
       }
     >
@@ -182,18 +183,18 @@ function Head({ garageId, estimate }: { garageId: number; estimate: Estimate }) 
 function Missing({ named }: { named: boolean }) {
   return (
     <>
-      <PageHeader title="Estimate" />
+      <PageHeader title={say.estimates_estimate()} />
       <div className="rounded-lg border bg-card">
         <EmptyState
           Icon={FileText}
           title={
             named
-              ? "This estimate is not in this garage."
-              : "No estimate is selected. Choose one from the list."
+              ? say.estimates_this_estimate_is_not_in_this()
+              : say.estimates_no_estimate_is_selected_choose_one()
           }
           action={
             <Link href={ESTIMATES as Route} className={buttonVariants({ variant: "outline" })}>
-              Go to the list
+              {say.estimates_go_to_the_list()}
             </Link>
           }
         />

@@ -1,5 +1,6 @@
 import { rupees } from "@/lib/money/format";
 import { inRupees, type Totals } from "@/lib/money/paise";
+import { say } from "@/say";
 
 type SummaryRows = {
   lowest: Totals;
@@ -11,22 +12,28 @@ type SummaryRows = {
 };
 
 /** Shows the sums of an estimate. The amounts are in paise. */
-export function EstimateSums({ lowest, highest, base, deposit, label = "Total" }: SummaryRows) {
+export function EstimateSums({
+  lowest,
+  highest,
+  base,
+  deposit,
+  label = say.estimates_total(),
+}: SummaryRows) {
   const hasRange = lowest.total !== highest.total;
   const rows = [
-    ...(base > 0 ? [["Already ordered", base] as const] : []),
+    ...(base > 0 ? [[say.estimates_already_ordered(), base] as const] : []),
     // The sums of one choice would be wrong for another.
     ...(hasRange
       ? []
       : ([
-          ["Amount without GST", highest.subtotal],
+          [say.estimates_amount_without_gst(), highest.subtotal],
           ["GST", highest.gst],
-          ...(highest.roundOff === 0 ? [] : [["Round off", highest.roundOff]]),
+          ...(highest.roundOff === 0 ? [] : [[say.estimates_round_off(), highest.roundOff]]),
         ] as [string, number][])),
-    ...(deposit > 0 ? [["Deposit asked for", deposit] as const] : []),
+    ...(deposit > 0 ? [[say.estimates_deposit_asked_for(), deposit] as const] : []),
   ];
   return (
-    <dl aria-label="Summary" className="grid gap-2">
+    <dl aria-label={say.estimates_summary()} className="grid gap-2">
       {rows.map(([name, paise]) => (
         <div key={name} className="flex justify-between gap-3">
           <dt className="text-muted-foreground">{name}</dt>
@@ -43,7 +50,9 @@ export function EstimateSums({ lowest, highest, base, deposit, label = "Total" }
 
 export function rangeText(lowest: number, highest: number): string {
   const dearest = rupees(inRupees(highest));
-  return lowest === highest ? dearest : `${rupees(inRupees(lowest))} to ${dearest}`;
+  return lowest === highest
+    ? dearest
+    : say.estimates_to({ lowest: rupees(inRupees(lowest)), dearest });
 }
 
 type EstimateFrameProps = {
@@ -60,7 +69,7 @@ type EstimateFrameProps = {
 
 /** Shows the sums at the right on a large screen, and the total in a bar at the bottom on a phone. */
 export function EstimateFrame(props: EstimateFrameProps) {
-  const { ref, children, sums, total, label = "Total", actions, notice } = props;
+  const { ref, children, sums, total, label = say.estimates_total(), actions, notice } = props;
   return (
     <div
       ref={ref}
@@ -68,7 +77,7 @@ export function EstimateFrame(props: EstimateFrameProps) {
     >
       <div className="grid min-w-0 grid-cols-1 gap-8">{children}</div>
       <aside
-        aria-label="Sums"
+        aria-label={say.estimates_sums()}
         className="grid gap-4 rounded-lg border bg-card p-4 lg:sticky lg:top-20"
       >
         {sums}

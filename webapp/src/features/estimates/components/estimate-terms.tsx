@@ -7,6 +7,7 @@ import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { useMay } from "@/features/session/session";
 import { daysBefore, isoToday } from "@/lib/dates/day";
+import { say } from "@/say";
 import type { Draft } from "../draft";
 
 const MOST_DAYS = 60;
@@ -27,7 +28,7 @@ export function EstimateTerms({ draft, errors, hasJob, change }: EstimateTermsPr
   const today = isoToday();
   return (
     <div className="grid gap-3 rounded-lg border bg-card p-4 md:grid-cols-2 md:gap-x-6">
-      <Field label="Valid until" required error={errors.validUntil?.[0]}>
+      <Field label={say.estimates_valid_until()} required error={errors.validUntil?.[0]}>
         {(wiring) => (
           <DateInput
             {...wiring}
@@ -39,8 +40,8 @@ export function EstimateTerms({ draft, errors, hasJob, change }: EstimateTermsPr
         )}
       </Field>
       <Field
-        label="Deposit"
-        help="The estimate asks for this amount. Record the payment after you open the job."
+        label={say.estimates_deposit()}
+        help={say.estimates_the_estimate_asks_for_this_amount()}
         error={errors.deposit?.[0]}
       >
         {(wiring) => (
@@ -53,8 +54,8 @@ export function EstimateTerms({ draft, errors, hasJob, change }: EstimateTermsPr
       </Field>
       {mayDiscount && (
         <Field
-          label="Discount on all lines"
-          help="The discount is shared out over the lines. A declined line takes its share along."
+          label={say.estimates_discount_on_all_lines()}
+          help={say.estimates_the_discount_is_shared_out_over()}
           error={errors.discount?.[0]}
         >
           {(wiring) => (
@@ -68,7 +69,7 @@ export function EstimateTerms({ draft, errors, hasJob, change }: EstimateTermsPr
       )}
       {!hasJob && (
         <Field
-          label="Charge GST"
+          label={say.estimates_charge_gst()}
           error={errors.taxCollected?.[0]}
           className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
         >
@@ -81,7 +82,7 @@ export function EstimateTerms({ draft, errors, hasJob, change }: EstimateTermsPr
           )}
         </Field>
       )}
-      <Field label="Note" className="md:col-span-2" error={errors.note?.[0]}>
+      <Field label={say.estimates_note()} className="md:col-span-2" error={errors.note?.[0]}>
         {(wiring) => (
           <Textarea
             {...wiring}

@@ -9,6 +9,7 @@ import { Notice } from "@/features/jobs/editor/notice";
 import type { Garage } from "@/features/session/types";
 import { rupees } from "@/lib/money/format";
 import { toId } from "@/lib/storage/session-values";
+import { say } from "@/say";
 import { toEstimate, toOpenJob } from "../addresses";
 import { vehicleEstimatesOptions } from "../api/list-vehicle-estimates";
 import type { ListedEstimate } from "../types";
@@ -38,17 +39,26 @@ type OneEstimateProps = { garageId: number; row: ListedEstimate; mayOpen: boolea
 
 function OneEstimate({ garageId, row, mayOpen }: OneEstimateProps) {
   const { estimateId, code, jobCode, state, decision } = row;
-  const toIt = <NoticeLink href={toEstimate(garageId, estimateId)}>See the estimate</NoticeLink>;
+  const toIt = (
+    <NoticeLink href={toEstimate(garageId, estimateId)}>
+      {say.estimates_see_the_estimate()}
+    </NoticeLink>
+  );
   if (state === "sent") {
-    return <Notice action={toIt}>{code} for this car waits for an answer.</Notice>;
+    return <Notice action={toIt}>{say.estimates_for_this_car_waits_for_an({ code })}</Notice>;
   }
   // The approved work of a job is in it already.
   if (!decision || decision.approvedTotal === 0 || jobCode !== null) return null;
-  const opens = <NoticeLink href={toOpenJob(garageId, estimateId)}>Open its job</NoticeLink>;
+  const opens = (
+    <NoticeLink href={toOpenJob(garageId, estimateId)}>{say.estimates_open_its_job()}</NoticeLink>
+  );
   return (
     <Notice action={mayOpen ? opens : toIt}>
-      {decision.name} approved {rupees(decision.approvedTotal)} on {code} for this car. A job opened
-      with this form is not held to that amount.
+      {say.estimates_approved_on_for_this_car_a({
+        name: decision.name,
+        approvedTotal: rupees(decision.approvedTotal),
+        code,
+      })}
     </Notice>
   );
 }

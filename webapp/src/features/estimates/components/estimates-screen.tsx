@@ -13,6 +13,7 @@ import { useSession } from "@/features/session/session";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
 import { listIn, useListState } from "@/lib/navigation/list-state";
+import { say } from "@/say";
 import { toEstimate } from "../addresses";
 import { estimatesOptions } from "../api/list-estimates";
 import type { EstimateRow } from "../types";
@@ -40,16 +41,18 @@ function Estimates() {
   const none = TABS.find(({ filter }) => filter === tab)?.none ?? "";
   return (
     <>
-      <PageHeader title="Estimates">Proposed work, and the answers of customers.</PageHeader>
+      <PageHeader title={say.estimates_estimates()}>
+        {say.estimates_proposed_work_and_the_answers_of()}
+      </PageHeader>
       <div className="grid grid-cols-1 gap-4">
         <FilterButtons
           choices={TABS}
           chosen={tab}
           choose={(next) => state.change({ filter: { [TAB]: next } })}
         />
-        <QueryBoundary query={query} what="The estimates could not be loaded.">
+        <QueryBoundary query={query} what={say.estimates_the_estimates_could_not_be_loaded()}>
           <PagedTable
-            label="Estimates"
+            label={say.estimates_estimates()}
             state={state}
             query={query}
             columns={COLUMNS}
@@ -60,7 +63,7 @@ function Estimates() {
             empty={
               state.list.page === 1 ? (
                 <EmptyState Icon={FileText} title={none}>
-                  Start one on the page of a visit or a vehicle.
+                  {say.estimates_start_one_on_the_page_of()}
                 </EmptyState>
               ) : undefined
             }
@@ -72,12 +75,19 @@ function Estimates() {
 }
 
 const COLUMNS: readonly Column<EstimateRow>[] = [
-  { head: "Estimate", cell: ({ code }) => code, className: "whitespace-nowrap" },
-  { head: "Vehicle", cell: ({ vehicleNumber }) => <NumberPlate plate={vehicleNumber} /> },
-  { head: "Customer", cell: ({ customerName }) => customerName, className: "wrap-anywhere" },
-  { head: "State", cell: ({ state }) => <EstimateBadge state={state} /> },
-  { head: "Progress", cell: (row) => progressText(row) },
-  { head: "Total", cell: amountText, align: "right", className: "whitespace-nowrap" },
+  { head: say.estimates_estimate(), cell: ({ code }) => code, className: "whitespace-nowrap" },
+  {
+    head: say.estimates_vehicle(),
+    cell: ({ vehicleNumber }) => <NumberPlate plate={vehicleNumber} />,
+  },
+  {
+    head: say.estimates_customer(),
+    cell: ({ customerName }) => customerName,
+    className: "wrap-anywhere",
+  },
+  { head: say.estimates_state(), cell: ({ state }) => <EstimateBadge state={state} /> },
+  { head: say.estimates_progress(), cell: (row) => progressText(row) },
+  { head: say.estimates_total(), cell: amountText, align: "right", className: "whitespace-nowrap" },
 ];
 
 function Card({ row }: { row: EstimateRow }) {

@@ -4,6 +4,7 @@ import { Package, Wrench } from "lucide-react";
 import { useState } from "react";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
+import { say } from "@/say";
 import type { DraftLine } from "../draft";
 import { LineRow } from "./line-row";
 
@@ -48,17 +49,17 @@ export function LineGroup(props: LineGroupProps) {
         </ul>
       ) : (
         <p className="rounded-lg border border-dashed p-4 text-muted-foreground">
-          Add a service or a part.
+          {say.estimates_add_a_service_or_a_part()}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="outline" disabled={Boolean(full)} onClick={() => setAdds("service")}>
           <Wrench aria-hidden className="size-4" />
-          Add service
+          {say.estimates_add_service()}
         </Button>
         <Button variant="outline" disabled={Boolean(full)} onClick={() => setAdds("part")}>
           <Package aria-hidden className="size-4" />
-          Add part
+          {say.estimates_add_part()}
         </Button>
         {full && <p className="text-muted-foreground text-sm">{full}</p>}
       </div>

@@ -12,6 +12,7 @@ import { needsReason, withPrice } from "@/features/jobs/parts/part-edits";
 import { useMay } from "@/features/session/session";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
+import { say } from "@/say";
 import { type DraftLine, lineProblem, withLabourPrice } from "../draft";
 
 type LineRowProps = {
@@ -46,7 +47,12 @@ export function LineRow({ line, net, change, remove }: LineRowProps) {
             </span>
           )}
         </span>
-        <button type="button" aria-label={`Remove ${name}`} onClick={remove} className={ROUND}>
+        <button
+          type="button"
+          aria-label={say.estimates_remove({ name })}
+          onClick={remove}
+          className={ROUND}
+        >
           <X aria-hidden className="size-4" />
         </button>
       </div>
@@ -73,8 +79,8 @@ export function LineRow({ line, net, change, remove }: LineRowProps) {
       <Note key={note} name={name} note={note} write={(text) => change({ ...line, note: text })} />
       {line.pictures.length > 0 && (
         <p className="text-muted-foreground text-xs">
-          {line.pictures.length === 1 ? "1 photo" : `${line.pictures.length} photos`} of the
-          inspection
+          {line.pictures.length === 1 ? say.estimates_1_photo() : `${line.pictures.length} photos`}{" "}
+          of the inspection
         </p>
       )}
     </li>
@@ -85,15 +91,22 @@ function factsOf({ part, labour, mark }: DraftLine): string {
   const found = part
     ? [
         part.number,
-        part.partId === null ? "Not in the list of parts" : "",
+        part.partId === null ? say.estimates_not_in_the_list_of_parts() : "",
         `${part.gstRate} % GST`,
         part.mrp !== null && `MRP ${rupees(inRupees(part.mrp))}`,
       ]
     : [
-        labour?.replacesId ? "New price of an ordered line" : "Labour",
-        labour && labour.price !== labour.listPrice && `List ${rupees(inRupees(labour.listPrice))}`,
+        labour?.replacesId ? say.estimates_new_price_of_an_ordered_line() : say.estimates_labour(),
+        labour &&
+          labour.price !== labour.listPrice &&
+          say.estimates_list({ listPrice: rupees(inRupees(labour.listPrice)) }),
       ];
-  const marked = mark === "bad" ? "Needs attention now" : mark === "watch" ? "Soon" : "";
+  const marked =
+    mark === "bad"
+      ? say.estimates_needs_attention_now()
+      : mark === "watch"
+        ? say.estimates_soon()
+        : "";
   return [...found, marked].filter(Boolean).join(" · ");
 }
 
@@ -114,7 +127,11 @@ function Price({ line, noteId, change }: FieldProps) {
   return (
     <PriceField
       key={price}
-      label={part ? `Price of one ${name}, with GST` : `Price of ${name}, without GST`}
+      label={
+        part
+          ? say.estimates_price_of_one_with_gst({ name })
+          : say.estimates_price_of_without_gst({ name })
+      }
       value={typed ?? shown.replace("₹", "")}
       noteId={typed === undefined ? undefined : noteId}
       write={(text) =>
@@ -136,7 +153,7 @@ function Percent({ line, noteId, change }: FieldProps) {
       −
       <TypedField
         key={labour.percent}
-        label={`Discount on ${name} in percent`}
+        label={say.estimates_discount_on_in_percent({ name })}
         value={labour.percent}
         noteId={noteId}
         write={(percent) => change({ ...line, labour: { ...labour, percent } })}
@@ -159,8 +176,8 @@ function Note({
   const [text, setText] = useState(note);
   return (
     <textarea
-      aria-label={`Note about ${name}`}
-      placeholder="Note for the customer"
+      aria-label={say.estimates_note_about({ name })}
+      placeholder={say.estimates_note_for_the_customer()}
       rows={1}
       maxLength={LONGEST_NOTE}
       value={text}

@@ -17,12 +17,13 @@ import { useOpenedGarage } from "@/features/session/opened-garage";
 import { visitOptions } from "@/features/visits/api/get-visit";
 import { isoToday } from "@/lib/dates/day";
 import { toId } from "@/lib/storage/session-values";
+import { say } from "@/say";
 import { ESTIMATES, toEstimate } from "../addresses";
 import { estimateOptions } from "../api/get-estimate";
 import { approvedLines, partsIn, servicesIn, totalsIn } from "../approved-job";
 import type { Decision, Estimate } from "../types";
 
-const TITLE = "Open Job";
+const TITLE = say.estimates_open_job_2();
 const EIGHTHS = 8;
 
 /** Opens the job of a visit. The lines come from the approval, and the form asks for the other values. */
@@ -42,13 +43,15 @@ export function OpenJobScreen() {
   const defaults = useJobDefaults(asked ? garageId : undefined);
 
   if (garageId === undefined) return <WizardSkeleton title={TITLE} />;
-  if (!mayChange) return <Nothing title="Your role cannot open jobs" href={ESTIMATES} />;
-  if (estimateId === null) return <Nothing title="No estimate is selected" href={ESTIMATES} />;
+  if (!mayChange)
+    return <Nothing title={say.estimates_your_role_cannot_open_jobs()} href={ESTIMATES} />;
+  if (estimateId === null)
+    return <Nothing title={say.estimates_no_estimate_is_selected()} href={ESTIMATES} />;
   const error = estimate.error ?? visit.error;
   if (error)
     return (
       <LoadFailed
-        what="The estimate could not be loaded."
+        what={say.estimates_the_estimate_could_not_be_loaded()}
         retry={() => {
           estimate.refetch();
           visit.refetch();
@@ -59,8 +62,10 @@ export function OpenJobScreen() {
   if (!estimate.data || !visit.data || !defaults) return <WizardSkeleton title={TITLE} />;
   const { decision, code, jobId } = estimate.data;
   const href = toEstimate(garageId, estimateId);
-  if (!decision?.approves) return <Nothing title={`Nothing on ${code} was approved`} href={href} />;
-  if (jobId !== null) return <Nothing title="The job of this visit is open already" href={href} />;
+  if (!decision?.approves)
+    return <Nothing title={say.estimates_nothing_on_was_approved({ code })} href={href} />;
+  if (jobId !== null)
+    return <Nothing title={say.estimates_the_job_of_this_visit_is()} href={href} />;
   return (
     <Wizard
       garageId={garageId}
@@ -88,13 +93,13 @@ function Wizard({ garageId, estimate, decision, checkIn, defaults }: WizardProps
   return (
     <JobWizard
       title={TITLE}
-      verb="Open Job"
+      verb={say.estimates_open_job_2()}
       garageId={garageId}
       estimateId={estimateId}
       subject={{ customerId, vehicleId }}
       people={{ customerName, phoneNumber: customerPhone, vehicleNumber, vehicleModel }}
       draftKey={`jobDraft:${garageId}:estimate:${estimateId}`}
-      final={`These lines were approved on ${code} and stay as they are.`}
+      final={say.estimates_these_lines_were_approved_on_and({ code })}
       fixed={totalsIn(estimate, lines, decision)}
       fresh={() => ({
         step: 2,
@@ -120,7 +125,7 @@ function Nothing({ title, href }: { title: string; href: string }) {
     <div className="grid max-w-[560px] justify-items-start gap-6 py-6">
       <PageHeading>{title}</PageHeading>
       <Link href={href as Route} className={buttonVariants()}>
-        Back to the estimate
+        {say.estimates_back_to_the_estimate()}
       </Link>
     </div>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { say } from "@/say";
 import { ServicePanel } from "./add-service-panel";
 
 export type PointServicePanelProps = {
@@ -16,7 +17,7 @@ export default function PointServicePanel(props: PointServicePanelProps) {
   const { garageId, label, choose, close } = props;
   return (
     <ServicePanel
-      title={`Service for ${label}`}
+      title={say.estimates_service_for({ label })}
       garageId={garageId}
       taken={NONE}
       choose={({ garageJobServiceId }) => choose(garageJobServiceId)}

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
+import { say } from "@/say";
 import type { Estimate } from "../types";
 
 const loadPanel = () => import("./record-decision-panel");
@@ -15,7 +16,7 @@ export function RecordDecisionButton({ garageId, estimate }: RecordDecisionButto
   return (
     <>
       <Button variant="outline" onClick={() => setAsks(true)} className="flex-1">
-        Record decision
+        {say.estimates_record_decision()}
       </Button>
       {asks && <Lazy load={loadPanel} onFailure={close} props={{ garageId, estimate, close }} />}
     </>

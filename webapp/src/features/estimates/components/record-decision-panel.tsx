@@ -27,6 +27,7 @@ import { shopTime } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useRecordDecision } from "../api/record-decision";
 import type { Estimate } from "../types";
 
@@ -35,9 +36,9 @@ export type RecordDecisionProps = { garageId: number; estimate: Estimate; close:
 const LEAST_SAID = 10;
 const LONGEST_SAID = 500;
 const WAYS = [
-  { value: "phone", word: "By phone" },
-  { value: "counter", word: "At the counter" },
-  { value: "message", word: "By message" },
+  { value: "phone", word: say.estimates_by_phone() },
+  { value: "counter", word: say.estimates_at_the_counter() },
+  { value: "message", word: say.estimates_by_message() },
 ] as const;
 const loadBox = () => import("@/components/signature-box");
 
@@ -105,16 +106,23 @@ export default function RecordDecisionPanel({ garageId, estimate, close }: Recor
     );
   };
   return (
-    <FormPanel title="Record decision" dirty={dirty} close={close} className="md:max-w-[620px]">
+    <FormPanel
+      title={say.estimates_record_decision()}
+      dirty={dirty}
+      close={close}
+      className="md:max-w-[620px]"
+    >
       <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
         <div className="grid flex-1 content-start gap-6 p-4 md:p-6">
           <LockedNote error={recording.error} />
           <Button variant="outline" size="lg" onClick={() => setAnswers(allYes(estimate, answers))}>
-            Yes to all
+            {say.estimates_yes_to_all()}
           </Button>
           <ProposedLines estimate={estimate} answers={answers} change={setAnswers} />
           <fieldset>
-            <legend className="mb-2 font-medium text-sm">How did the customer decide?</legend>
+            <legend className="mb-2 font-medium text-sm">
+              {say.estimates_how_did_the_customer_decide()}
+            </legend>
             <div className="flex flex-wrap gap-2">
               {WAYS.map(({ value, word }) => (
                 <label
@@ -138,13 +146,13 @@ export default function RecordDecisionPanel({ garageId, estimate, close }: Recor
           </fieldset>
           <div className="grid gap-4 md:grid-cols-2">
             <FullNameField
-              label="Who decided"
+              label={say.estimates_who_decided()}
               value={name}
               change={setName}
               problem={problems.name}
             />
             {way === "phone" && (
-              <Field label="Number" required error={problems.phone}>
+              <Field label={say.estimates_number()} required error={problems.phone}>
                 {(wiring) => (
                   <Input
                     {...wiring}
@@ -157,7 +165,7 @@ export default function RecordDecisionPanel({ garageId, estimate, close }: Recor
                 )}
               </Field>
             )}
-            <Field label="When" required error={problems.spokenAt}>
+            <Field label={say.estimates_when()} required error={problems.spokenAt}>
               {(wiring) => (
                 <Input
                   {...wiring}
@@ -169,9 +177,9 @@ export default function RecordDecisionPanel({ garageId, estimate, close }: Recor
             </Field>
           </div>
           <Field
-            label="What was said"
+            label={say.estimates_what_was_said()}
             required
-            help="This is printed on the PDF of the decision."
+            help={say.estimates_this_is_printed_on_the_pdf()}
             error={problems.said}
           >
             {(wiring) => (
@@ -189,7 +197,7 @@ export default function RecordDecisionPanel({ garageId, estimate, close }: Recor
               fallback={<Skeleton className="h-56 w-full" />}
               props={{
                 taker,
-                label: "Signature of the customer (optional)",
+                label: say.estimates_signature_of_the_customer_optional(),
                 problem: problems.signature,
               }}
             />
@@ -215,8 +223,8 @@ export default function RecordDecisionPanel({ garageId, estimate, close }: Recor
             {left > 0
               ? `${left} ${left === 1 ? "line" : "lines"} left`
               : approves
-                ? `Record approval of ${total}`
-                : "Record that everything is declined"}
+                ? say.estimates_record_approval_of({ total })
+                : say.estimates_record_that_everything_is_declined()}
           </Button>
         </footer>
       </form>
@@ -234,10 +242,12 @@ function problemsOf(typed: {
   way: string;
 }): Problems {
   const found: Problems = {};
-  if (!typed.name.trim()) found.name = "Please type the name";
-  if (typed.way === "phone" && !typed.phone.trim()) found.phone = "Please enter the number";
-  if (!typed.spokenAt) found.spokenAt = "Choose day and time";
-  if (typed.said.trim().length < LEAST_SAID) found.said = `Write at least ${LEAST_SAID} characters`;
+  if (!typed.name.trim()) found.name = say.estimates_please_type_the_name();
+  if (typed.way === "phone" && !typed.phone.trim())
+    found.phone = say.estimates_please_enter_the_number();
+  if (!typed.spokenAt) found.spokenAt = say.estimates_choose_day_and_time();
+  if (typed.said.trim().length < LEAST_SAID)
+    found.said = say.estimates_write_at_least_characters({ leastsaid: LEAST_SAID });
   return found;
 }
 

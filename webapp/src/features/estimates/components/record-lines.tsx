@@ -2,6 +2,7 @@ import { Check, X } from "lucide-react";
 import { quantityText } from "@/features/parts/quantity";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import type { EstimateLine } from "../types";
 
 type RecordLinesProps = {
@@ -30,7 +31,10 @@ export function RecordLines({ lines, renew, approved }: RecordLinesProps) {
           </div>
           {line.note && <p className="wrap-anywhere whitespace-pre-line">{line.note}</p>}
           {line.pictures.length > 0 && (
-            <ul aria-label={`Photos of ${line.name}`} className="flex flex-wrap gap-2">
+            <ul
+              aria-label={say.estimates_photos_of({ name: line.name })}
+              className="flex flex-wrap gap-2"
+            >
               {line.pictures.map(({ pictureId, address, thumbAddress }, at) => (
                 <li key={pictureId} className="size-20">
                   <a href={address ?? undefined} target="_blank" rel="noreferrer">
@@ -64,19 +68,26 @@ export function Answer({ yes }: { yes: boolean }) {
       )}
     >
       <Icon aria-hidden className="size-4" />
-      {yes ? "Yes" : "No"}
+      {yes ? say.estimates_yes() : say.estimates_no()}
     </span>
   );
 }
 
 function factsOf(line: EstimateLine): string {
   const { kind, quantity, unit, rate, discount, gstRate, replacesId } = line;
-  const marked = line.mark === "bad" ? "Needs attention now" : line.mark === "watch" ? "Soon" : "";
+  const marked =
+    line.mark === "bad"
+      ? say.estimates_needs_attention_now()
+      : line.mark === "watch"
+        ? say.estimates_soon()
+        : "";
   return [
-    kind === "part" ? `${quantityText(quantity, unit)} × ${rupees(rate)} with GST` : "Labour",
+    kind === "part"
+      ? say.estimates_with_gst({ quantity: quantityText(quantity, unit), rate: rupees(rate) })
+      : say.estimates_labour(),
     gstRate !== null && `${gstRate} % GST`,
     discount > 0 && `${rupees(discount)} discount`,
-    replacesId !== null && "New price",
+    replacesId !== null && say.estimates_new_price(),
     marked,
   ]
     .filter(Boolean)

@@ -13,6 +13,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { useVersionConflict } from "@/components/use-version-conflict";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { ruleOptions, useSetRule } from "../api/rule";
 import type { EstimateRule } from "../types";
 
@@ -23,9 +24,9 @@ export default function RuleSettings({ garageId }: { garageId: number }) {
   const query = useQuery(ruleOptions(garageId));
   return (
     <SettingsSection
-      title="Estimates"
+      title={say.estimates_estimates()}
       query={query}
-      problem="The rules of estimates could not be loaded."
+      problem={say.estimates_the_rules_of_estimates_could_not()}
     >
       {query.data && <RuleForm garageId={garageId} rule={query.data} />}
     </SettingsSection>
@@ -71,8 +72,8 @@ function RuleForm({ garageId, rule }: { garageId: number; rule: EstimateRule }) 
   return (
     <form onSubmit={submit} noValidate className="grid max-w-[640px] gap-3">
       <Field
-        label="Days an estimate is valid"
-        help="From 1 to 60. You can change the day of each estimate."
+        label={say.estimates_days_an_estimate_is_valid()}
+        help={say.estimates_from_1_to_60_you_can()}
         error={errors.validDays?.message}
       >
         {(wiring) => (
@@ -85,18 +86,18 @@ function RuleForm({ garageId, rule }: { garageId: number; rule: EstimateRule }) 
           />
         )}
       </Field>
-      <Field label="Signature of the customer" error={errors.signature?.message}>
+      <Field label={say.estimates_signature_of_the_customer()} error={errors.signature?.message}>
         {(wiring) => (
           <Select {...wiring} {...register("signature")}>
-            <option value="off">Not asked for</option>
-            <option value="optional">Optional</option>
-            <option value="required">Required</option>
+            <option value="off">{say.estimates_not_asked_for()}</option>
+            <option value="optional">{say.estimates_optional()}</option>
+            <option value="required">{say.estimates_required()}</option>
           </Select>
         )}
       </Field>
       <Field
-        label="Terms"
-        help="Printed on each estimate that you send from now on."
+        label={say.estimates_terms()}
+        help={say.estimates_printed_on_each_estimate_that_you()}
         error={errors.terms?.message}
       >
         {(wiring) => (
@@ -104,8 +105,8 @@ function RuleForm({ garageId, rule }: { garageId: number; rule: EstimateRule }) 
         )}
       </Field>
       <Field
-        label="Months to keep photos"
-        help="From 25 to 72. A customer can complain for two years."
+        label={say.estimates_months_to_keep_photos()}
+        help={say.estimates_from_25_to_72_a_customer()}
         error={errors.keepMonths?.message}
       >
         {(wiring) => (
@@ -126,7 +127,7 @@ function RuleForm({ garageId, rule }: { garageId: number; rule: EstimateRule }) 
           disabled={!formState.isDirty || saving.isPending}
           aria-busy={saving.isPending}
         >
-          Save rules of estimates
+          {say.estimates_save_rules_of_estimates()}
         </Button>
       </div>
     </form>

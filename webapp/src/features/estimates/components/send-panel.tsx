@@ -11,6 +11,7 @@ import { groupPhone } from "@/lib/contact/phone";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useSendEstimate } from "../api/change-estimate";
 import { estimateAddress } from "../api/get-estimate";
 import type { Estimate, SentEstimate } from "../types";
@@ -75,8 +76,8 @@ export default function SendPanel({ garageId, estimate, version, close }: SendPa
     const done = await send(false);
     if (!done) return;
     await navigator.clipboard.writeText(done.link).then(
-      () => notify.success("The link is copied."),
-      () => setProblem(`Copy this link: ${done.link}`),
+      () => notify.success(say.estimates_the_link_is_copied()),
+      () => setProblem(say.estimates_copy_this_link({ link: done.link })),
     );
   };
   const print = async () => {
@@ -86,10 +87,13 @@ export default function SendPanel({ garageId, estimate, version, close }: SendPa
   return (
     <Dialog open onOpenChange={(open) => !open && !busy && close()}>
       <DialogContent>
-        <DialogHeader title={`Send ${code} to ${customerName}`}>
+        <DialogHeader title={say.estimates_send_to({ code, customerName })}>
           {isNew
-            ? `${amountText(estimate)}, valid until ${dayMonthYear(estimate.validUntil)}.`
-            : "This estimate is sent already. You can send it again."}
+            ? say.estimates_valid_until_2({
+                estimate: amountText(estimate),
+                validUntil: dayMonthYear(estimate.validUntil),
+              })
+            : say.estimates_this_estimate_is_sent_already_you()}
         </DialogHeader>
         <div className="grid gap-3">
           <Content estimate={estimate} />
@@ -99,7 +103,7 @@ export default function SendPanel({ garageId, estimate, version, close }: SendPa
             </p>
           )}
           <LockedNote error={sending.error} />
-          <Way help={customerEmail ?? "This customer has no email address."}>
+          <Way help={customerEmail ?? say.estimates_this_customer_has_no_email_address()}>
             <Button
               variant="outline"
               className="justify-start"
@@ -107,7 +111,7 @@ export default function SendPanel({ garageId, estimate, version, close }: SendPa
               onClick={() => void mail()}
             >
               <Mail aria-hidden className="size-4" />
-              E-mail
+              {say.estimates_e_mail()}
             </Button>
           </Way>
           <Way help={groupPhone(customerPhone)}>
@@ -118,10 +122,10 @@ export default function SendPanel({ garageId, estimate, version, close }: SendPa
               onClick={() => void openWhatsApp()}
             >
               <MessageCircle aria-hidden className="size-4" />
-              WhatsApp
+              {say.estimates_whatsapp()}
             </Button>
           </Way>
-          <Way help="Paste the link into a message.">
+          <Way help={say.estimates_paste_the_link_into_a_message()}>
             <Button
               variant="outline"
               className="justify-start"
@@ -129,10 +133,10 @@ export default function SendPanel({ garageId, estimate, version, close }: SendPa
               onClick={() => void copy()}
             >
               <Copy aria-hidden className="size-4" />
-              Copy link
+              {say.estimates_copy_link()}
             </Button>
           </Way>
-          <Way help="Print it for a customer at the counter.">
+          <Way help={say.estimates_print_it_for_a_customer_at()}>
             <Button
               variant="outline"
               className="justify-start"
@@ -141,7 +145,7 @@ export default function SendPanel({ garageId, estimate, version, close }: SendPa
               onClick={() => void print()}
             >
               <Printer aria-hidden className="size-4" />
-              {paper.isPending ? "Preparing…" : "Print"}
+              {paper.isPending ? say.estimates_preparing() : say.estimates_print()}
             </Button>
           </Way>
         </div>
@@ -154,7 +158,9 @@ function Content({ estimate }: { estimate: Estimate }) {
   const { base, baseTotal, lines, choices } = estimate;
   return (
     <ul className="grid max-h-48 gap-1 overflow-y-auto rounded-md bg-muted p-3">
-      {base.length > 0 && <li>Already ordered, {rupees(baseTotal)}</li>}
+      {base.length > 0 && (
+        <li>{say.estimates_already_ordered_2({ baseTotal: rupees(baseTotal) })}</li>
+      )}
       {lines.map(({ ref, name, net }) => (
         <li key={ref} className="flex justify-between gap-3">
           <span className="wrap-anywhere min-w-0">{name}</span>

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import { visitEstimatesOptions } from "../api/list-estimates";
 
 /** Warns that the customer approved work for which no job was opened. */
@@ -18,8 +19,11 @@ export default function UnusedApproval({
   const { code, decision } = approved;
   return (
     <p className="wrap-anywhere mb-2 font-medium text-foreground">
-      {decision.name} approved {rupees(decision.approvedTotal)} on {code}. Close the visit without a
-      job?
+      {say.estimates_approved_on_close_the_visit_without({
+        name: decision.name,
+        approvedTotal: rupees(decision.approvedTotal),
+        code,
+      })}
     </p>
   );
 }

@@ -10,6 +10,7 @@ import { RecordSection } from "@/components/record-section";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { VisitPartProps } from "@/features/visits/components/visit-screen";
+import { say } from "@/say";
 import { toEstimate, toNewEstimate } from "../addresses";
 import { visitEstimatesOptions } from "../api/list-estimates";
 import { amountText, progressText } from "../words";
@@ -27,7 +28,7 @@ export function VisitEstimates({ garageId, visit, permissions }: VisitPartProps)
   return (
     <RecordSection
       id="estimates"
-      title="Estimates"
+      title={say.estimates_estimates()}
       action={
         mayStart && (
           <Link
@@ -35,7 +36,7 @@ export function VisitEstimates({ garageId, visit, permissions }: VisitPartProps)
             prefetch={false}
             className={buttonVariants({ variant: rows?.length ? "outline" : "primary" })}
           >
-            New estimate
+            {say.estimates_new_estimate()}
           </Link>
         )
       }
@@ -43,7 +44,7 @@ export function VisitEstimates({ garageId, visit, permissions }: VisitPartProps)
       {rows ? (
         rows.length === 0 ? (
           <div className="rounded-lg border bg-card">
-            <EmptyState Icon={FileText} title="No estimate yet." />
+            <EmptyState Icon={FileText} title={say.estimates_no_estimate_yet()} />
           </div>
         ) : (
           <ul className="divide-y rounded-lg border bg-card">
@@ -66,7 +67,7 @@ export function VisitEstimates({ garageId, visit, permissions }: VisitPartProps)
         )
       ) : query.isError ? (
         <LoadFailed
-          what="The estimates could not be loaded."
+          what={say.estimates_the_estimates_could_not_be_loaded()}
           retry={() => query.refetch()}
           busy={query.isFetching}
         />

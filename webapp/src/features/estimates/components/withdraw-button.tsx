@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
+import { say } from "@/say";
 import type { Estimate } from "../types";
 
 const loadDialog = () => import("./withdraw-dialog");
@@ -13,7 +14,7 @@ export function WithdrawButton({ garageId, estimate }: { garageId: number; estim
   return (
     <>
       <Button variant="outline" onClick={() => setAsks(true)}>
-        Withdraw
+        {say.estimates_withdraw()}
       </Button>
       {asks && <Lazy load={loadDialog} onFailure={close} props={{ garageId, estimate, close }} />}
     </>

@@ -1,6 +1,7 @@
 "use client";
 
 import { ReasonDialog } from "@/features/visits/components/reason-dialog";
+import { say } from "@/say";
 import { useWithdrawEstimate } from "../api/change-estimate";
 import type { Estimate } from "../types";
 
@@ -11,12 +12,12 @@ export default function WithdrawDialog({ garageId, estimate, close }: WithdrawDi
   return (
     <ReasonDialog
       title={`Withdraw ${estimate.code}?`}
-      action="Withdraw"
+      action={say.estimates_withdraw()}
       isDestructive
       mutation={useWithdrawEstimate(garageId, estimate.estimateId)}
       close={close}
     >
-      The customer's link stops working. You can make a new estimate.
+      {say.estimates_the_customers_link_stops_working_you()}
     </ReasonDialog>
   );
 }

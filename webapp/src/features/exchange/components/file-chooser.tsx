@@ -5,6 +5,7 @@ import { type ChangeEvent, useRef } from "react";
 import { ApiError } from "@/api/api-error";
 import { Button } from "@/components/ui/button";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { say } from "@/say";
 import { useCheckImport } from "../api/check-import";
 import type { Imported, ImportRun } from "../types";
 import { whyNotChecked } from "../words";
@@ -40,13 +41,13 @@ export function FileChooser({ garageId, what, checked }: FileChooserProps) {
     <>
       <Button disabled={isPending} aria-busy={isPending} onClick={() => input.current?.click()}>
         <FileUp aria-hidden className="size-4" />
-        {isPending ? "Checking…" : "Choose a file"}
+        {isPending ? say.exchange_checking() : say.exchange_choose_a_file()}
       </Button>
       <input
         ref={input}
         type="file"
         accept={SHEETS}
-        aria-label="CSV or Excel file"
+        aria-label={say.exchange_csv_or_excel_file()}
         hidden
         onChange={chosen}
       />
@@ -58,7 +59,7 @@ export function FileChooser({ garageId, what, checked }: FileChooserProps) {
             </span>
             {canRetry && (
               <Button variant="link" size="inline" onClick={() => send(variables.file)}>
-                Try Again
+                {say.exchange_try_again()}
               </Button>
             )}
           </span>

@@ -7,6 +7,7 @@ import { DownloadButton } from "@/components/download-button";
 import { Select } from "@/components/ui/select";
 import { profileOptions } from "@/features/garage/api/gst-profile";
 import { useMonthNames } from "@/lib/dates/month-names";
+import { say } from "@/say";
 import { fetchGstPart, fetchPurchases } from "../api/gst-export";
 import { lastMonth, returnMonths } from "../months";
 import { FileRow, Section } from "./section";
@@ -14,24 +15,28 @@ import { FileRow, Section } from "./section";
 const PARTS = [
   {
     part: "b2b",
-    title: "To businesses (B2B)",
-    about: "Each tax invoice and credit note to a customer with a GSTIN.",
+    title: say.exchange_to_businesses_b2b(),
+    about: say.exchange_each_tax_invoice_and_credit_note(),
   },
   {
     part: "b2c",
-    title: "To others (B2C)",
-    about: "Totals by state and rate. Large inter-state invoices are listed individually.",
+    title: say.exchange_to_others_b2c(),
+    about: say.exchange_totals_by_state_and_rate_large(),
   },
   {
     part: "exempt",
-    title: "Exempt supplies",
-    about: "Totals of supplies without tax, such as bills of supply (table 8).",
+    title: say.exchange_exempt_supplies(),
+    about: say.exchange_totals_of_supplies_without_tax_such(),
   },
-  { part: "hsn", title: "HSN/SAC summary", about: "Totals by code and rate." },
+  {
+    part: "hsn",
+    title: say.exchange_hsn_sac_summary(),
+    about: say.exchange_totals_by_code_and_rate(),
+  },
   {
     part: "documents",
-    title: "Documents issued",
-    about: "First and last number of each series.",
+    title: say.exchange_documents_issued(),
+    about: say.exchange_first_and_last_number_of_each(),
   },
 ] as const;
 
@@ -48,16 +53,16 @@ export function GstReturns({ garageId, format }: GstReturnsProps) {
   return (
     <Section
       id="gst"
-      title="GST returns"
-      about="Files for your monthly GST return, one for each part."
+      title={say.exchange_gst_returns()}
+      about={say.exchange_files_for_your_monthly_gst_return()}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <label htmlFor={id} className="font-medium text-sm">
-          Month
+          {say.exchange_month()}
         </label>
         <Select id={id} value={month} onChange={(event) => setMonth(event.target.value)}>
           {returnMonths().map(({ year, months }) => (
-            <optgroup key={year} label={`Financial year 20${year}`}>
+            <optgroup key={year} label={say.exchange_financial_year_20({ year })}>
               {months.map((one) => (
                 <option key={one} value={one}>
                   {monthName(one)}
@@ -69,29 +74,29 @@ export function GstReturns({ garageId, format }: GstReturnsProps) {
       </div>
       {!isInReturns && (
         <p className="rounded-md bg-attention-soft p-4">
-          This garage has no GSTIN. These files contain only invoices that were issued with a GSTIN.
+          {say.exchange_this_garage_has_no_gstin_these()}
         </p>
       )}
       <ul className="divide-y border-t">
         {PARTS.map(({ part, title, about }) => (
           <FileRow key={part} title={title} about={about}>
             <DownloadButton
-              label={`Download ${title}, ${monthName(month)}`}
+              label={say.exchange_download_2({ title, month: monthName(month) })}
               load={() => fetchGstPart(garageId, part, month, format)}
             >
-              Download
+              {say.exchange_download()}
             </DownloadButton>
           </FileRow>
         ))}
         <FileRow
-          title="Purchases"
-          about="Bills and returns to suppliers by rate, for your input tax credit."
+          title={say.exchange_purchases()}
+          about={say.exchange_bills_and_returns_to_suppliers_by()}
         >
           <DownloadButton
-            label={`Download Purchases, ${monthName(month)}`}
+            label={say.exchange_download_purchases({ month: monthName(month) })}
             load={() => fetchPurchases(garageId, month, format)}
           >
-            Download
+            {say.exchange_download()}
           </DownloadButton>
         </FileRow>
       </ul>

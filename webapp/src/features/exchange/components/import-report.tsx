@@ -14,6 +14,7 @@ import { partKeys } from "@/features/parts/api/keys";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { groupDigits } from "@/lib/money/format";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { fetchBadRows } from "../api/bad-rows";
 import { importOptions } from "../api/imports";
 import { exchangeKeys } from "../api/keys";
@@ -31,7 +32,7 @@ export function ImportReport({ garageId, importId }: ImportReportProps) {
   useFreshLists(garageId, run);
   return (
     <section
-      aria-label="The import"
+      aria-label={say.exchange_the_import()}
       aria-busy={!run && !error}
       className="grid grid-cols-1 gap-4 border-t pt-4"
     >
@@ -41,10 +42,15 @@ export function ImportReport({ garageId, importId }: ImportReportProps) {
 
   function content() {
     if (run) return <Report garageId={garageId} run={run} />;
-    if (isGone(error)) return <p>Import not found in this garage.</p>;
+    if (isGone(error)) return <p>{say.exchange_import_not_found_in_this_garage()}</p>;
     if (error) {
       return (
-        <LoadFailed bare what="The import could not be loaded." retry={refetch} busy={isFetching} />
+        <LoadFailed
+          bare
+          what={say.exchange_the_import_could_not_be_loaded()}
+          retry={refetch}
+          busy={isFetching}
+        />
       );
     }
     return (
@@ -82,7 +88,7 @@ function Report({ garageId, run }: { garageId: number; run: ImportRun }) {
     <>
       <div className="grid gap-1">
         <h3 className="break-words font-semibold text-base">
-          {run.fileName || "Unnamed file"} · {STATE_WORDS[run.state]}
+          {run.fileName || say.exchange_unnamed_file()} · {STATE_WORDS[run.state]}
         </h3>
         <p className="text-muted-foreground">
           {labelOf(run.what)} · {rows}
@@ -90,16 +96,18 @@ function Report({ garageId, run }: { garageId: number; run: ImportRun }) {
       </div>
       {outcome()}
       {run.ignoredColumns.length > 0 && (
-        <p className="text-muted-foreground">Ignored columns: {run.ignoredColumns.join(", ")}.</p>
+        <p className="text-muted-foreground">
+          {say.exchange_ignored_columns({ join: run.ignoredColumns.join(", ") })}
+        </p>
       )}
       {run.problems.length > 0 && (
         <>
           <span>
             <DownloadButton
-              label="Download rows with problems"
+              label={say.exchange_download_rows_with_problems()}
               load={() => fetchBadRows(garageId, run.importId)}
             >
-              Download rows with problems
+              {say.exchange_download_rows_with_problems()}
             </DownloadButton>
           </span>
           <ProblemTable run={run} />
@@ -113,7 +121,7 @@ function Report({ garageId, run }: { garageId: number; run: ImportRun }) {
       case "checking":
         return (
           <p role="status" className="text-base">
-            Checking {rows}…
+            {say.exchange_checking_2({ rows })}
           </p>
         );
       case "checked":
@@ -154,13 +162,13 @@ function Start({ garageId, run }: { garageId: number; run: ImportRun }) {
     );
   const verb = goodRowsOnly
     ? `Import ${counted(goodRows, "good row", "good rows")}`
-    : "Start import";
+    : say.exchange_start_import();
   return (
     <>
       <p role="status" className="text-base">
         {goodRowsOnly
           ? `${counted(rows - goodRows, "row has a problem", "rows have problems")}. Correct the file and choose it again, or import the ${counted(goodRows, "good row", "good rows")} now: ${addition(willAdd)}.`
-          : `No problems found. The import adds ${addition(willAdd)}.`}
+          : say.exchange_no_problems_found_the_import_adds({ willAdd: addition(willAdd) })}
       </p>
       <LockedNote error={starting.error} />
       <Button
@@ -169,7 +177,7 @@ function Start({ garageId, run }: { garageId: number; run: ImportRun }) {
         aria-busy={starting.isPending}
         onClick={start}
       >
-        {starting.isPending ? "Starting…" : verb}
+        {starting.isPending ? say.exchange_starting() : verb}
       </Button>
     </>
   );
@@ -180,7 +188,7 @@ function Progress({ run }: { run: ImportRun }) {
   return (
     <div className="grid max-w-[480px] gap-2">
       <progress
-        aria-label="Rows imported"
+        aria-label={say.exchange_rows_imported()}
         className="h-2 w-full overflow-hidden rounded-full bg-secondary accent-primary"
         max={run.rows}
         value={run.done}

@@ -6,6 +6,7 @@ import { DownloadButton } from "@/components/download-button";
 import { Select } from "@/components/ui/select";
 import { useListState } from "@/lib/navigation/list-state";
 import { toId } from "@/lib/storage/session-values";
+import { say } from "@/say";
 import { fetchTemplate } from "../api/import-template";
 import { KINDS } from "../states";
 import type { Imported } from "../types";
@@ -31,14 +32,14 @@ export function ImportSection({ garageId }: { garageId: number }) {
     <>
       <Section
         id="import"
-        title="Import"
-        about="Choose a CSV or Excel file (.xlsx). We check it first and import nothing until you start the import."
+        title={say.exchange_import()}
+        about={say.exchange_choose_a_csv_or_excel_file()}
         className="lg:col-span-2"
       >
         <div className="flex flex-wrap items-end gap-3">
           <span className="grid gap-2 max-md:w-full">
             <label htmlFor={id} className="font-medium text-sm">
-              Content of the file
+              {say.exchange_content_of_the_file()}
             </label>
             <Select
               id={id}
@@ -53,10 +54,10 @@ export function ImportSection({ garageId }: { garageId: number }) {
             </Select>
           </span>
           <DownloadButton
-            label={`Download template for ${what}`}
+            label={say.exchange_download_template_for({ what })}
             load={() => fetchTemplate(garageId, what)}
           >
-            Download template
+            {say.exchange_download_template()}
           </DownloadButton>
           <FileChooser
             garageId={garageId}

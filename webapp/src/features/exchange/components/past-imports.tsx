@@ -6,6 +6,7 @@ import { type Column, DataTable } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
 import { QueryBoundary } from "@/components/query-boundary";
 import { minuteOf } from "@/lib/dates/day";
+import { say } from "@/say";
 import { importsOptions } from "../api/imports";
 import { labelOf, STATE_WORDS } from "../states";
 import type { ImportSummary } from "../types";
@@ -23,11 +24,11 @@ export function PastImports({ garageId, hrefOf, className }: PastImportsProps) {
   return (
     <section aria-labelledby="past" className={className}>
       <h2 id="past" className="mb-4 font-semibold text-lg">
-        Past imports
+        {say.exchange_past_imports()}
       </h2>
-      <QueryBoundary query={query} what="The past imports could not be loaded.">
+      <QueryBoundary query={query} what={say.exchange_the_past_imports_could_not_be()}>
         <DataTable
-          label="Past imports"
+          label={say.exchange_past_imports()}
           columns={COLUMNS}
           rows={data}
           keyOf={({ importId }) => importId}
@@ -35,8 +36,8 @@ export function PastImports({ garageId, hrefOf, className }: PastImportsProps) {
           opensAbove
           expected={3}
           empty={
-            <EmptyState Icon={FileSpreadsheet} title="No imports yet">
-              Checked files appear here with their results.
+            <EmptyState Icon={FileSpreadsheet} title={say.exchange_no_imports_yet()}>
+              {say.exchange_checked_files_appear_here_with_their()}
             </EmptyState>
           }
           card={(run) => (
@@ -55,19 +56,19 @@ export function PastImports({ garageId, hrefOf, className }: PastImportsProps) {
 }
 
 const COLUMNS: readonly Column<ImportSummary>[] = [
-  { head: "File", cell: nameOf, className: "max-w-80 break-words" },
-  { head: "Content", cell: ({ what }) => labelOf(what) },
-  { head: "Result", cell: resultOf },
+  { head: say.exchange_file(), cell: nameOf, className: "max-w-80 break-words" },
+  { head: say.exchange_content(), cell: ({ what }) => labelOf(what) },
+  { head: say.exchange_result(), cell: resultOf },
   {
-    head: "Date",
+    head: say.exchange_date(),
     cell: ({ createdAt }) => minuteOf(createdAt),
     className: "whitespace-nowrap",
   },
-  { head: "Person", cell: ({ personName }) => personName },
+  { head: say.exchange_person(), cell: ({ personName }) => personName },
 ];
 
 function nameOf({ fileName }: ImportSummary): string {
-  return fileName || "Unnamed file";
+  return fileName || say.exchange_unnamed_file();
 }
 
 function resultOf(run: ImportSummary): string {

@@ -5,12 +5,13 @@ import { type Column, DataTable } from "@/components/data-table";
 import { Pager } from "@/components/pager";
 import { groupDigits } from "@/lib/money/format";
 import { type ListState, PAGE_SIZE } from "@/lib/navigation/list-state";
+import { say } from "@/say";
 import type { ImportRun, Problem } from "../types";
 
 const COLUMNS: readonly Column<Problem>[] = [
-  { head: "Row", cell: ({ row }) => row || "-", align: "right", className: "w-20" },
-  { head: "Column", cell: ({ column }) => column || "-", className: "w-1/4" },
-  { head: "Problem", cell: ({ message }) => message },
+  { head: say.exchange_row(), cell: ({ row }) => row || "-", align: "right", className: "w-20" },
+  { head: say.exchange_column(), cell: ({ column }) => column || "-", className: "w-1/4" },
+  { head: say.exchange_problem(), cell: ({ message }) => message },
 ];
 
 /**
@@ -24,11 +25,14 @@ export function ProblemTable({ run }: { run: ImportRun }) {
     <div className="grid grid-cols-1 gap-4">
       {problemCount > problems.length && (
         <p>
-          Showing the first {problems.length} of {groupDigits(problemCount)} problems.
+          {say.exchange_showing_the_first_of_problems({
+            length: problems.length,
+            problemCount: groupDigits(problemCount),
+          })}
         </p>
       )}
       <DataTable
-        label="Problems"
+        label={say.exchange_problems()}
         columns={COLUMNS}
         rows={problems.slice(first, first + list.size).map((problem, at) => ({
           ...problem,
@@ -40,7 +44,9 @@ export function ProblemTable({ run }: { run: ImportRun }) {
         expected={0}
         card={({ row, column, message }) => (
           <span className="grid gap-1">
-            <span className="font-medium">{[`Row ${row}`, column].filter(Boolean).join(", ")}</span>
+            <span className="font-medium">
+              {[say.exchange_row_2({ row }), column].filter(Boolean).join(", ")}
+            </span>
             <span>{message}</span>
           </span>
         )}

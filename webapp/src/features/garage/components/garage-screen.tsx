@@ -12,6 +12,7 @@ import { gstDefaultsOptions } from "@/features/gst/api/gst-defaults";
 import { RadarSettings } from "@/features/radar/components/radar-settings";
 import { useOpenedGarage } from "@/features/session/opened-garage";
 import { preload } from "@/lib/loading/prefetch";
+import { say } from "@/say";
 import { profileOptions } from "../api/gst-profile";
 import { JobSettings } from "./job-settings";
 import { PaperSkeleton } from "./preview-paper";
@@ -50,8 +51,10 @@ export function GarageScreen() {
 
   return (
     <>
-      <PageHeader title="Garage settings">
-        {garage ? `Data on the invoices of ${garage.garageName}.` : "Data on your invoices."}
+      <PageHeader title={say.garage_garage_settings()}>
+        {garage
+          ? say.garage_data_on_the_invoices_of({ garageName: garage.garageName })
+          : say.garage_data_on_your_invoices()}
       </PageHeader>
       {content()}
     </>
@@ -60,7 +63,11 @@ export function GarageScreen() {
   function content() {
     if (isError && !data) {
       return (
-        <LoadFailed what="The settings could not be loaded." retry={refetch} busy={isFetching} />
+        <LoadFailed
+          what={say.garage_the_settings_could_not_be_loaded()}
+          retry={refetch}
+          busy={isFetching}
+        />
       );
     }
     if (garage && !mayChange) {
@@ -101,12 +108,12 @@ function MissingNote({ missing }: { missing: readonly string[] }) {
   if (missing.length === 0) return null;
   return (
     <section
-      aria-label="Missing on your invoices"
+      aria-label={say.garage_missing_on_your_invoices()}
       className="flex gap-3 rounded-lg bg-attention-soft p-4 text-base"
     >
       <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0 text-attention" />
       <div className="grid min-w-0 gap-1">
-        <p className="font-semibold text-attention">Missing on your invoices</p>
+        <p className="font-semibold text-attention">{say.garage_missing_on_your_invoices()}</p>
         <ul className="grid list-disc gap-1 pl-4">
           {missing.map((sentence) => (
             <li key={sentence}>{sentence}</li>
@@ -125,11 +132,11 @@ function SettingsSkeleton() {
   return (
     <div
       role="status"
-      aria-label="Loading the settings"
+      aria-label={say.garage_loading_the_settings()}
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2"
     >
       <div inert className={FORM_FRAME}>
-        <FormSection title="GST registration">
+        <FormSection title={say.garage_gst_registration()}>
           <fieldset className="grid gap-2">
             <RegistrationRows
               input={() => <Skeleton className="mt-1 size-4 shrink-0 rounded-full" />}

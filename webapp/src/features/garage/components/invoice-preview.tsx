@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { LoadFailed } from "@/components/load-failed";
 import { PaperFrame } from "@/components/paper-frame";
 import { useDebounced } from "@/lib/forms/use-debounced";
+import { say } from "@/say";
 import { previewOptions } from "../api/preview";
 import { type ProfileForm, toProfileIn } from "../forms";
 import { profileForm } from "../schema";
@@ -34,8 +35,8 @@ export default function InvoicePreview({ garageId, logoAddress }: InvoicePreview
     <>
       <p role="status" className="text-right text-muted-foreground">
         {data && !body
-          ? "Last valid preview. Fix the marked fields to update it."
-          : "An example invoice"}
+          ? say.garage_last_valid_preview_fix_the_marked()
+          : say.garage_an_example_invoice()}
       </p>
       {content()}
     </>
@@ -44,21 +45,25 @@ export default function InvoicePreview({ garageId, logoAddress }: InvoicePreview
   function content() {
     if (isError && body) {
       return (
-        <LoadFailed what="The preview could not be loaded." retry={refetch} busy={isFetching} />
+        <LoadFailed
+          what={say.garage_the_preview_could_not_be_loaded()}
+          retry={refetch}
+          busy={isFetching}
+        />
       );
     }
     if (!data) {
       return (
         <PreviewPaper>
           {body
-            ? "Loading the preview."
-            : "Fill in the registration, legal name, address and state."}
+            ? say.garage_loading_the_preview()
+            : say.garage_fill_in_the_registration_legal_name()}
         </PreviewPaper>
       );
     }
     return (
       <PaperFrame
-        title="An example of your invoice"
+        title={say.garage_an_example_of_your_invoice()}
         html={data.html}
         stale={isPlaceholderData && body !== undefined}
       />

@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { settingsOptions, useChangeSettings } from "../api/settings";
 
 /** Shows the job settings, which apply to everyone in the garage. */
@@ -28,12 +29,12 @@ export function JobSettings({ garageId }: { garageId: number }) {
       className="grid gap-4 rounded-lg border bg-card p-4 md:p-6"
     >
       <h2 id="job-settings" className="font-semibold text-lg">
-        Jobs
+        {say.garage_jobs()}
       </h2>
       {data ? (
         <Field
-          label="Ask before an invoice is sent"
-          help="Asks when a job becomes Ready. If off, the invoice is issued and sent without asking."
+          label={say.garage_ask_before_an_invoice_is_sent()}
+          help={say.garage_asks_when_a_job_becomes_ready()}
           className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
         >
           {(wiring) => (

@@ -1,5 +1,6 @@
 import { ImageIcon } from "lucide-react";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 
 /** Shows the logo on white, as on an invoice, or a placeholder without a logo. */
 export function LogoPicture({ address, busy = false }: { address: string | null; busy?: boolean }) {
@@ -12,7 +13,11 @@ export function LogoPicture({ address, busy = false }: { address: string | null;
     >
       {address ? (
         // biome-ignore lint/performance/noImgElement: a static export has no image optimiser
-        <img src={address} alt="Your logo" className="max-h-full max-w-full object-contain" />
+        <img
+          src={address}
+          alt={say.garage_your_logo()}
+          className="max-h-full max-w-full object-contain"
+        />
       ) : (
         <ImageIcon aria-hidden className="size-8 text-plate-border" strokeWidth={1.25} />
       )}

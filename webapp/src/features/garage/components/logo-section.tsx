@@ -2,16 +2,17 @@
 
 import type { CropSettings } from "@/components/crop-dialog";
 import { PictureEditor } from "@/components/picture-editor";
+import { say } from "@/say";
 import { useRemoveLogo, useSetLogo } from "../api/logo";
 import type { GstProfile } from "../types";
 import { LogoPicture } from "./logo-picture";
 
 const CROP = {
   shapes: [
-    { word: "Original", ratio: null },
-    { word: "Square", ratio: 1 },
+    { word: say.garage_original(), ratio: null },
+    { word: say.garage_square(), ratio: 1 },
     // An invoice has space for a logo of 52 by 16 mm.
-    { word: "Wide", ratio: 3 },
+    { word: say.garage_wide(), ratio: 3 },
   ],
   // 800 pixels are enough to print a logo of 52 mm.
   longestEdge: 800,
@@ -26,12 +27,12 @@ export function LogoSection({ garageId, profile }: { garageId: number; profile: 
     >
       <div className="grid gap-1">
         <h2 id="logo-title" className="font-semibold text-lg">
-          Logo
+          {say.garage_logo()}
         </h2>
         <p className="text-muted-foreground">
           {isNew
-            ? "Save the settings first. Then you can add a logo."
-            : "Shown on your invoices and at the top of the app. Saved immediately. Invoices already issued keep the old logo."}
+            ? say.garage_save_the_settings_first_then_you()
+            : say.garage_shown_on_your_invoices_and_at()}
         </p>
       </div>
       <PictureEditor

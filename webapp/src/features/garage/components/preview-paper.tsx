@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { EmptyState } from "@/components/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 
 const A4 = "aspect-[740/1047] rounded-lg";
 
@@ -10,7 +11,7 @@ const A4 = "aspect-[740/1047] rounded-lg";
 export function PreviewPaper({ children }: { children: ReactNode }) {
   return (
     <div className={cn(A4, "grid content-center border bg-card")}>
-      <EmptyState Icon={ReceiptText} title="Your invoice appears here">
+      <EmptyState Icon={ReceiptText} title={say.garage_your_invoice_appears_here()}>
         {children}
       </EmptyState>
     </div>

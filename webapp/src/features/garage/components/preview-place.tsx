@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Lazy } from "@/components/lazy";
+import { say } from "@/say";
 import type { InvoicePreviewProps } from "./invoice-preview";
 import { PaperSkeleton } from "./preview-paper";
 
@@ -18,7 +19,7 @@ export function PreviewPlace(props: InvoicePreviewProps) {
       className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-3 *:last:col-span-full lg:sticky lg:top-22"
     >
       <h2 id="preview-title" className="font-semibold text-lg">
-        Preview
+        {say.garage_preview()}
       </h2>
       {near ? <Lazy load={loadPreview} props={props} fallback={waiting} /> : waiting}
     </section>
@@ -26,7 +27,7 @@ export function PreviewPlace(props: InvoicePreviewProps) {
 }
 
 // The preview loads at this distance from the visible area.
-const AHEAD = "400px";
+const AHEAD = say.garage_400px();
 
 /** Returns true as soon as the element has been near the visible area. */
 function useNearViewport<E extends Element>(): [RefObject<E | null>, boolean] {

@@ -4,6 +4,7 @@ import { DetailList } from "@/components/detail-list";
 import { useStateName } from "@/features/gst/api/gst-defaults";
 import { inOneLine } from "@/lib/contact/address";
 import { groupPhone } from "@/lib/contact/phone";
+import { say } from "@/say";
 import { REGISTRATIONS } from "../registrations";
 import type { GstProfile } from "../types";
 import { LogoPicture } from "./logo-picture";
@@ -17,28 +18,33 @@ export function ProfileDetails({ profile }: { profile: GstProfile | undefined })
   const registered = REGISTRATIONS.find(({ kind }) => kind === profile?.registration);
   return (
     <div className="grid gap-4">
-      <p className="text-muted-foreground">
-        You can read these settings. The owner and managers can change them.
-      </p>
+      <p className="text-muted-foreground">{say.garage_you_can_read_these_settings_the()}</p>
       <DetailList
-        label="Garage settings"
+        label={say.garage_garage_settings()}
         details={[
-          { label: "Registration", value: profile && (registered?.label ?? null) },
+          { label: say.garage_registration(), value: profile && (registered?.label ?? null) },
           { label: "GSTIN", value: profile?.gstin, wide: true },
-          { label: "Legal name", value: profile?.legalName },
-          { label: "State", value: profile && state },
-          { label: "Phone No.", value: profile?.phoneNumber && groupPhone(profile.phoneNumber) },
-          { label: "Email Address", value: profile?.email, wide: true },
-          { label: "Invoice prefix", value: profile?.invoicePrefix },
-          { label: "UPI address", value: profile?.vpa },
+          { label: say.garage_legal_name(), value: profile?.legalName },
+          { label: say.garage_state(), value: profile && state },
           {
-            label: "Round bills to whole rupees",
-            value: profile && (profile.roundsTotal ? "Yes" : "No"),
+            label: say.garage_phone_no(),
+            value: profile?.phoneNumber && groupPhone(profile.phoneNumber),
           },
-          { label: "Address", value: profile && (inOneLine(profile.address) || null), wide: true },
-          { label: "Footer", value: profile?.footer, wide: true },
+          { label: say.garage_email_address(), value: profile?.email, wide: true },
+          { label: say.garage_invoice_prefix(), value: profile?.invoicePrefix },
+          { label: say.garage_upi_address(), value: profile?.vpa },
           {
-            label: "Logo",
+            label: say.garage_round_bills_to_whole_rupees(),
+            value: profile && (profile.roundsTotal ? say.garage_yes() : say.garage_no()),
+          },
+          {
+            label: say.garage_address(),
+            value: profile && (inOneLine(profile.address) || null),
+            wide: true,
+          },
+          { label: say.garage_footer(), value: profile?.footer, wide: true },
+          {
+            label: say.garage_logo(),
             value: profile?.logoAddress && <LogoPicture address={profile.logoAddress} />,
             wide: true,
           },

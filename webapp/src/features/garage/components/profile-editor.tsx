@@ -11,6 +11,7 @@ import { useVersionConflict } from "@/components/use-version-conflict";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { ROUTES } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { profileOptions, useSaveProfile } from "../api/gst-profile";
 import { type ProfileForm, toForm, toProfileIn } from "../forms";
 import { profile as resolver } from "../rules";
@@ -76,13 +77,13 @@ export default function ProfileEditor({ garageId, profile, setUnsaved }: Profile
     <FormProvider {...form}>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
-          <FormPage label="Garage settings" onSubmit={submit}>
+          <FormPage label={say.garage_garage_settings()} onSubmit={submit}>
             <ProfileFields />
             {notice}
             <LockedNote error={saving.error} className="mx-4 mb-4 md:mx-6" />
             <FormActions
               place="above-bar"
-              verb="Save settings"
+              verb={say.garage_save_settings()}
               busy={saving.isPending}
               cancel={() => leave(ROUTES.account)}
             />

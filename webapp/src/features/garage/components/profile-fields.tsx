@@ -10,6 +10,7 @@ import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { GstinField, StateField } from "@/features/gst/components/registration-fields";
 import { financialYear } from "@/lib/dates/day";
+import { say } from "@/say";
 import type { ProfileForm } from "../forms";
 import { UNREGISTERED } from "../registrations";
 import { RegistrationChoice } from "./registration-choice";
@@ -22,14 +23,14 @@ export function ProfileFields() {
   const number = `${prefix.trim().toUpperCase() || "…"}-${financialYear().replace("-", "")}-00001`;
   return (
     <>
-      <FormSection title="GST registration">
+      <FormSection title={say.garage_gst_registration()}>
         <RegistrationChoice />
         {isRegistered && <GstinField />}
       </FormSection>
-      <FormSection title="On your invoices">
+      <FormSection title={say.garage_on_your_invoices()}>
         <Field
-          label="Legal name"
-          help="Enter the name on the GST registration, or your own name."
+          label={say.garage_legal_name()}
+          help={say.garage_enter_the_name_on_the_gst()}
           error={errors.legalName?.message}
         >
           {(wiring) => (
@@ -41,7 +42,7 @@ export function ProfileFields() {
             />
           )}
         </Field>
-        <Field label="Address" error={errors.address?.message}>
+        <Field label={say.garage_address()} error={errors.address?.message}>
           {(wiring) => (
             <Textarea
               {...wiring}
@@ -53,22 +54,22 @@ export function ProfileFields() {
         </Field>
         <StateField followsGstin={isRegistered} />
         <ContactFields
-          phoneHelp="Optional. Customers can call it about an invoice."
-          emailHelp="Optional"
+          phoneHelp={say.garage_optional_customers_can_call_it_about()}
+          emailHelp={say.garage_optional()}
           own
         />
         <Field
-          label="Footer"
-          help="Optional. For example, payment terms."
+          label={say.garage_footer()}
+          help={say.garage_optional_for_example_payment_terms()}
           error={errors.footer?.message}
         >
           {(wiring) => <Textarea {...wiring} {...register("footer")} maxLength={500} />}
         </Field>
       </FormSection>
-      <FormSection title="Numbers and payment">
+      <FormSection title={say.garage_numbers_and_payment()}>
         <Field
-          label="Invoice prefix"
-          help={`Invoices are numbered ${number}. A new prefix starts at 1.`}
+          label={say.garage_invoice_prefix()}
+          help={say.garage_invoices_are_numbered_a_new_prefix({ number })}
           error={errors.invoicePrefix?.message}
         >
           {(wiring) => (
@@ -81,8 +82,8 @@ export function ProfileFields() {
           )}
         </Field>
         <Field
-          label="UPI address"
-          help="Optional, for example garage@bank. It adds a UPI QR code to new invoices."
+          label={say.garage_upi_address()}
+          help={say.garage_optional_for_example_garage_bank_it()}
           error={errors.vpa?.message}
         >
           {(wiring) => (
@@ -98,8 +99,8 @@ export function ProfileFields() {
           )}
         </Field>
         <Field
-          label="Round bills to whole rupees"
-          help="New invoices are rounded to whole rupees. Issued invoices do not change."
+          label={say.garage_round_bills_to_whole_rupees()}
+          help={say.garage_new_invoices_are_rounded_to_whole()}
           className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
         >
           {(wiring) => <Switch {...wiring} {...register("roundsTotal")} />}

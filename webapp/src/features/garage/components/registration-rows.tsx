@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { say } from "@/say";
 import { REGISTRATIONS } from "../registrations";
 
 type RegistrationRowsProps = {
@@ -9,7 +10,9 @@ type RegistrationRowsProps = {
 export function RegistrationRows({ input }: RegistrationRowsProps) {
   return (
     <>
-      <legend className="mb-2 font-medium text-sm">How is the garage registered?</legend>
+      <legend className="mb-2 font-medium text-sm">
+        {say.garage_how_is_the_garage_registered()}
+      </legend>
       {REGISTRATIONS.map(({ kind, label, about }) => (
         // biome-ignore lint/a11y/noLabelWithoutControl: the caller passes the input
         <label

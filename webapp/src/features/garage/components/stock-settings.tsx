@@ -13,6 +13,7 @@ import { Switch } from "@/components/ui/switch";
 import { partsOptions } from "@/features/parts/api/list-parts";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { stockSettingOptions, useSetStockSetting } from "../api/stock-setting";
 import type { StockSetting } from "../types";
 
@@ -29,9 +30,9 @@ export default function StockSettings({ garageId }: { garageId: number }) {
   if (!hasParts) return null;
   return (
     <SettingsSection
-      title="Stock"
+      title={say.garage_stock()}
       query={query}
-      problem="The settings of the stock could not be loaded."
+      problem={say.garage_the_settings_of_the_stock_could()}
     >
       {query.data && <StockForm key={garageId} garageId={garageId} setting={query.data} />}
     </SettingsSection>
@@ -68,28 +69,28 @@ function StockForm({ garageId, setting }: StockFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid max-w-[640px] gap-3">
       <Field
-        label="Stock may go below zero"
-        help="Parts can be taken although none are on the shelf. Their cost is estimated until goods come in."
+        label={say.garage_stock_may_go_below_zero()}
+        help={say.garage_parts_can_be_taken_although_none()}
         error={errors.mayGoNegative?.message}
         className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
       >
         {(wiring) => <Switch {...wiring} {...register("mayGoNegative")} />}
       </Field>
       <Field
-        label="Digits of the HSN"
-        help="Invoices need 6 digits if the turnover is above ₹5 crore. Older parts keep their HSN."
+        label={say.garage_digits_of_the_hsn()}
+        help={say.garage_invoices_need_6_digits_if_the()}
         error={errors.hsnDigits?.message}
       >
         {(wiring) => (
           <Select {...wiring} {...register("hsnDigits")}>
-            <option value="4">At least 4</option>
-            <option value="6">At least 6</option>
+            <option value="4">{say.garage_at_least_4()}</option>
+            <option value="6">{say.garage_at_least_6()}</option>
           </Select>
         )}
       </Field>
       <Field
-        label="Days for old parts"
-        help="An old part must be back with its supplier after this many days."
+        label={say.garage_days_for_old_parts()}
+        help={say.garage_an_old_part_must_be_back()}
         error={errors.depositDays?.message}
       >
         {(wiring) => (
@@ -109,7 +110,7 @@ function StockForm({ garageId, setting }: StockFormProps) {
           disabled={!formState.isDirty || saving.isPending}
           aria-busy={saving.isPending}
         >
-          Save stock settings
+          {say.garage_save_stock_settings()}
         </Button>
       </div>
     </form>

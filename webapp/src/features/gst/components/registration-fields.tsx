@@ -4,13 +4,14 @@ import { Controller, useFormContext, useWatch } from "react-hook-form";
 import { CapitalsInput } from "@/components/capitals-input";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import { say } from "@/say";
 import { useStateName, useStates } from "../api/gst-defaults";
 import { compactGstin, GSTIN_LENGTH, isGstin, stateOf } from "../gstin";
 
 type Registration = { gstin: string; stateCode: string };
 
-const INVALID = "This is not a valid GSTIN";
-const HELP = "Enter the 15 characters on the registration certificate.";
+const INVALID = say.gst_this_is_not_a_valid_gstin();
+const HELP = say.gst_enter_the_15_characters_on_the();
 
 /**
  * Shows the GSTIN field. The GSTIN is checked as soon as all characters are typed, not only when
@@ -22,7 +23,7 @@ export function GstinField({ label = "GSTIN", help = HELP }: { label?: string; h
   const isValid = isGstin(gstin);
   const state = useStateName(isValid ? stateOf(gstin) : null);
   const isWrong = gstin.length >= GSTIN_LENGTH && !isValid;
-  const hint = isValid ? `Valid. Registered in ${state}.` : help;
+  const hint = isValid ? say.gst_valid_registered_in({ state }) : help;
   return (
     <Field
       label={label}
@@ -49,15 +50,19 @@ export function GstinField({ label = "GSTIN", help = HELP }: { label?: string; h
 type StateFieldProps = { help?: string; none?: string; followsGstin: boolean };
 
 /** Shows the state field. With a valid GSTIN, only the state of that GSTIN can be chosen. */
-export function StateField({ help, none = "Choose a state", followsGstin }: StateFieldProps) {
+export function StateField({
+  help,
+  none = say.gst_choose_a_state(),
+  followsGstin,
+}: StateFieldProps) {
   const { control, formState } = useFormContext<Registration>();
   const gstin = useWatch({ control, name: "gstin" });
   const states = useStates();
   const only = followsGstin && isGstin(gstin) ? stateOf(gstin) : undefined;
   return (
     <Field
-      label="State"
-      help={only ? "Taken from the GSTIN." : help}
+      label={say.gst_state()}
+      help={only ? say.gst_taken_from_the_gstin() : help}
       error={formState.errors.stateCode?.message}
     >
       {(wiring) => (

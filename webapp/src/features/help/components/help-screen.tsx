@@ -9,6 +9,7 @@ import { configOptions } from "@/features/session/api/config";
 import { useSession } from "@/features/session/session";
 import { SupportCall } from "@/features/subscription/components/support-call";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 import { PART_QUESTIONS } from "../part-questions";
 import { QUESTIONS } from "../questions";
 import { Accordion } from "./accordion";
@@ -26,8 +27,10 @@ export function HelpScreen() {
   return (
     <div className="mx-auto grid max-w-[760px] gap-6">
       <div>
-        <PageHeading>Help</PageHeading>
-        <p className="mt-2 text-base text-muted-foreground">Answers to common questions.</p>
+        <PageHeading>{say.help_help()}</PageHeading>
+        <p className="mt-2 text-base text-muted-foreground">
+          {say.help_answers_to_common_questions()}
+        </p>
       </div>
       <Accordion questions={questions} />
       <section
@@ -35,9 +38,9 @@ export function HelpScreen() {
         className="grid gap-1 rounded-lg border bg-card px-6 pt-6 pb-3"
       >
         <h2 id="support" className="font-semibold text-base">
-          Something else?
+          {say.help_something_else()}
         </h2>
-        <p className="text-muted-foreground">Call or email our support.</p>
+        <p className="text-muted-foreground">{say.help_call_or_email_our_support()}</p>
         <div className="flex flex-wrap gap-x-6">
           <SupportCall />
           <SupportMail />

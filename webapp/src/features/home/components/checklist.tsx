@@ -10,26 +10,35 @@ import { Button } from "@/components/ui/button";
 import { useMay, useSession } from "@/features/session/session";
 import { ROUTES } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { checklistOptions, useDismissChecklist } from "../api/checklist";
 
 const ITEMS = {
   gst_profile: {
-    label: "Check and save your GST profile",
-    help: "Your invoices show its name, address and GSTIN",
+    label: say.home_check_and_save_your_gst_profile(),
+    help: say.home_your_invoices_show_its_name_address(),
     href: ROUTES.garage,
   },
-  logo: { label: "Add your logo", help: "For invoices and the app", href: ROUTES.garage },
+  logo: {
+    label: say.home_add_your_logo(),
+    help: say.home_for_invoices_and_the_app(),
+    href: ROUTES.garage,
+  },
   prices: {
-    label: "Review your first prices",
-    help: "Change the sample services to your own",
+    label: say.home_review_your_first_prices(),
+    help: say.home_change_the_sample_services_to_your(),
     href: ROUTES.services,
   },
   staff: {
-    label: "Add your staff",
-    help: "Each person gets their own sign-in",
+    label: say.home_add_your_staff(),
+    help: say.home_each_person_gets_their_own_sign(),
     href: ROUTES.staffs,
   },
-  job: { label: "Add your first job", help: "A customer, a car and the work", href: ROUTES.newJob },
+  job: {
+    label: say.home_add_your_first_job(),
+    help: say.home_a_customer_a_car_and_the(),
+    href: ROUTES.newJob,
+  },
 } as const;
 
 /**
@@ -62,15 +71,15 @@ function Steps({ items, garageId }: StepsProps) {
     <section aria-labelledby="checklist" className="rounded-lg border bg-card">
       <div className="flex items-center gap-3 border-b py-2 pr-2 pl-4 md:pl-6">
         <h2 id="checklist" className="font-semibold text-base">
-          Set up your garage
+          {say.home_set_up_your_garage()}
         </h2>
         <p className="text-muted-foreground text-sm">
-          {doneCount} of {items.length} done
+          {say.home_of_done({ doneCount, length: items.length })}
         </p>
         <Button
           variant="ghost"
           size="icon"
-          aria-label="Dismiss the checklist"
+          aria-label={say.home_dismiss_the_checklist()}
           className="ml-auto"
           disabled={dismissing.isPending}
           onClick={() =>
@@ -108,7 +117,7 @@ function Item({ label, help, href, done }: ItemProps) {
       <span className="grid min-w-0 flex-1">
         <span className={done ? "text-base text-muted-foreground line-through" : "text-base"}>
           {label}
-          {done && <span className="sr-only"> (done)</span>}
+          {done && <span className="sr-only"> {say.home_done()}</span>}
         </span>
         {!done && <span className="text-muted-foreground text-xs">{help}</span>}
       </span>

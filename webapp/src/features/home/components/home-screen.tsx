@@ -15,6 +15,7 @@ import { useMay, useSession } from "@/features/session/session";
 import { today } from "@/lib/dates/today";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { ROUTES } from "@/lib/navigation/routes";
+import { say } from "@/say";
 import { Checklist } from "./checklist";
 import { JobNumbers } from "./job-numbers";
 import { Management } from "./management";
@@ -29,14 +30,16 @@ export function HomeScreen() {
   return (
     <div className="grid gap-10">
       <InvitationList />
-      <section aria-label="Search" className="grid gap-6">
+      <section aria-label={say.home_search()} className="grid gap-6">
         <div className="flex items-end justify-between gap-4">
           <div className="min-w-0">
             {user ? (
-              <PageHeading className="break-words">Hello, {user.firstName}</PageHeading>
+              <PageHeading className="break-words">
+                {say.home_hello({ firstName: user.firstName })}
+              </PageHeading>
             ) : (
               <>
-                <h1 className="sr-only">Home</h1>
+                <h1 className="sr-only">{say.home_home()}</h1>
                 <Skeleton className="h-9 w-48" />
               </>
             )}
@@ -47,7 +50,7 @@ export function HomeScreen() {
           {mayAdd && (
             <Link href={ROUTES.newJob as Route} className={`${buttonVariants()} max-lg:hidden`}>
               <Plus aria-hidden className="size-4" />
-              Add New Job
+              {say.home_add_new_job()}
             </Link>
           )}
         </div>
@@ -70,11 +73,11 @@ function Advertisement() {
   const [failed, setFailed] = useState(false);
   if (!data?.advertisement || failed) return null;
   return (
-    <aside aria-label="Advertisement" className="overflow-hidden rounded-lg border">
+    <aside aria-label={say.home_advertisement()} className="overflow-hidden rounded-lg border">
       {/* biome-ignore lint/performance/noImgElement: a static export has no image optimiser */}
       <img
         src={data.advertisement}
-        alt="Advertisement"
+        alt={say.home_advertisement()}
         loading="lazy"
         className="aspect-[6/1] w-full object-cover max-md:aspect-[5/2]"
         onError={() => setFailed(true)}

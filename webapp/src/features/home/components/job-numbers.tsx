@@ -11,6 +11,7 @@ import { cn } from "@/lib/cn";
 import { WhenHydrated } from "@/lib/loading/hydrated";
 import { groupDigits } from "@/lib/money/format";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
+import { say } from "@/say";
 import { statisticsOptions } from "../api/statistics";
 import { type HomeFilters, USUAL, useHomeFilters } from "../filters";
 
@@ -18,25 +19,37 @@ type Card = { title: string; word: string; status?: number; shape?: StatusShape;
 
 /** The five job counts with the titles of the server, our labels and our links. */
 const CARDS: readonly Card[] = [
-  { title: "Total", word: "Total" },
-  { title: "Open", word: "Open", status: 1, shape: "ring", tone: "text-status-open" },
+  { title: say.home_total(), word: say.home_total() },
   {
-    title: "Inprogress",
-    word: "In Progress",
+    title: say.home_open(),
+    word: say.home_open(),
+    status: 1,
+    shape: "ring",
+    tone: "text-status-open",
+  },
+  {
+    title: say.home_inprogress(),
+    word: say.home_in_progress(),
     status: 2,
     shape: "half",
     tone: "text-status-progress",
   },
-  { title: "Ready", word: "Ready", status: 3, shape: "full", tone: "text-status-ready" },
   {
-    title: "Delivered",
-    word: "Delivered",
+    title: say.home_ready(),
+    word: say.home_ready(),
+    status: 3,
+    shape: "full",
+    tone: "text-status-ready",
+  },
+  {
+    title: say.home_delivered(),
+    word: say.home_delivered(),
     status: 4,
     shape: "tick",
     tone: "text-status-delivered",
   },
 ];
-const ALL = { garageJobCategoryId: 0, jobCategory: "All" };
+const ALL = { garageJobCategoryId: 0, jobCategory: say.home_all() };
 
 type JobNumbersProps = { garageId: number | undefined };
 
@@ -71,16 +84,16 @@ function Numbers({ garageId, filters, choose }: NumbersProps) {
     <section aria-labelledby="numbers" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="numbers" className="font-semibold text-lg">
-          Jobs
+          {say.home_jobs()}
         </h2>
         <div className="flex min-w-0 gap-2 max-md:w-full max-md:*:flex-1">
           <Select
-            aria-label="Days"
+            aria-label={say.home_days()}
             disabled={!data}
             value={filters.dateFilter}
             onChange={(event) => choose({ dateFilter: Number(event.target.value) })}
           >
-            {!data && <option value={filters.dateFilter}>All time</option>}
+            {!data && <option value={filters.dateFilter}>{say.home_all_time()}</option>}
             {days.map(({ filterId, filterName }) => (
               <option key={filterId} value={filterId}>
                 {filterName}
@@ -88,7 +101,7 @@ function Numbers({ garageId, filters, choose }: NumbersProps) {
             ))}
           </Select>
           <Select
-            aria-label="Job category"
+            aria-label={say.home_job_category()}
             disabled={!data}
             value={filters.category}
             onChange={(event) => choose({ category: Number(event.target.value) })}
@@ -103,7 +116,7 @@ function Numbers({ garageId, filters, choose }: NumbersProps) {
       </div>
       {isError && !data ? (
         <LoadFailed
-          what="The job counts could not be loaded."
+          what={say.home_the_job_counts_could_not_be()}
           // The error may come from a category in the URL that this branch does not have, so a
           // retry resets the filters.
           retry={filters.category === USUAL.category ? refetch : () => choose(USUAL)}

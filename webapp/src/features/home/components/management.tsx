@@ -3,38 +3,44 @@ import type { Route } from "next";
 import Link from "@/components/link";
 import { useMay } from "@/features/session/session";
 import { ROUTES } from "@/lib/navigation/routes";
+import { say } from "@/say";
 
 const CARDS = [
   {
-    label: "Jobs",
-    help: "Every car, from entry to delivery",
+    label: say.home_jobs(),
+    help: say.home_every_car_from_entry_to_delivery(),
     href: ROUTES.jobs,
     Icon: ClipboardList,
   },
   {
-    label: "Customers",
-    help: "Names, phone numbers and vehicles",
+    label: say.home_customers(),
+    help: say.home_names_phone_numbers_and_vehicles(),
     href: ROUTES.customers,
     Icon: Users,
   },
-  { label: "Staffs", help: "Your team and their roles", href: ROUTES.staffs, Icon: IdCard },
   {
-    label: "Vehicles",
-    help: "Plates, owners, last service",
+    label: say.home_staffs(),
+    help: say.home_your_team_and_their_roles(),
+    href: ROUTES.staffs,
+    Icon: IdCard,
+  },
+  {
+    label: say.home_vehicles(),
+    help: say.home_plates_owners_last_service(),
     href: ROUTES.vehicles,
     Icon: CarFront,
   },
   {
-    label: "Estimates",
-    help: "Proposed work and its price",
+    label: say.home_estimates(),
+    help: say.home_proposed_work_and_its_price(),
     // Only this screen links to the list, so its URL is not in ROUTES.
     href: "/dashboard/manage/estimates",
     Icon: FileText,
   },
 ] as const;
 const PARTS = {
-  label: "Parts",
-  help: "Stock, prices and racks",
+  label: say.home_parts(),
+  help: say.home_stock_prices_and_racks(),
   href: ROUTES.parts,
   Icon: Package,
 } as const;
@@ -44,7 +50,7 @@ export function Management() {
   return (
     <section aria-labelledby="management" className="grid gap-4">
       <h2 id="management" className="font-semibold text-lg">
-        Management
+        {say.home_management()}
       </h2>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
         {(seesParts ? [...CARDS, PARTS] : CARDS).map(({ label, help, href, Icon }) => (

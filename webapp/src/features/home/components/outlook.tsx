@@ -11,13 +11,18 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { groupDigits, rupees } from "@/lib/money/format";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
+import { say } from "@/say";
 import { outlookOptions } from "../api/outlook";
 import { Trend } from "./trend";
 
 const KINDS = [
-  { waiting: "overdue", word: "Overdue", help: "The delivery date has passed" },
-  { waiting: "uncollected", word: "Ready, not collected", help: "Call the customer" },
-  { waiting: "unpaid", word: "Delivered, not paid", help: "Payment is due" },
+  { waiting: "overdue", word: say.home_overdue(), help: say.home_the_delivery_date_has_passed() },
+  {
+    waiting: "uncollected",
+    word: say.home_ready_not_collected(),
+    help: say.home_call_the_customer(),
+  },
+  { waiting: "unpaid", word: say.home_delivered_not_paid(), help: say.home_payment_is_due() },
 ] as const;
 const WAITING_ESTIMATES = "/dashboard/manage/estimates?tab=waiting";
 const LEAKS = "/dashboard/manage/leaks";
@@ -32,11 +37,11 @@ export function Outlook({ garageId }: { garageId: number | undefined }) {
   });
   const { data } = query;
   return (
-    <QueryBoundary query={query} what="The jobs that need attention could not be loaded.">
+    <QueryBoundary query={query} what={say.home_the_jobs_that_need_attention_could()}>
       <div className="grid gap-10 md:grid-cols-2 md:gap-6">
         <section aria-labelledby="waiting" className="grid content-start gap-4">
           <h2 id="waiting" className="font-semibold text-lg">
-            Needs attention
+            {say.home_needs_attention()}
           </h2>
           <ul className="divide-y overflow-hidden rounded-lg border bg-card">
             {KINDS.map((kind) => (
@@ -52,7 +57,7 @@ export function Outlook({ garageId }: { garageId: number | undefined }) {
         </section>
         <section aria-labelledby="trend" className="grid content-start gap-4">
           <h2 id="trend" className="font-semibold text-lg">
-            Cars received, last 30 days
+            {say.home_cars_received_last_30_days()}
           </h2>
           <div className="rounded-lg border bg-card p-4 md:p-6">
             {data ? <Trend days={data.trend} /> : <Skeleton className="h-[148px] w-full" />}
@@ -78,8 +83,12 @@ function Estimates({ count, endsSoon }: Schema<"WaitingEstimatesOut">) {
   return (
     <Row
       href={WAITING_ESTIMATES}
-      word="Estimates waiting for an answer"
-      help={endsSoon > 0 ? `${counted(endsSoon)} valid until tomorrow` : "Ask the customer"}
+      word={say.home_estimates_waiting_for_an_answer()}
+      help={
+        endsSoon > 0
+          ? say.home_valid_until_tomorrow({ endsSoon: counted(endsSoon) })
+          : say.home_ask_the_customer()
+      }
       marked
     >
       {counted(count)}
@@ -95,8 +104,8 @@ function Leaks({ lost, newCount }: Schema<"LeaksOut">) {
   return (
     <Row
       href={LEAKS}
-      word="Likely lost"
-      help={newCount > 0 ? `${newCount} new` : "Nothing new"}
+      word={say.home_likely_lost()}
+      help={newCount > 0 ? `${newCount} new` : say.home_nothing_new()}
       marked={lost > 0}
     >
       {rupees(lost)}

@@ -18,12 +18,13 @@ import { cn } from "@/lib/cn";
 import { LONGEST_SEARCH } from "@/lib/navigation/list-state";
 import { notify } from "@/lib/notify";
 import { mayBePlate } from "@/lib/plates/plate-kinds";
+import { say } from "@/say";
 import { type Found, useSearch } from "../api/search";
 import { type Suggestion, useSuggestions } from "../use-suggestions";
 import { Suggestions } from "./suggestions";
 
 const SOUGHT = "search";
-const WIDE = "(min-width: 1024px)";
+const WIDE = say.home_min_width_1024px();
 const loadPopup = () => import("./search-popup");
 
 type SearchBoxProps = {
@@ -132,14 +133,14 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
             data-search
             type="text"
             role="combobox"
-            aria-label="Vehicle number or mobile number"
+            aria-label={say.home_vehicle_number_or_mobile_number()}
             aria-expanded={shown}
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={shown && markedAt >= 0 ? `${listId}-${markedAt}` : undefined}
             aria-invalid={note ? true : undefined}
             aria-describedby={noteId}
-            placeholder="Plate, mobile number or name"
+            placeholder={say.home_plate_mobile_number_or_name()}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -166,12 +167,14 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
           type="submit"
           size="lg"
           className="h-14 rounded-lg"
-          aria-label="Search"
+          aria-label={say.home_search()}
           disabled={search.isPending}
           aria-busy={search.isPending}
         >
           <Search aria-hidden className="size-5 md:hidden" />
-          <span className="max-md:sr-only">{search.isPending ? "Searching…" : "Search"}</span>
+          <span className="max-md:sr-only">
+            {search.isPending ? say.home_searching() : say.home_search()}
+          </span>
         </Button>
       </form>
       <p id={noteId} role="alert" className="mt-1 -mb-4 min-h-5 text-destructive">
@@ -216,10 +219,10 @@ function typedSearch(text: string): string {
   return text.toLocaleUpperCase("en-IN");
 }
 
-const EMPTY = "Search is empty";
-const NEITHER = "Please enter a valid phone number or vehicle number.";
-const NO_RECORD = "No record found.";
-const FAILED = "An error occurred while searching. Please try again.";
+const EMPTY = say.home_search_is_empty();
+const NEITHER = say.home_please_enter_a_valid_phone_number();
+const NO_RECORD = say.home_no_record_found();
+const FAILED = say.home_an_error_occurred_while_searching_please();
 
 const PHONE = /^(\+?91|0)?[6-9]\d{9}$/;
 

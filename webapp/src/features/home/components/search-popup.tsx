@@ -16,6 +16,7 @@ import { toCheckIn } from "@/features/visits/addresses";
 import { groupPhone } from "@/lib/contact/phone";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import type { Found, FoundRecord } from "../api/search";
 
 type SearchPopupProps = { found: Found; close: () => void };
@@ -39,15 +40,16 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
 
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    if (!picked) return notify.warning(`Please select a ${what}.`);
+    if (!picked) return notify.warning(say.home_please_select_a({ what }));
     const record = found.records.find((one) => nameOf(one) === picked);
-    if (!record) return notify.error("Selected customer/vehicle not found.");
+    if (!record) return notify.error(say.home_selected_customer_vehicle_not_found());
     router.push((mayAdd ? toNewJob : toVehicle)(record, garageId) as Route);
   };
 
   const goTo = (to: typeof toCheckIn | typeof toNewEstimate) => {
     const record = found.records.find((one) => nameOf(one) === picked);
-    if (!record?.customerId || !record.vehicleId) return notify.warning(`Please select a ${what}.`);
+    if (!record?.customerId || !record.vehicleId)
+      return notify.warning(say.home_please_select_a({ what }));
     const { customerId, vehicleId } = record;
     router.push(to(garageId, { customerId, vehicleId }) as Route);
   };
@@ -60,7 +62,7 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
   return (
     <Dialog open onOpenChange={close}>
       <DialogContent aria-describedby={undefined}>
-        <DialogHeader title={byPhone ? "Which vehicle?" : "Which customer?"} />
+        <DialogHeader title={byPhone ? say.home_which_vehicle() : say.home_which_customer()} />
         <form onSubmit={confirm} className="grid gap-6">
           <div className="grid gap-4">
             {groupsOf(found).map(({ key, heading, openJob, records }) => (
@@ -90,7 +92,7 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
                 ))}
                 {records.length === 0 && (
                   <p className="text-muted-foreground">
-                    {byPhone ? "No vehicle yet." : "No current customer."}
+                    {byPhone ? say.home_no_vehicle_yet() : say.home_no_current_customer()}
                     {mayAdd && " Add a new entry."}
                   </p>
                 )}
@@ -100,21 +102,23 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
           <DialogFooter>
             {mayAdd && (
               <Button variant={pickable.length > 0 ? "outline" : "primary"} onClick={enter}>
-                New Entry?
+                {say.home_new_entry()}
               </Button>
             )}
             {mayCheckIn && pickable.length > 0 && (
               <Button variant="outline" onClick={() => goTo(toCheckIn)}>
-                Check in
+                {say.home_check_in()}
               </Button>
             )}
             {mayEstimate && pickable.length > 0 && (
               <Button variant="outline" onClick={() => goTo(toNewEstimate)}>
-                New estimate
+                {say.home_new_estimate()}
               </Button>
             )}
             {pickable.length > 0 && (
-              <Button type="submit">{byPhone ? "Confirm Vehicle" : "Confirm Customer"}</Button>
+              <Button type="submit">
+                {byPhone ? say.home_confirm_vehicle() : say.home_confirm_customer()}
+              </Button>
             )}
           </DialogFooter>
         </form>
@@ -146,7 +150,7 @@ function Heading({ found, first }: { found: Found; first: FoundRecord | undefine
   if (!isByPhone(found)) return <NumberPlate plate={first?.vehicleNumber ?? ""} size="md" />;
   return (
     <>
-      <span className="text-muted-foreground">Customer: </span>
+      <span className="text-muted-foreground">{say.home_customer()} </span>
       <span className="font-medium">{first?.customerName}</span>
     </>
   );

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { NumberPlate } from "@/components/number-plate";
 import { cn } from "@/lib/cn";
 import { groupPhone } from "@/lib/contact/phone";
+import { say } from "@/say";
 import type { Suggestion } from "../use-suggestions";
 
 type SuggestionsProps = {
@@ -24,7 +25,7 @@ export function Suggestions({ id, all, marked, onChoose }: SuggestionsProps) {
       ref={list}
       id={id}
       role="listbox"
-      aria-label="Suggestions"
+      aria-label={say.home_suggestions()}
       className="absolute inset-x-0 top-full z-20 mt-2 max-h-[15rem] animate-float-in overflow-y-auto overscroll-contain rounded-lg bg-popover p-1 shadow-float"
     >
       {all.map((suggestion, at) => (

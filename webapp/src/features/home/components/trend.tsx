@@ -1,5 +1,6 @@
 import { dayMonthYear } from "@/lib/dates/day";
 import { groupDigits } from "@/lib/money/format";
+import { say } from "@/say";
 
 type Day = { day: string; count: number };
 
@@ -20,7 +21,7 @@ export function Trend({ days }: { days: readonly Day[] }) {
         viewBox={`0 0 ${days.length * STEP - (STEP - BAR)} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${sum} cars in 30 days, ${last.count} of them today, at most ${most} on one day`}
+        aria-label={say.home_cars_in_30_days_of_them({ sum, count: last.count, most })}
         className="h-24 w-full"
       >
         {days.map(({ day, count }, at) => {
@@ -42,9 +43,9 @@ export function Trend({ days }: { days: readonly Day[] }) {
       <figcaption className="flex justify-between gap-4 text-muted-foreground text-xs">
         <span>{dayMonthYear(first.day)}</span>
         <span className="font-medium text-foreground">
-          {groupDigits(sum)} in total, {last.count} today
+          {say.home_in_total_today({ sum: groupDigits(sum), count: last.count })}
         </span>
-        <span>Today</span>
+        <span>{say.home_today()}</span>
       </figcaption>
     </figure>
   );

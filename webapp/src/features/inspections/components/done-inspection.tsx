@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { minuteOf } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useReopenInspection } from "../api/end-inspection";
 import { useInspectionPaper } from "../api/paper";
 import type { Inspection } from "../types";
@@ -35,13 +36,13 @@ export default function DoneInspection(props: DoneInspectionProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
           {doneOn
-            ? `Finished on ${minuteOf(doneOn)} by ${personName}`
-            : `Started on ${minuteOf(startedOn)} by ${personName}`}
+            ? say.inspections_finished_on_by({ doneOn: minuteOf(doneOn), personName })
+            : say.inspections_started_on_by({ startedOn: minuteOf(startedOn), personName })}
         </p>
         {doneOn && (
           <div className="flex flex-wrap gap-3">
             <DocumentButton paper={printing} icon={Printer}>
-              Print
+              {say.inspections_print()}
             </DocumentButton>
             {mayInspect && (
               <Button
@@ -50,7 +51,7 @@ export default function DoneInspection(props: DoneInspectionProps) {
                 disabled={reopening.isPending}
                 aria-busy={reopening.isPending}
               >
-                Reopen
+                {say.inspections_reopen()}
               </Button>
             )}
           </div>

@@ -15,6 +15,7 @@ import { useOpenedGarage } from "@/features/session/opened-garage";
 import { toVisit } from "@/features/visits/addresses";
 import { VisitMissing } from "@/features/visits/components/visit-missing";
 import { toId } from "@/lib/storage/session-values";
+import { say } from "@/say";
 import { inspectionOptions } from "../api/get-inspection";
 import type { Inspection } from "../types";
 import { PointCards } from "./point-cards";
@@ -38,12 +39,12 @@ export function InspectScreen() {
     const isMissing = inspectionId === null || isGone(query.error);
     return (
       <>
-        <PageHeader title="Inspection" />
+        <PageHeader title={say.inspections_inspection()} />
         {isMissing ? (
           <VisitMissing named={inspectionId !== null} />
         ) : (
           <LoadFailed
-            what="The inspection could not be loaded."
+            what={say.inspections_the_inspection_could_not_be_loaded()}
             retry={() => query.refetch()}
             busy={query.isFetching}
           />
@@ -88,7 +89,7 @@ function Head({ garageId, inspection }: HeadProps) {
       title={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <NumberPlate plate={inspection.vehicleNumber} size="lg" />
-          <span className="sr-only">Inspection</span>
+          <span className="sr-only">{say.inspections_inspection()}</span>
         </span>
       }
       action={
@@ -96,7 +97,7 @@ function Head({ garageId, inspection }: HeadProps) {
           href={toVisit(garageId, inspection.visitId) as Route}
           className={buttonVariants({ variant: "outline" })}
         >
-          Visit
+          {say.inspections_visit()}
         </Link>
       }
     >

@@ -1,14 +1,15 @@
 import { Camera } from "lucide-react";
 import type { ReactNode } from "react";
+import { say } from "@/say";
 import type { Inspection, Mark, Point } from "../types";
 import { MARKS } from "../words";
 import { MARK_TEXT, MarkGlyph } from "./mark-glyph";
 
 const GROUPS: readonly { title: string; holds: (point: Point) => boolean }[] = [
-  { title: "Bad", holds: ({ mark }) => mark === "bad" },
-  { title: "Watch", holds: ({ mark }) => mark === "watch" },
-  { title: "Good", holds: ({ mark }) => mark === "good" },
-  { title: "Not checked", holds: ({ mark }) => mark === "" || mark === "skipped" },
+  { title: say.inspections_bad(), holds: ({ mark }) => mark === "bad" },
+  { title: say.inspections_watch(), holds: ({ mark }) => mark === "watch" },
+  { title: say.inspections_good(), holds: ({ mark }) => mark === "good" },
+  { title: say.inspections_not_checked(), holds: ({ mark }) => mark === "" || mark === "skipped" },
 ];
 
 /** The actions that a higher feature adds to points. */
@@ -68,11 +69,11 @@ function PointLine({ point, renew }: { point: Point; renew: () => void }) {
       {mark === "bad" && photoWhenBad && pictures.length === 0 && (
         <p className="flex items-center gap-2 text-attention text-sm">
           <Camera aria-hidden className="size-4" />
-          Photo needed
+          {say.inspections_photo_needed()}
         </p>
       )}
       {pictures.length > 0 && (
-        <ul aria-label={`Photos of ${label}`} className="flex flex-wrap gap-2">
+        <ul aria-label={say.inspections_photos_of({ label })} className="flex flex-wrap gap-2">
           {pictures.map(({ pictureId, address, thumbAddress }, at) => (
             <li key={pictureId} className="size-20">
               {address && thumbAddress ? (
@@ -88,7 +89,7 @@ function PointLine({ point, renew }: { point: Point; renew: () => void }) {
                 </a>
               ) : (
                 <p className="grid size-20 place-content-center rounded-md border bg-muted text-muted-foreground text-xs">
-                  Erased
+                  {say.inspections_erased()}
                 </p>
               )}
             </li>

@@ -1,4 +1,5 @@
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 import { ignoreSecondTap } from "../second-tap";
 import type { Mark } from "../types";
 import { MARKS } from "../words";
@@ -16,7 +17,7 @@ type MarkButtonsProps = { label: string; mark: string; choose: (mark: Mark) => v
 export function MarkButtons({ label, mark, choose }: MarkButtonsProps) {
   return (
     <fieldset className="grid min-w-0 grid-cols-3 gap-2">
-      <legend className="sr-only">Mark of {label}</legend>
+      <legend className="sr-only">{say.inspections_mark_of({ label })}</legend>
       {MARKS.map((one) => (
         <button
           key={one.mark}

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useId } from "react";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
+import { say } from "@/say";
 import type { Finding, Point } from "../types";
 import { findingOf, needsPhoto } from "../words";
 
@@ -48,7 +49,7 @@ export function PointCard({
       </div>
       <div className="grid gap-1">
         <label htmlFor={`${id}-measured`} className="font-medium text-sm">
-          Measured value
+          {say.inspections_measured_value()}
         </label>
         <Input
           id={`${id}-measured`}
@@ -60,7 +61,7 @@ export function PointCard({
       </div>
       <div className="grid gap-1">
         <label htmlFor={`${id}-note`} className="font-medium text-sm">
-          Note
+          {say.inspections_note()}
         </label>
         <Textarea
           id={`${id}-note`}

@@ -9,6 +9,7 @@ import { useUnsavedGuard } from "@/components/use-unsaved-guard";
 import { LockedNote } from "@/features/subscription/components/locked-note";
 import { cn } from "@/lib/cn";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useFinishInspection } from "../api/end-inspection";
 import { useAddPointPicture } from "../api/point-pictures";
 import { ignoreSecondTap } from "../second-tap";
@@ -22,7 +23,7 @@ import { PointPhotos } from "./point-photos";
 
 const loadConfirm = () => import("@/components/confirm-dialog");
 const PHOTO_EDGE = 1280;
-const WAIT = "Some marks or photos are not sent yet. Check the connection.";
+const WAIT = say.inspections_some_marks_or_photos_are_not();
 
 type PointCardsProps = { garageId: number; inspection: Inspection; renew: () => void };
 
@@ -112,7 +113,7 @@ export function PointCards({ garageId, inspection, renew }: PointCardsProps) {
             {refused.error.message}
           </p>
           <Button variant="outline" onClick={() => void drop()}>
-            Load the new version
+            {say.inspections_load_the_new_version()}
           </Button>
         </div>
       )}
@@ -133,7 +134,7 @@ export function PointCards({ garageId, inspection, renew }: PointCardsProps) {
                 markGroup();
               }}
             >
-              All of this group good
+              {say.inspections_all_of_this_group_good()}
             </Button>
           )
         }
@@ -152,14 +153,14 @@ export function PointCards({ garageId, inspection, renew }: PointCardsProps) {
         <div className="grid grid-cols-3 gap-2">
           <Button variant="outline" disabled={at === 0} onClick={() => go(at - 1)}>
             <ChevronLeft aria-hidden className="size-4" />
-            Back
+            {say.inspections_back()}
           </Button>
           <Button variant="outline" disabled={at >= shown.length - 1} onClick={() => go(at + 1)}>
-            Next
+            {say.inspections_next()}
             <ChevronRight aria-hidden className="size-4" />
           </Button>
           <Button onClick={done} disabled={finishing.isPending} aria-busy={finishing.isPending}>
-            Done
+            {say.inspections_done()}
           </Button>
         </div>
       </div>
@@ -170,8 +171,8 @@ export function PointCards({ garageId, inspection, renew }: PointCardsProps) {
           onFailure={() => setAsks(false)}
           props={{
             title: uncheckedText(unchecked.length),
-            verb: "Finish anyway",
-            stay: "Go to the first",
+            verb: say.inspections_finish_anyway(),
+            stay: say.inspections_go_to_the_first(),
             busy: finishing.isPending,
             confirm: () => finish(true),
             close: stay,
@@ -198,7 +199,7 @@ function Progress({ at, points, unsent, photos, waits }: ProgressProps) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="font-medium">
-          Point {Math.min(at + 1, points.length)} of {points.length}
+          {say.inspections_point_of({ at: Math.min(at + 1, points.length), length: points.length })}
         </p>
         <p
           role="status"
@@ -208,13 +209,17 @@ function Progress({ at, points, unsent, photos, waits }: ProgressProps) {
           )}
         >
           <Icon aria-hidden className="size-4 shrink-0" />
-          {waits ? unsentText(unsent, photos) : unsent + photos > 0 ? "Saving…" : "Saved"}
+          {waits
+            ? unsentText(unsent, photos)
+            : unsent + photos > 0
+              ? say.inspections_saving()
+              : say.inspections_saved()}
         </p>
       </div>
       <progress
         value={checked}
         max={points.length}
-        aria-label={`${checked} of ${points.length} points are checked`}
+        aria-label={say.inspections_of_points_are_checked({ checked, length: points.length })}
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-secondary [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-secondary [&::-webkit-progress-value]:bg-primary"
       />
     </div>

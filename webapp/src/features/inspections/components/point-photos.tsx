@@ -4,11 +4,12 @@ import type { usePhotoUploads } from "@/components/use-photo-uploads";
 import { useRemovePhoto } from "@/features/visits/api/pictures";
 import { PictureInput } from "@/features/visits/components/picture-input";
 import { PictureList } from "@/features/visits/components/picture-list";
+import { say } from "@/say";
 import { inspectionKeys } from "../api/keys";
 import type { Point } from "../types";
 
 const MOST_PHOTOS = 4;
-const TOO_MANY = `A point has at most ${MOST_PHOTOS} photos.`;
+const TOO_MANY = say.inspections_a_point_has_at_most_photos({ mostphotos: MOST_PHOTOS });
 
 type PointPhotosProps = {
   garageId: number;
@@ -34,7 +35,7 @@ export function PointPhotos({ garageId, inspectionId, point, photos, renew }: Po
       <PictureList columns="grid-cols-4" {...{ pictures, uploads, photos, removing, renew }}>
         {room > 0 && (
           <PictureInput
-            word="Photo"
+            word={say.inspections_photo()}
             camera
             room={room}
             tooMany={TOO_MANY}

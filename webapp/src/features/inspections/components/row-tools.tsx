@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Trash2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 
 type RowToolsProps = {
   name: string;
@@ -14,9 +15,9 @@ type RowToolsProps = {
 /** The buttons that move or remove one row of a list. */
 export function RowTools({ name, at, last, move, remove, className }: RowToolsProps) {
   const tools = [
-    { verb: "Move up", icon: ChevronUp, off: at === 0, run: () => move(-1) },
-    { verb: "Move down", icon: ChevronDown, off: at === last, run: () => move(1) },
-    { verb: "Remove", icon: Trash2, off: false, run: remove },
+    { verb: say.inspections_move_up(), icon: ChevronUp, off: at === 0, run: () => move(-1) },
+    { verb: say.inspections_move_down(), icon: ChevronDown, off: at === last, run: () => move(1) },
+    { verb: say.inspections_remove(), icon: Trash2, off: false, run: remove },
   ];
   return (
     <div className={cn("flex", className)}>

@@ -10,6 +10,7 @@ import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { useBackGuard } from "@/lib/forms/unsaved-changes";
+import { say } from "@/say";
 import { toInspection } from "../addresses";
 import { templatesOptions } from "../api/list-templates";
 import { useStartInspection } from "../api/start-inspection";
@@ -35,7 +36,9 @@ export default function StartDialog({ garageId, visitId, close }: StartDialogPro
   return (
     <Dialog open onOpenChange={close}>
       <DialogContent>
-        <DialogHeader title="Inspect this car">Choose the list of points.</DialogHeader>
+        <DialogHeader title={say.inspections_inspect_this_car()}>
+          {say.inspections_choose_the_list_of_points()}
+        </DialogHeader>
         <LockedNote error={error} />
         {error && !isLocked(error) && (
           <p role="alert" className="rounded-md bg-attention-soft p-3">
@@ -55,7 +58,7 @@ export default function StartDialog({ garageId, visitId, close }: StartDialogPro
                 >
                   <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
                   <span className="flex shrink-0 items-center gap-2 text-muted-foreground text-sm">
-                    {points.length === 1 ? "1 point" : `${points.length} points`}
+                    {points.length === 1 ? say.inspections_1_point() : `${points.length} points`}
                     <ChevronRight aria-hidden className="size-4" />
                   </span>
                 </button>
@@ -64,7 +67,7 @@ export default function StartDialog({ garageId, visitId, close }: StartDialogPro
           </ul>
         ) : query.isError ? (
           <LoadFailed
-            what="The lists could not be loaded."
+            what={say.inspections_the_lists_could_not_be_loaded()}
             retry={() => query.refetch()}
             busy={query.isFetching}
           />

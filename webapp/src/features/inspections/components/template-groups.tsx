@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { servicesOptions } from "@/features/catalogue/api/services";
+import { say } from "@/say";
 import {
   type GroupForm,
   MOST_POINTS,
@@ -48,14 +49,14 @@ export function TemplateGroups({ garageId }: { garageId: number }) {
     <div className="grid gap-4">
       {groups.map((group, at) => {
         const wrong = errors?.[at];
-        const name = group.groupName || `group ${at + 1}`;
+        const name = group.groupName || say.inspections_group({ at: at + 1 });
         const points = (next: PointForm[]) => change(group, { points: next });
         return (
           <fieldset key={group.key} className="grid gap-3 rounded-lg border p-3">
             <legend className="sr-only">{name}</legend>
             <div className="flex items-start gap-1">
               <Field
-                label={`Group ${at + 1}`}
+                label={say.inspections_group_2({ at: at + 1 })}
                 className="min-w-0 flex-1"
                 error={wrong?.groupName?.message}
               >
@@ -80,7 +81,7 @@ export function TemplateGroups({ garageId }: { garageId: number }) {
               />
             </div>
             <ul
-              aria-label={`Points of ${name}`}
+              aria-label={say.inspections_points_of({ name })}
               className="divide-y rounded-md border empty:hidden"
             >
               {group.points.map((point, place) => (
@@ -121,12 +122,12 @@ export function TemplateGroups({ garageId }: { garageId: number }) {
       )}
       {isFull && (
         <p className="text-muted-foreground text-sm">
-          A template has at most {MOST_POINTS} points.
+          {say.inspections_a_template_has_at_most_points({ mostpoints: MOST_POINTS })}
         </p>
       )}
       <Button variant="outline" className="justify-self-start" onClick={addGroup}>
         <Plus aria-hidden className="size-4" />
-        Add group
+        {say.inspections_add_group()}
       </Button>
     </div>
   );
@@ -144,8 +145,8 @@ function NewPoint({ group, add }: NewPointProps) {
   };
   return (
     <Input
-      aria-label={`Add a point to ${group}`}
-      placeholder="Add a point, then press Enter"
+      aria-label={say.inspections_add_a_point_to({ group })}
+      placeholder={say.inspections_add_a_point_then_press_enter()}
       value={label}
       maxLength={60}
       autoComplete="off"

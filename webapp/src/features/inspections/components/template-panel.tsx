@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useVersionConflict } from "@/components/use-version-conflict";
 import { ActionPanel } from "@/features/subscription/components/action-panel";
+import { say } from "@/say";
 import { templatesOptions } from "../api/list-templates";
 import { useSaveTemplate } from "../api/save-template";
 import { formOf, restoreGroups, type TemplateForm } from "../template-form";
@@ -42,8 +43,8 @@ export default function TemplatePanel({ garageId, template, close }: TemplatePan
       garageId={garageId}
       keptAs={`template ${opened?.templateId ?? "new"}`}
       restore={restoreGroups}
-      title={opened ? "Change template" : "Add template"}
-      verb={opened ? "Save changes" : "Add template"}
+      title={opened ? say.inspections_change_template() : say.inspections_add_template()}
+      verb={opened ? say.inspections_save_changes() : say.inspections_add_template()}
       form={form}
       saving={useSaveTemplate(garageId, opened)}
       fields={["name"]}
@@ -51,7 +52,7 @@ export default function TemplatePanel({ garageId, template, close }: TemplatePan
       notice={notice}
       close={close}
     >
-      <Field label="Name" required error={form.formState.errors.name?.message}>
+      <Field label={say.inspections_name()} required error={form.formState.errors.name?.message}>
         {(wiring) => (
           <Input {...wiring} {...form.register("name")} autoComplete="off" autoFocus={!opened} />
         )}

@@ -8,6 +8,7 @@ import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import type { Service } from "@/features/catalogue/types";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 import type { PointForm } from "../template-form";
 
 type TemplatePointProps = {
@@ -26,7 +27,8 @@ export function TemplatePoint(props: TemplatePointProps) {
   const { point, services, error, isOpen, toggle, change, tools } = props;
   const { label, serviceId, photoWhenBad } = point;
   const service = services.find((one) => one.garageJobServiceId === serviceId);
-  const serviceName = serviceId === null ? "" : (service?.jobService ?? "Removed service");
+  const serviceName =
+    serviceId === null ? "" : (service?.jobService ?? say.inspections_removed_service());
   return (
     <li>
       <button
@@ -36,7 +38,7 @@ export function TemplatePoint(props: TemplatePointProps) {
         className="flex min-h-11 w-full items-center gap-2 px-3 py-2 text-left hover:bg-muted"
       >
         <span className="wrap-anywhere min-w-0 flex-1">
-          {label || "No name"}
+          {label || say.inspections_no_name()}
           {serviceName && (
             <span className="block text-muted-foreground text-sm">{serviceName}</span>
           )}
@@ -45,7 +47,7 @@ export function TemplatePoint(props: TemplatePointProps) {
         {photoWhenBad && (
           <Camera
             role="img"
-            aria-label="Photo needed when bad"
+            aria-label={say.inspections_photo_needed_when_bad()}
             className="size-4 shrink-0 text-muted-foreground"
           />
         )}
@@ -56,7 +58,7 @@ export function TemplatePoint(props: TemplatePointProps) {
       </button>
       {isOpen && (
         <div className="grid gap-2 border-t bg-muted/40 p-3">
-          <Field label="Point" required error={error}>
+          <Field label={say.inspections_point()} required error={error}>
             {(wiring) => (
               <Input
                 {...wiring}
@@ -68,8 +70,8 @@ export function TemplatePoint(props: TemplatePointProps) {
             )}
           </Field>
           <Field
-            label="Suggested service"
-            help="It can be added to an estimate when the point is bad."
+            label={say.inspections_suggested_service()}
+            help={say.inspections_it_can_be_added_to_an()}
           >
             {(wiring) => (
               <Select
@@ -79,7 +81,7 @@ export function TemplatePoint(props: TemplatePointProps) {
                   change({ serviceId: target.value ? Number(target.value) : null })
                 }
               >
-                <option value="">None</option>
+                <option value="">{say.inspections_none()}</option>
                 {serviceId !== null && !service && <option value={serviceId}>{serviceName}</option>}
                 {services.map(({ garageJobServiceId, jobService }) => (
                   <option key={garageJobServiceId} value={garageJobServiceId}>
@@ -90,7 +92,7 @@ export function TemplatePoint(props: TemplatePointProps) {
             )}
           </Field>
           <Field
-            label="Photo needed when bad"
+            label={say.inspections_photo_needed_when_bad()}
             className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
           >
             {(wiring) => (

@@ -9,6 +9,7 @@ import { QueryBoundary } from "@/components/query-boundary";
 import { RowMenu } from "@/components/row-menu";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { say } from "@/say";
 import { templatesOptions } from "../api/list-templates";
 import { useRetireTemplate } from "../api/save-template";
 import type { Template } from "../types";
@@ -35,12 +36,12 @@ export default function TemplateSettings({ garageId }: { garageId: number }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h2 id="template-settings" className="font-semibold text-lg">
-            Inspections
+            {say.inspections_inspections()}
           </h2>
           <p className="text-muted-foreground text-sm">
             {isFull
-              ? `A garage has at most ${MOST_TEMPLATES} templates. Retire one to add another.`
-              : "The lists of points that an inspection starts with."}
+              ? say.inspections_a_garage_has_at_most_templates({ mosttemplates: MOST_TEMPLATES })
+              : say.inspections_the_lists_of_points_that_an()}
           </p>
         </div>
         <Button
@@ -49,28 +50,30 @@ export default function TemplateSettings({ garageId }: { garageId: number }) {
           onClick={() => setOpen({ what: "panel" })}
         >
           <Plus aria-hidden className="size-4" />
-          Add template
+          {say.inspections_add_template()}
         </Button>
       </div>
-      <QueryBoundary query={query} what="The templates could not be loaded." bare>
+      <QueryBoundary query={query} what={say.inspections_the_templates_could_not_be_loaded()} bare>
         {templates ? (
           <ul className="divide-y rounded-md border">
             {templates.map((template) => (
               <li key={template.templateId} className="flex items-center gap-3 py-1 pr-1 pl-4">
                 <span className="wrap-anywhere min-w-0 flex-1 font-medium">{template.name}</span>
                 <span className="shrink-0 text-muted-foreground text-sm">
-                  {template.points.length === 1 ? "1 point" : `${template.points.length} points`}
+                  {template.points.length === 1
+                    ? say.inspections_1_point()
+                    : `${template.points.length} points`}
                 </span>
                 <RowMenu
-                  label={`Actions for ${template.name}`}
+                  label={say.inspections_actions_for({ name: template.name })}
                   actions={[
                     {
-                      label: "Change",
+                      label: say.inspections_change(),
                       Icon: Pencil,
                       run: () => setOpen({ what: "panel", template }),
                     },
                     {
-                      label: "Retire",
+                      label: say.inspections_retire(),
                       Icon: Archive,
                       run: () => setOpen({ what: "retire", template }),
                     },
@@ -95,9 +98,9 @@ export default function TemplateSettings({ garageId }: { garageId: number }) {
           id={retired.templateId}
           deleting={retiring}
           title={`Retire ${retired.name}?`}
-          what="Nobody can start an inspection with it any more. Inspections that have it stay as they are."
-          verb="Retire"
-          deleted="The template is retired."
+          what={say.inspections_nobody_can_start_an_inspection_with()}
+          verb={say.inspections_retire()}
+          deleted={say.inspections_the_template_is_retired()}
           close={close}
         />
       )}

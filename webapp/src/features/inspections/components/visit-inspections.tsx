@@ -13,6 +13,7 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { VisitPartProps } from "@/features/visits/components/visit-screen";
 import { minuteOf } from "@/lib/dates/day";
+import { say } from "@/say";
 import { toInspection } from "../addresses";
 import { inspectionOptions } from "../api/get-inspection";
 import type { InspectionRow } from "../types";
@@ -33,13 +34,13 @@ export function VisitInspections(props: VisitPartProps & PointActions) {
   return (
     <RecordSection
       id="inspections"
-      title="Inspections"
+      title={say.inspections_inspections()}
       action={
         visit?.isOpen &&
         mayInspect &&
         hasRoom && (
           <Button variant={rows.length > 0 ? "outline" : "primary"} onClick={() => setStarts(true)}>
-            Inspect
+            {say.inspections_inspect()}
           </Button>
         )
       }
@@ -48,7 +49,10 @@ export function VisitInspections(props: VisitPartProps & PointActions) {
         <Skeleton className="h-40 w-full rounded-lg" />
       ) : rows.length === 0 ? (
         <div className="rounded-lg border bg-card">
-          <EmptyState Icon={ClipboardCheck} title="Nobody has inspected this car yet." />
+          <EmptyState
+            Icon={ClipboardCheck}
+            title={say.inspections_nobody_has_inspected_this_car_yet()}
+          />
         </div>
       ) : (
         <ul className="grid gap-4">
@@ -95,8 +99,8 @@ function Row({ garageId, row, isNewest, mayInspect, seesPictures, ...actions }: 
           <h3 className="wrap-anywhere font-semibold text-base">{templateName}</h3>
           <p className="text-muted-foreground text-sm">
             {doneOn
-              ? `Finished on ${minuteOf(doneOn)} by ${personName}`
-              : `Started on ${minuteOf(startedOn)} by ${personName}`}
+              ? say.inspections_finished_on_by({ doneOn: minuteOf(doneOn), personName })
+              : say.inspections_started_on_by({ startedOn: minuteOf(startedOn), personName })}
           </p>
           <p className="flex flex-wrap gap-x-4 gap-y-1">
             {MARKS.toReversed().map(({ mark, word }) => (
@@ -115,7 +119,7 @@ function Row({ garageId, row, isNewest, mayInspect, seesPictures, ...actions }: 
               aria-expanded={shows}
               onClick={() => setShows((before) => !before)}
             >
-              {shows ? "Hide points" : "Show points"}
+              {shows ? say.inspections_hide_points() : say.inspections_show_points()}
             </Button>
           )}
           {seesPictures && mayInspect && (
@@ -123,7 +127,7 @@ function Row({ garageId, row, isNewest, mayInspect, seesPictures, ...actions }: 
               href={toInspection(garageId, inspectionId) as Route}
               className={buttonVariants({ variant: isDone ? "outline" : "primary" })}
             >
-              {isDone ? "Open" : "Continue"}
+              {isDone ? say.inspections_open() : say.inspections_continue()}
             </Link>
           )}
         </div>
@@ -147,7 +151,7 @@ function Points({ garageId, inspectionId, ...actions }: PointsProps) {
   if (!query.isError) return <Skeleton className="h-40 w-full rounded-lg" />;
   return (
     <LoadFailed
-      what="The points could not be loaded."
+      what={say.inspections_the_points_could_not_be_loaded()}
       retry={() => query.refetch()}
       busy={query.isFetching}
     />

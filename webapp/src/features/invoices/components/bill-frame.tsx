@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 
 type Figures = {
   estimatedCost: number;
@@ -17,20 +18,20 @@ export function BillFrame({ figures, action, children }: BillFrameProps) {
     <section aria-labelledby="job-bill" className="grid gap-3">
       <div className="flex min-h-11 items-center justify-between gap-4">
         <h3 id="job-bill" tabIndex={-1} className="scroll-mt-4 font-semibold text-base">
-          Bill
+          {say.invoices_bill()}
         </h3>
         {action}
       </div>
       <div className="divide-y overflow-hidden rounded-lg border">
         <dl className="grid gap-x-6 gap-y-2 bg-muted p-4 md:grid-cols-3">
-          <Figure label="Bill total" amount={estimatedCost} />
-          <Figure label="Paid" amount={paidAmount} />
+          <Figure label={say.invoices_bill_total()} amount={estimatedCost} />
+          <Figure label={say.invoices_paid()} amount={paidAmount} />
           {advanceHeld > 0 ? (
-            <Figure label="Advance held" amount={advanceHeld} strong />
+            <Figure label={say.invoices_advance_held()} amount={advanceHeld} strong />
           ) : balanceDue < 0 ? (
-            <Figure label="To refund" amount={-balanceDue} strong />
+            <Figure label={say.invoices_to_refund()} amount={-balanceDue} strong />
           ) : (
-            <Figure label="Balance due" amount={balanceDue} strong />
+            <Figure label={say.invoices_balance_due()} amount={balanceDue} strong />
           )}
         </dl>
         {children}

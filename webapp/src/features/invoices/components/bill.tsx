@@ -10,6 +10,7 @@ import { useSheetJob } from "@/features/jobs/sheet/sheet-job";
 import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { billOptions } from "../api/get-bill";
 import { useRefreshBill } from "../api/refresh-bill";
 import { useShareJob } from "../api/share-job";
@@ -58,7 +59,7 @@ export default function Bill() {
               onClick={share}
             >
               <Share2 aria-hidden className="size-4" />
-              Share
+              {say.invoices_share()}
             </Button>
           )
         }
@@ -80,7 +81,7 @@ export default function Bill() {
           <div className="p-4">
             <LoadFailed
               bare
-              what="The bill could not be loaded."
+              what={say.invoices_the_bill_could_not_be_loaded()}
               retry={refetch}
               busy={isFetching}
             />
@@ -115,7 +116,7 @@ function useOnceStill(moving: boolean, run: () => unknown): void {
 function BillSkeleton() {
   return (
     <div role="status" className="grid gap-4 p-4">
-      <span className="sr-only">Loading the bill</span>
+      <span className="sr-only">{say.invoices_loading_the_bill()}</span>
       <Skeleton className="h-6 w-40" />
       <Skeleton className="h-4 w-64 max-w-full" />
       <Skeleton className="h-11 w-44" />

@@ -1,5 +1,6 @@
 "use client";
 
+import { say } from "@/say";
 import { useCancelInvoice } from "../api/cancel-invoice";
 import type { Invoice } from "../types";
 import { ReasonDialog } from "./reason-dialog";
@@ -18,7 +19,7 @@ export default function CancelInvoice({ invoice, close, ...job }: CancelInvoiceP
     <ReasonDialog
       title={`Cancel ${number}?`}
       what={`A credit note cancels the whole amount${wasSent ? " and is sent to the customer" : ""}. You can then change the job and issue a new invoice. Payments are kept.`}
-      verb="Cancel invoice"
+      verb={say.invoices_cancel_invoice()}
       taking={useCancelInvoice({ ...job, invoiceId })}
       close={close}
     />

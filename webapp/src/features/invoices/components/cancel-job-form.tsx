@@ -14,6 +14,7 @@ import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { rupees } from "@/lib/money/format";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useCancelJob } from "../api/cancel-job";
 import type { Bill, CancelJobIn } from "../types";
 import "@/lib/forms/zod";
@@ -47,8 +48,8 @@ export function CancelJobForm({ garageId, bill, close }: CancelJobFormProps) {
     }),
   );
   const choices = [
-    { value: "refund", word: `Refund ${rupees(paidAmount)}` },
-    { value: "keep", word: `Keep ${rupees(paidAmount)} as advance` },
+    { value: "refund", word: say.invoices_refund({ paidAmount: rupees(paidAmount) }) },
+    { value: "keep", word: say.invoices_keep_as_advance({ paidAmount: rupees(paidAmount) }) },
   ];
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
@@ -57,13 +58,13 @@ export function CancelJobForm({ garageId, bill, close }: CancelJobFormProps) {
           <ChoiceField
             control={form.control}
             name="money"
-            label="Payments"
+            label={say.invoices_payments()}
             options={mayRefund ? choices : choices.slice(1)}
           />
           <p className="text-muted-foreground text-sm">{noteOn(form.watch("money"), mayRefund)}</p>
         </div>
       )}
-      <Field label="Reason" required error={form.formState.errors.reason?.message}>
+      <Field label={say.invoices_reason()} required error={form.formState.errors.reason?.message}>
         {(wiring) => (
           <Textarea {...wiring} {...form.register("reason")} rows={2} autoFocus={!paid} />
         )}
@@ -71,10 +72,10 @@ export function CancelJobForm({ garageId, bill, close }: CancelJobFormProps) {
       <LockedNote error={cancelling.error} />
       <DialogFooter>
         <Button variant="outline" onClick={close} disabled={busy}>
-          Keep job
+          {say.invoices_keep_job()}
         </Button>
         <Button type="submit" variant="destructive" disabled={busy} aria-busy={busy}>
-          Cancel job
+          {say.invoices_cancel_job()}
         </Button>
       </DialogFooter>
     </form>
@@ -82,13 +83,13 @@ export function CancelJobForm({ garageId, bill, close }: CancelJobFormProps) {
 }
 
 function noteOn(money: string, mayRefund: boolean): string {
-  if (!mayRefund) return "Your role cannot refund payments. Ask an owner, a manager or a cashier.";
-  if (money === "refund") return "Each payment is reversed. Give the money back to the customer.";
-  if (money === "keep") return "The money stays on this job. You can refund it later.";
-  return "Decide what happens to the money that the customer has paid.";
+  if (!mayRefund) return say.invoices_your_role_cannot_refund_payments_ask();
+  if (money === "refund") return say.invoices_each_payment_is_reversed_give_the();
+  if (money === "keep") return say.invoices_the_money_stays_on_this_job();
+  return say.invoices_decide_what_happens_to_the_money();
 }
 
-const MONEY = "Choose whether the money is refunded or kept";
+const MONEY = say.invoices_choose_whether_the_money_is_refunded();
 
 /**
  * Returns the rules of the form. `paid` means that the job has payments. The form then asks what to

@@ -8,6 +8,7 @@ import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/
 import { Skeleton } from "@/components/ui/skeleton";
 import type { JobInHand } from "@/features/jobs/status/cancelling";
 import { useMay } from "@/features/session/session";
+import { say } from "@/say";
 import { billOptions } from "../api/get-bill";
 import { invoiceInForce } from "../bill-state";
 import type { Bill } from "../types";
@@ -31,20 +32,23 @@ export default function CancelJob({ garageId, job, close }: CancelJobProps) {
     <Dialog open onOpenChange={close}>
       <DialogContent role="alertdialog">
         <DialogHeader title={`Cancel ${job.jobCode}?`}>
-          {bill ? <Effect bill={bill} /> : "This job has an invoice or a payment."}
+          {bill ? <Effect bill={bill} /> : say.invoices_this_job_has_an_invoice_or()}
         </DialogHeader>
         {!bill && isError && !isFetching ? (
-          <LoadFailed bare what="The bill could not be loaded." retry={refetch} busy={isFetching} />
+          <LoadFailed
+            bare
+            what={say.invoices_the_bill_could_not_be_loaded()}
+            retry={refetch}
+            busy={isFetching}
+          />
         ) : !bill ? (
           <Skeleton className="h-48" />
         ) : refused ? (
           <>
-            <p className="text-base">
-              Your role cannot cancel an invoice. Ask an owner or a manager.
-            </p>
+            <p className="text-base">{say.invoices_your_role_cannot_cancel_an_invoice()}</p>
             <DialogFooter>
               <Button variant="outline" onClick={close}>
-                Close
+                {say.invoices_close()}
               </Button>
             </DialogFooter>
           </>
@@ -58,7 +62,7 @@ export default function CancelJob({ garageId, job, close }: CancelJobProps) {
 
 function Effect({ bill }: { bill: Bill }) {
   const invoice = invoiceInForce(bill);
-  if (!invoice) return "The job moves to Cancelled.";
+  if (!invoice) return say.invoices_the_job_moves_to_cancelled();
   const wasSent = invoice.mails.some(({ state }) => state === "sent");
   return `A credit note cancels invoice ${invoice.number}${wasSent ? " and is sent to the customer" : ""}. The job moves to Cancelled.`;
 }

@@ -6,6 +6,7 @@ import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { useSheetJob } from "@/features/jobs/sheet/sheet-job";
 import { useMay } from "@/features/session/session";
+import { say } from "@/say";
 import { billOptions } from "../api/get-bill";
 import { invoiceInForce } from "../bill-state";
 
@@ -22,11 +23,11 @@ export default function CancelThenEdit() {
   });
   const invoice = bill && invoiceInForce(bill);
   const close = () => setAsks(false);
-  if (!mayCancel) return <p>Ask the owner or a manager to cancel the invoice.</p>;
+  if (!mayCancel) return <p>{say.invoices_ask_the_owner_or_a_manager()}</p>;
   return (
     <>
       <Button variant="outline" disabled={!invoice} onClick={() => setAsks(true)}>
-        Cancel invoice and edit
+        {say.invoices_cancel_invoice_and_edit()}
       </Button>
       {asks && invoice && (
         <Lazy

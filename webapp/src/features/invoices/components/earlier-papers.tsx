@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import type { Invoice } from "../types";
 import type { Download } from "../use-download";
 import type { Open } from "./bill-overlay";
@@ -18,7 +19,7 @@ export function EarlierPapers({ papers, download, open }: EarlierPapersProps) {
   return (
     <details>
       <summary className="flex min-h-11 cursor-pointer items-center font-medium text-primary">
-        Earlier documents ({papers.length})
+        {say.invoices_earlier_documents({ length: papers.length })}
       </summary>
       <ul className="divide-y border-t">
         {papers.map((invoice) => (
@@ -38,14 +39,14 @@ export function EarlierPapers({ papers, download, open }: EarlierPapersProps) {
             <span className="flex gap-2">
               <Button
                 variant="ghost"
-                aria-label={`View ${invoice.number}`}
+                aria-label={say.invoices_view_2({ number: invoice.number })}
                 onClick={() => open({ what: "paper", invoice })}
               >
-                View
+                {say.invoices_view()}
               </Button>
               <PaperButton
                 name={`Download ${invoice.number}`}
-                label="Download"
+                label={say.invoices_download()}
                 paper={{ what: "invoice", id: invoice.invoiceId, copy: "original" }}
                 download={download}
               />

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useSendInvoice } from "../api/send-invoice";
 import type { InvoiceState } from "../bill-state";
 import type { Invoice } from "../types";
@@ -34,7 +35,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
         onClick={() => open({ what: "draft" })}
       >
         <Eye aria-hidden className="size-4" />
-        {mayIssue ? "Preview and issue" : "Preview"}
+        {mayIssue ? say.invoices_preview_and_issue() : say.invoices_preview()}
       </Button>
     );
   }
@@ -43,10 +44,12 @@ export function InvoiceActions(props: InvoiceActionsProps) {
   const original = { what: "invoice", id: invoiceId, copy: "original" } as const;
   const send = () =>
     sending.mutate(job.jobId, {
-      onSuccess: () => notify.success("Invoice sent successfully"),
+      onSuccess: () => notify.success(say.invoices_invoice_sent_successfully()),
       onError: (error) => {
         if (isLocked(error)) return;
-        notify.error((error instanceof ApiError && error.said) || "Failed to send invoice");
+        notify.error(
+          (error instanceof ApiError && error.said) || say.invoices_failed_to_send_invoice(),
+        );
       },
     });
   return (
@@ -55,22 +58,22 @@ export function InvoiceActions(props: InvoiceActionsProps) {
       <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="outline"
-          aria-label={`View ${number}`}
+          aria-label={say.invoices_view_2({ number })}
           onClick={() => open({ what: "paper", invoice })}
         >
           <Eye aria-hidden className="size-4" />
-          View
+          {say.invoices_view()}
         </Button>
         <PaperButton
           name={`Download ${number}`}
-          label="Download"
+          label={say.invoices_download()}
           paper={original}
           download={download}
         />
         {mayIssue && !job.customerEmail && (
           <Button variant="outline" onClick={share}>
             <MessageCircle aria-hidden className="size-4" />
-            Send on WhatsApp
+            {say.invoices_send_on_whatsapp()}
           </Button>
         )}
         {mayIssue && job.customerEmail && (
@@ -85,24 +88,24 @@ export function InvoiceActions(props: InvoiceActionsProps) {
           >
             <Send aria-hidden className="size-4" />
             {sending.isPending
-              ? "Sending..."
+              ? say.invoices_sending()
               : state === "issued" || state === "failed"
-                ? "Send by email"
-                : "Send again"}
+                ? say.invoices_send_by_email()
+                : say.invoices_send_again()}
           </Button>
         )}
         <RowMenu
-          label={`More for ${number}`}
+          label={say.invoices_more_for({ number })}
           actions={[
             {
-              label: "Download duplicate",
+              label: say.invoices_download_duplicate(),
               Icon: Copy,
               run: () => download.start({ ...original, copy: "duplicate" }),
             },
             ...(mayCancel
               ? [
                   {
-                    label: "Cancel invoice",
+                    label: say.invoices_cancel_invoice(),
                     Icon: Ban,
                     destructive: true,
                     run: () => open({ what: "cancel", invoice }),

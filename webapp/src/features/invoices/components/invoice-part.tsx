@@ -4,6 +4,7 @@ import type { Job } from "@/features/jobs/types";
 import { useMay } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { dayMonthYear, minuteOf } from "@/lib/dates/day";
+import { say } from "@/say";
 import { type InvoiceState, invoiceInForce, stateOf } from "../bill-state";
 import type { Bill, Invoice } from "../types";
 import type { BillPartProps } from "./bill-overlay";
@@ -29,7 +30,7 @@ export function InvoicePart({ garageId, share, ...part }: InvoicePartProps) {
               {invoice.title} <span className="whitespace-nowrap">{invoice.number}</span>
             </>
           ) : (
-            "Invoice"
+            say.invoices_invoice()
           )}
         </h4>
         <InvoiceMark state={state} />
@@ -45,9 +46,7 @@ export function InvoicePart({ garageId, share, ...part }: InvoicePartProps) {
       )}
       {!invoice && !cancelled && mayIssue && <ProfileNote garageId={garageId} job={job} />}
       {invoice && mayIssue && !job.customerEmail && (
-        <p>
-          This customer has no email address. Send the invoice on WhatsApp, or view and print it.
-        </p>
+        <p>{say.invoices_this_customer_has_no_email_address()}</p>
       )}
       {(invoice || !cancelled) && (
         <InvoiceActions
@@ -68,27 +67,30 @@ export function InvoicePart({ garageId, share, ...part }: InvoicePartProps) {
 }
 
 function notYet({ jobStatusId }: Job, { invoices }: Bill): string {
-  if (jobStatusId === CANCELLED) return "This job is cancelled, so there is nothing to invoice.";
-  if (invoices.length > 0)
-    return "The earlier invoice was cancelled. You can change the job and issue a new invoice.";
-  if (jobStatusId >= READY) return "This job has no invoice yet.";
-  return "The invoice is issued when the job is marked ready. It is emailed if the customer has an email address.";
+  if (jobStatusId === CANCELLED) return say.invoices_this_job_is_cancelled_so_there();
+  if (invoices.length > 0) return say.invoices_the_earlier_invoice_was_cancelled_you();
+  if (jobStatusId >= READY) return say.invoices_this_job_has_no_invoice_yet();
+  return say.invoices_the_invoice_is_issued_when_the();
 }
 
 function soFar(state: InvoiceState, { issuedOn, issuedBy, mails: [mail] }: Invoice): string {
-  const issued = `Issued on ${dayMonthYear(issuedOn)} by ${issuedBy ?? "Servicebay"}.`;
-  if (state === "queued" && mail) return `${issued} It is being sent to ${mail.to}.`;
+  const issued = `Issued on ${dayMonthYear(issuedOn)} by ${issuedBy ?? say.invoices_servicebay()}.`;
+  if (state === "queued" && mail) return say.invoices_it_is_being_sent_to({ issued, to: mail.to });
   if (state === "sent" && mail)
-    return `${issued} Sent to ${mail.to} on ${minuteOf(mail.endedOn ?? mail.createdOn)}.`;
+    return say.invoices_sent_to_on({
+      issued,
+      to: mail.to,
+      endedOn: minuteOf(mail.endedOn ?? mail.createdOn),
+    });
   return issued;
 }
 
 const LOOKS = {
-  none: { Icon: FileText, word: "Not issued", tone: "text-muted-foreground" },
-  issued: { Icon: FileText, word: "Issued", tone: "text-status-open" },
-  queued: { Icon: Clock, word: "On its way", tone: "text-status-progress" },
-  sent: { Icon: CircleCheck, word: "Sent", tone: "text-positive" },
-  failed: { Icon: CircleAlert, word: "Failed", tone: "text-attention" },
+  none: { Icon: FileText, word: say.invoices_not_issued(), tone: "text-muted-foreground" },
+  issued: { Icon: FileText, word: say.invoices_issued(), tone: "text-status-open" },
+  queued: { Icon: Clock, word: say.invoices_on_its_way(), tone: "text-status-progress" },
+  sent: { Icon: CircleCheck, word: say.invoices_sent(), tone: "text-positive" },
+  failed: { Icon: CircleAlert, word: say.invoices_failed(), tone: "text-attention" },
 } as const;
 
 /** Shows the status of the invoice as an icon and a word. */

@@ -12,6 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useIssueInvoice } from "../api/issue-invoice";
 import { noteHandout } from "../api/note-handout";
 import { draftOptions, paperOptions } from "../api/preview";
@@ -55,7 +56,9 @@ export default function InvoicePreview({ garageId, jobId, invoice, close }: Invo
     frame.current?.contentWindow?.print();
     void noteHandout(garageId, { invoiceId, copy: "original", way: "print" });
   };
-  const title = invoice ? `${invoice.title} ${invoice.number}` : "Preview of the invoice";
+  const title = invoice
+    ? `${invoice.title} ${invoice.number}`
+    : say.invoices_preview_of_the_invoice();
   const refusal = refusalIn(error);
 
   return (
@@ -75,7 +78,7 @@ export default function InvoicePreview({ garageId, jobId, invoice, close }: Invo
           ) : error ? (
             <LoadFailed
               bare
-              what="The invoice could not be shown."
+              what={say.invoices_the_invoice_could_not_be_shown()}
               retry={refetch}
               busy={isFetching}
             />
@@ -83,7 +86,7 @@ export default function InvoicePreview({ garageId, jobId, invoice, close }: Invo
             <PaperFrame frame={frame} html={data.html} title={title} />
           ) : (
             <div role="status">
-              <span className="sr-only">Loading the invoice</span>
+              <span className="sr-only">{say.invoices_loading_the_invoice()}</span>
               <Skeleton className="aspect-[210/297] w-full" />
             </div>
           )}
@@ -93,12 +96,12 @@ export default function InvoicePreview({ garageId, jobId, invoice, close }: Invo
           {issuing.error && !isLocked(issuing.error) && <Refused why={issuing.error.message} />}
           <DialogFooter className="flex-row max-md:*:flex-1">
             <Button variant="outline" onClick={close} disabled={issuing.isPending}>
-              Close
+              {say.invoices_close()}
             </Button>
             {invoice && (
               <Button disabled={!ready} onClick={() => print(invoice)}>
                 <Printer aria-hidden className="size-4" />
-                Print
+                {say.invoices_print()}
               </Button>
             )}
             {!invoice && mayIssue && (
@@ -107,7 +110,7 @@ export default function InvoicePreview({ garageId, jobId, invoice, close }: Invo
                 disabled={!ready || issuing.isPending}
                 aria-busy={issuing.isPending}
               >
-                {issuing.isPending ? "Issuing…" : "Issue invoice"}
+                {issuing.isPending ? say.invoices_issuing() : say.invoices_issue_invoice()}
               </Button>
             )}
           </DialogFooter>

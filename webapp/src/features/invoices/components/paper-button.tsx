@@ -1,6 +1,7 @@
 import { Download as Icon, LoaderCircle } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 import type { Paper } from "../api/paper-address";
 import type { Download } from "../use-download";
 
@@ -33,7 +34,7 @@ export function PaperButton({ name, label, paper, download, className }: PaperBu
       ) : (
         <Icon aria-hidden className="size-4" />
       )}
-      <span role={busy ? "status" : undefined}>{busy ? "Preparing…" : label}</span>
+      <span role={busy ? "status" : undefined}>{busy ? say.invoices_preparing() : label}</span>
     </Button>
   );
 }

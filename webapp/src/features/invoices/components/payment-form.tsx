@@ -17,6 +17,7 @@ import { aYearBefore, isoToday } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { inPaise } from "@/lib/money/paise";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useRecordPayment } from "../api/record-payment";
 import {
   type PaymentForm as PaymentValues,
@@ -71,13 +72,13 @@ export default function PaymentForm(props: PaymentFormProps) {
   );
 
   return (
-    <FormPanel title="Record payment" dirty={formState.isDirty} close={close}>
+    <FormPanel title={say.invoices_record_payment()} dirty={formState.isDirty} close={close}>
       <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
         <div className="grid gap-2 p-6">
           <Field
-            label="Amount"
+            label={say.invoices_amount()}
             required
-            help={`The balance due is ${rupees(balanceDue)}. The customer can pay it in parts.`}
+            help={say.invoices_the_balance_due_is_the_customer({ balanceDue: rupees(balanceDue) })}
             error={errors.amount?.message}
           >
             {(wiring) => <RupeesInput {...wiring} {...register("amount")} />}
@@ -85,7 +86,7 @@ export default function PaymentForm(props: PaymentFormProps) {
           <ChoiceField
             control={control}
             name="paymentMethodId"
-            label="Paid by"
+            label={say.invoices_paid_by()}
             options={methods?.map(({ paymentMethodId: value, paymentMethod: word }) => ({
               value,
               word,
@@ -94,7 +95,7 @@ export default function PaymentForm(props: PaymentFormProps) {
           {reference && (
             <Field
               label={reference}
-              help="Copy it from the customer's payment app or from the slip."
+              help={say.invoices_copy_it_from_the_customers_payment()}
               error={errors.reference?.message}
             >
               {(wiring) => (
@@ -111,14 +112,14 @@ export default function PaymentForm(props: PaymentFormProps) {
           <DateField
             control={control}
             name="paidOn"
-            label="Paid on"
+            label={say.invoices_paid_on()}
             required
             min={earliest}
             max={today}
           />
           <LockedNote error={recording.error} />
         </div>
-        <PanelActions verb="Record payment" busy={recording.isPending} />
+        <PanelActions verb={say.invoices_record_payment()} busy={recording.isPending} />
       </form>
     </FormPanel>
   );

@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import type { Payment } from "../types";
 import type { Download } from "../use-download";
 import { PaperButton } from "./paper-button";
@@ -17,7 +18,7 @@ type PaymentRowProps = {
 };
 
 export function PaymentRow({ payment, download, reverse, refund }: PaymentRowProps) {
-  const verb = refund ? "Refund" : "Reverse";
+  const verb = refund ? say.invoices_refund_2() : say.invoices_reverse();
   const { receiptCode, amount, paymentMethod, reference, reversed, reverses, reason } = payment;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
@@ -30,12 +31,14 @@ export function PaymentRow({ payment, download, reverse, refund }: PaymentRowPro
             {paymentMethod}
             {reference && ` · ${reference}`}
           </span>
-          {reversed && <span className="font-medium text-muted-foreground">Reversed</span>}
+          {reversed && (
+            <span className="font-medium text-muted-foreground">{say.invoices_reversed()}</span>
+          )}
         </span>
         <span className="block break-words text-muted-foreground text-xs">
           {[receiptCode, dayMonthYear(payment.paidOn), payment.recordedBy].join(" · ")}
         </span>
-        {reason && <span className="block break-words">Reason: {reason}</span>}
+        {reason && <span className="block break-words">{say.invoices_reason_2({ reason })}</span>}
       </span>
       <span className="flex flex-wrap gap-2">
         {reverse && !reversed && reverses === null && (
@@ -46,7 +49,7 @@ export function PaymentRow({ payment, download, reverse, refund }: PaymentRowPro
         )}
         <PaperButton
           name={`Receipt ${receiptCode}`}
-          label="Receipt"
+          label={say.invoices_receipt()}
           paper={{ what: "receipt", id: payment.paymentId }}
           download={download}
         />

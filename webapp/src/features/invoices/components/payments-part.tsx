@@ -2,6 +2,7 @@ import { IndianRupee } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { CANCELLED } from "@/features/jobs/status/status-styles";
 import { useMay } from "@/features/session/session";
+import { say } from "@/say";
 import type { BillPartProps } from "./bill-overlay";
 import { PaymentRow } from "./payment-row";
 
@@ -12,12 +13,12 @@ export function PaymentsPart({ job, bill, download, open }: BillPartProps) {
   const cancelled = job.jobStatusId === CANCELLED;
   return (
     <div className="grid gap-3 p-4">
-      <h4 className="font-semibold text-base">Payments</h4>
+      <h4 className="font-semibold text-base">{say.invoices_payments()}</h4>
       {payments.length === 0 ? (
         <p className="text-muted-foreground">
           {mayRecord && bill.invoices.length === 0 && !cancelled
-            ? "No payments yet. You can record an advance before there is an invoice."
-            : "No payments yet."}
+            ? say.invoices_no_payments_yet_you_can_record()
+            : say.invoices_no_payments_yet()}
         </p>
       ) : (
         <ul className="divide-y">
@@ -35,7 +36,7 @@ export function PaymentsPart({ job, bill, download, open }: BillPartProps) {
       {mayRecord && balanceDue > 0 && !cancelled && (
         <Button className="md:justify-self-start" onClick={() => open({ what: "payment" })}>
           <IndianRupee aria-hidden className="size-4" />
-          Record payment
+          {say.invoices_record_payment()}
         </Button>
       )}
     </div>

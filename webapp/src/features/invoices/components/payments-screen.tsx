@@ -16,6 +16,7 @@ import { rupees } from "@/lib/money/format";
 import { useListState } from "@/lib/navigation/list-state";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { useServerDown } from "@/lib/navigation/server-down";
+import { say } from "@/say";
 import { paymentsOptions } from "../api/takings";
 import { DAYS, filterIn, METHODS, type PaymentFilter, toAddress } from "../payment-filter";
 import type { ListedPayment } from "../types";
@@ -37,14 +38,14 @@ export function PaymentsScreen() {
   if (garage && !mayRecord) {
     return (
       <>
-        <PageHeader title="Payments" />
-        <NotAllowed what="see payments" />
+        <PageHeader title={say.invoices_payments()} />
+        <NotAllowed what={say.invoices_see_payments()} />
       </>
     );
   }
   return (
     <>
-      <PageHeader title="Payments" />
+      <PageHeader title={say.invoices_payments()} />
       <div className="grid grid-cols-1 gap-4">
         <Filters filter={filter} choose={(next) => change({ filter: toAddress(next) })} />
         <p className="min-h-6 text-base">
@@ -57,7 +58,7 @@ export function PaymentsScreen() {
           )}
         </p>
         <PagedTable
-          label="Payments"
+          label={say.invoices_payments()}
           columns={COLUMNS}
           rows={data?.payments}
           keyOf={({ paymentId }) => paymentId}
@@ -66,9 +67,8 @@ export function PaymentsScreen() {
           query={query}
           empty={
             list.page === 1 ? (
-              <EmptyState Icon={Wallet} title="No payments found">
-                Payments that you record on a job are listed here. Choose other days to see older
-                payments.
+              <EmptyState Icon={Wallet} title={say.invoices_no_payments_found()}>
+                {say.invoices_payments_that_you_record_on_a()}
               </EmptyState>
             ) : undefined
           }
@@ -87,7 +87,7 @@ function Filters({ filter, choose }: FiltersProps) {
     <div className="grid grid-cols-2 gap-3 md:max-w-[480px]">
       <span className="grid gap-2">
         <label htmlFor={`${id}-days`} className="font-medium text-sm">
-          Days
+          {say.invoices_days()}
         </label>
         <Select
           id={`${id}-days`}
@@ -103,7 +103,7 @@ function Filters({ filter, choose }: FiltersProps) {
       </span>
       <span className="grid gap-2">
         <label htmlFor={`${id}-method`} className="font-medium text-sm">
-          Payment method
+          {say.invoices_payment_method()}
         </label>
         <Select
           id={`${id}-method`}
@@ -122,9 +122,13 @@ function Filters({ filter, choose }: FiltersProps) {
 }
 
 const COLUMNS: readonly Column<ListedPayment>[] = [
-  { head: "Date", cell: ({ paidOn }) => dayMonthYear(paidOn), className: "whitespace-nowrap" },
   {
-    head: "Job",
+    head: say.invoices_date(),
+    cell: ({ paidOn }) => dayMonthYear(paidOn),
+    className: "whitespace-nowrap",
+  },
+  {
+    head: say.invoices_job(),
     cell: (payment) => (
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <NumberPlate plate={payment.vehicleNumber} size="sm" />
@@ -133,10 +137,10 @@ const COLUMNS: readonly Column<ListedPayment>[] = [
     ),
     className: "w-2/5",
   },
-  { head: "Receipt", cell: receiptOf, className: "break-words" },
-  { head: "Method", cell: methodOf, className: "break-words" },
+  { head: say.invoices_receipt(), cell: receiptOf, className: "break-words" },
+  { head: say.invoices_method(), cell: methodOf, className: "break-words" },
   {
-    head: "Amount",
+    head: say.invoices_amount(),
     cell: ({ amount }) => rupees(amount),
     align: "right",
     className: "whitespace-nowrap",

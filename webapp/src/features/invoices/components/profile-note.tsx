@@ -7,6 +7,7 @@ import type { Job } from "@/features/jobs/types";
 import { useMay } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { ROUTES } from "@/lib/navigation/routes";
+import { say } from "@/say";
 
 /** Lists details that the garage should add before the invoice is issued. Issued invoices never change. */
 export function ProfileNote({ garageId, job }: { garageId: number; job: Job }) {
@@ -30,8 +31,8 @@ export function ProfileNote({ garageId, job }: { garageId: number; job: Job }) {
     >
       <p className="font-medium">
         {blocks
-          ? "This job charges GST, so it cannot be invoiced yet. Your garage must add:"
-          : "These optional details are missing on your invoices:"}
+          ? say.invoices_this_job_charges_gst_so_it()
+          : say.invoices_these_optional_details_are_missing_on()}
       </p>
       <ul className="list-disc pl-5 text-foreground">
         {profile.missing.map((sentence) => (
@@ -43,12 +44,10 @@ export function ProfileNote({ garageId, job }: { garageId: number; job: Job }) {
           href={ROUTES.garage as Route}
           className={buttonVariants({ variant: "link", size: "inline" })}
         >
-          Add the details in the garage settings
+          {say.invoices_add_the_details_in_the_garage()}
         </Link>
       ) : (
-        <p className="text-foreground">
-          Ask the owner or a manager of this garage to add the details.
-        </p>
+        <p className="text-foreground">{say.invoices_ask_the_owner_or_a_manager_2()}</p>
       )}
     </div>
   );

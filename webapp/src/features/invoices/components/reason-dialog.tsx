@@ -11,6 +11,7 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { type ReasonForm, reasonForm } from "../reason-schema";
 
 type ReasonDialogProps = {
@@ -47,13 +48,17 @@ export function ReasonDialog({ title, what, verb, taking, close }: ReasonDialogP
       <DialogContent role="alertdialog">
         <DialogHeader title={title}>{what}</DialogHeader>
         <form onSubmit={submit} noValidate className="grid gap-6">
-          <Field label="Reason" required error={form.formState.errors.reason?.message}>
+          <Field
+            label={say.invoices_reason()}
+            required
+            error={form.formState.errors.reason?.message}
+          >
             {(wiring) => <Textarea {...wiring} {...form.register("reason")} rows={2} autoFocus />}
           </Field>
           <LockedNote error={taking.error} />
           <DialogFooter>
             <Button variant="outline" onClick={close} disabled={busy}>
-              Keep it
+              {say.invoices_keep_it()}
             </Button>
             <Button type="submit" variant="destructive" disabled={busy} aria-busy={busy}>
               {verb}

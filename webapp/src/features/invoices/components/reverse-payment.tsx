@@ -1,6 +1,7 @@
 "use client";
 
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import { useReversePayment } from "../api/reverse-payment";
 import type { Payment } from "../types";
 import { ReasonDialog } from "./reason-dialog";
@@ -19,12 +20,14 @@ export type ReversePaymentProps = {
 
 export default function ReversePayment({ payment, refund, close, ...job }: ReversePaymentProps) {
   const { paymentId, amount, receiptCode } = payment;
-  const verb = refund ? "Refund" : "Reverse";
-  const effect = refund ? "Give the money back to the customer." : "The amount is due again.";
+  const verb = refund ? say.invoices_refund_2() : say.invoices_reverse();
+  const effect = refund
+    ? say.invoices_give_the_money_back_to_the()
+    : say.invoices_the_amount_is_due_again();
   return (
     <ReasonDialog
       title={`${verb} ${rupees(amount)}?`}
-      what={`${receiptCode} stays in the list, together with the reversal and your reason. ${effect}`}
+      what={say.invoices_stays_in_the_list_together_with({ receiptCode, effect })}
       verb={verb}
       taking={useReversePayment({ ...job, paymentId })}
       close={close}

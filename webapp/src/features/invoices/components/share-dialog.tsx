@@ -8,6 +8,7 @@ import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/
 import { Input } from "@/components/ui/input";
 import { dayOf } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useRevokeLinks } from "../api/share-job";
 import type { ShareLink } from "../types";
 
@@ -31,9 +32,9 @@ export default function ShareDialog({ garageId, jobId, link, close }: ShareDialo
       // The browser forbids copying on plain http. The link is already selected, so the person can
       // copy it.
       await navigator.clipboard.writeText(link.address);
-      notify.success("The link is copied.");
+      notify.success(say.invoices_the_link_is_copied());
     } catch {
-      notify.info("Copy the selected link with your browser.");
+      notify.info(say.invoices_copy_the_selected_link_with_your());
     }
   };
   const end = () =>
@@ -50,27 +51,26 @@ export default function ShareDialog({ garageId, jobId, link, close }: ShareDialo
   return (
     <Dialog open onOpenChange={close}>
       <DialogContent>
-        <DialogHeader title="Share with the customer">
-          Anyone with this link can see the job's status, amount and invoice without signing in. The
-          link ends on {dayOf(link.expiresOn)}.
+        <DialogHeader title={say.invoices_share_with_the_customer()}>
+          {say.invoices_anyone_with_this_link_can_see({ expiresOn: dayOf(link.expiresOn) })}
         </DialogHeader>
         <div className="flex gap-2">
           <Input
             ref={field}
             readOnly
-            aria-label="Link for the customer"
+            aria-label={say.invoices_link_for_the_customer()}
             value={link.address}
             onFocus={(event) => event.target.select()}
           />
           <Button variant="outline" onClick={copy}>
             <Copy aria-hidden className="size-4" />
-            Copy
+            {say.invoices_copy()}
           </Button>
         </div>
         <DialogFooter className="md:justify-between">
           <Button variant="ghost" className="text-destructive" onClick={() => setEnding(true)}>
             <Unlink aria-hidden className="size-4" />
-            End the link
+            {say.invoices_end_the_link()}
           </Button>
           <a
             href={link.whatsappAddress}
@@ -79,7 +79,7 @@ export default function ShareDialog({ garageId, jobId, link, close }: ShareDialo
             className={buttonVariants()}
           >
             <MessageCircle aria-hidden className="size-4" />
-            Open WhatsApp
+            {say.invoices_open_whatsapp()}
           </a>
         </DialogFooter>
         {ending && (
@@ -87,9 +87,9 @@ export default function ShareDialog({ garageId, jobId, link, close }: ShareDialo
             load={loadConfirm}
             onFailure={() => setEnding(false)}
             props={{
-              title: "End every link to this job?",
-              what: "All links that you have sent will stop working. You can share a new link.",
-              verb: "End the link",
+              title: say.invoices_end_every_link_to_this_job(),
+              what: say.invoices_all_links_that_you_have_sent(),
+              verb: say.invoices_end_the_link(),
               busy: revoking.isPending,
               confirm: end,
               close: () => setEnding(false),

@@ -9,6 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useMay } from "@/features/session/session";
 import { rupees } from "@/lib/money/format";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
+import { say } from "@/say";
 import { takingsOptions } from "../api/takings";
 
 /** Shows today's payments by method and the amount due, to people who can record payments. */
@@ -24,26 +25,26 @@ export function Takings({ garageId }: { garageId: number | undefined }) {
     <section aria-labelledby="takings" className="grid gap-4">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="takings" className="font-semibold text-lg">
-          Money today
+          {say.invoices_money_today()}
         </h2>
         <Link
           href={ROUTES.payments as Route}
           className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
         >
-          All payments
+          {say.invoices_all_payments()}
         </Link>
       </div>
-      <QueryBoundary query={query} what="Today's payments could not be loaded.">
+      <QueryBoundary query={query} what={say.invoices_todays_payments_could_not_be_loaded()}>
         <div className="grid gap-3 md:grid-cols-2 md:gap-6">
           <div className="grid content-start gap-3 rounded-lg border bg-card p-4 md:p-6">
-            <p className="text-muted-foreground">Received today</p>
+            <p className="text-muted-foreground">{say.invoices_received_today()}</p>
             {data ? (
               <p className="proportional-nums font-semibold text-xl">{rupees(data.received)}</p>
             ) : (
               <Skeleton className="h-7 w-32" />
             )}
             {data && data.methods.length === 0 && (
-              <p className="text-muted-foreground">No payments yet.</p>
+              <p className="text-muted-foreground">{say.invoices_no_payments_yet()}</p>
             )}
             {data && data.methods.length > 0 && (
               <dl className="grid gap-1">
@@ -62,7 +63,7 @@ export function Takings({ garageId }: { garageId: number | undefined }) {
             className="flex items-center justify-between gap-4 rounded-lg border bg-card p-4 transition-colors hover:bg-muted md:p-6"
           >
             <span className="grid content-start gap-3">
-              <span className="text-muted-foreground">Due from customers</span>
+              <span className="text-muted-foreground">{say.invoices_due_from_customers()}</span>
               {data ? (
                 <span className="proportional-nums font-semibold text-xl">{rupees(data.due)}</span>
               ) : (
@@ -79,6 +80,8 @@ export function Takings({ garageId }: { garageId: number | undefined }) {
 }
 
 function dueFrom(jobs: number): string {
-  if (jobs === 0) return "Every delivered job is paid.";
-  return jobs === 1 ? "1 delivered job is not paid." : `${jobs} delivered jobs are not paid.`;
+  if (jobs === 0) return say.invoices_every_delivered_job_is_paid();
+  return jobs === 1
+    ? say.invoices_1_delivered_job_is_not_paid()
+    : say.invoices_delivered_jobs_are_not_paid({ jobs });
 }

@@ -10,6 +10,7 @@ import { Input } from "@/components/ui/input";
 import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useSetJobTax } from "../api/set-job-tax";
 import type { JobTaxIn } from "../types";
 import { Refused } from "./refused";
@@ -42,7 +43,7 @@ export function TaxQuestion({ garageId, jobId, why }: TaxQuestionProps) {
     return (
       <div className="grid gap-4">
         <Refused why={why} />
-        <p className="text-base">Ask an owner, a manager or a service advisor to do this.</p>
+        <p className="text-base">{say.invoices_ask_an_owner_a_manager_or()}</p>
       </div>
     );
   }
@@ -56,7 +57,7 @@ export function TaxQuestion({ garageId, jobId, why }: TaxQuestionProps) {
         aria-busy={busy}
         onClick={() => set({ taxCollected: 1, exemptReason: "" })}
       >
-        Add GST to this job
+        {say.invoices_add_gst_to_this_job()}
       </Button>
       <form
         noValidate
@@ -64,9 +65,9 @@ export function TaxQuestion({ garageId, jobId, why }: TaxQuestionProps) {
         onSubmit={form.handleSubmit(({ exemptReason }) => set({ taxCollected: 0, exemptReason }))}
       >
         <Field
-          label="This supply is exempt because"
+          label={say.invoices_this_supply_is_exempt_because()}
           required
-          help="Printed on the bill of supply."
+          help={say.invoices_printed_on_the_bill_of_supply()}
           error={form.formState.errors.exemptReason?.message}
         >
           {(wiring) => <Input {...wiring} {...form.register("exemptReason")} />}
@@ -78,7 +79,7 @@ export function TaxQuestion({ garageId, jobId, why }: TaxQuestionProps) {
           disabled={busy}
           aria-busy={busy}
         >
-          Save reason
+          {say.invoices_save_reason()}
         </Button>
       </form>
     </div>
@@ -92,8 +93,8 @@ const exemptForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, "Please write why this supply is exempt"),
-      z.maxLength(LONGEST, `At most ${LONGEST} characters`),
+      z.minLength(1, say.invoices_please_write_why_this_supply_is()),
+      z.maxLength(LONGEST, say.invoices_at_most_characters({ longest: LONGEST })),
     ),
 });
 

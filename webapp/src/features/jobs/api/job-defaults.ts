@@ -5,6 +5,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { useServerDown } from "@/lib/navigation/server-down";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { jobKeys } from "./keys";
 
 export function jobDefaultsOptions(garageId: number) {
@@ -27,7 +28,9 @@ export function useJobDefaults(garageId: number | undefined) {
   useEffect(() => {
     if (!failed) return;
     notify.error(
-      refused ? "Something went wrong! Job defaults not found" : "Failed to fetch job defaults",
+      refused
+        ? say.jobs_something_went_wrong_job_defaults_not()
+        : say.jobs_failed_to_fetch_job_defaults(),
     );
   }, [failed, refused]);
   return data;

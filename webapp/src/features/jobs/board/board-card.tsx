@@ -6,6 +6,7 @@ import { NumberPlate } from "@/components/number-plate";
 import { RowMenu } from "@/components/row-menu";
 import { cn } from "@/lib/cn";
 import { dayMonthYear } from "@/lib/dates/day";
+import { say } from "@/say";
 import { CANCELLED, DELIVERED, priorityStyle } from "../status/status-styles";
 import type { BoardJob } from "../types";
 import type { BoardMoves } from "./use-board-moves";
@@ -48,7 +49,7 @@ export const BoardCard = memo(function BoardCard({ job, href, moves }: BoardCard
         {targets.length > 0 && (
           <span className="relative z-10 -mt-2 -mr-2">
             <RowMenu
-              label={`Move ${job.jobCode}`}
+              label={say.jobs_move({ jobCode: job.jobCode })}
               actions={targets.map((target) => ({
                 label: target.jobStatus,
                 Icon: ArrowRight,
@@ -63,7 +64,7 @@ export const BoardCard = memo(function BoardCard({ job, href, moves }: BoardCard
       </p>
       <Until job={job} />
       <p className="mt-1 flex min-h-4 items-center justify-between gap-2 text-muted-foreground text-xs">
-        <span className="line-clamp-1">{job.assignedUserName ?? "Not assigned"}</span>
+        <span className="line-clamp-1">{job.assignedUserName ?? say.jobs_not_assigned()}</span>
         <Icon aria-hidden className={cn("size-4 shrink-0", tone)} />
       </p>
     </li>
@@ -73,7 +74,11 @@ export const BoardCard = memo(function BoardCard({ job, href, moves }: BoardCard
 function Until({ job: { overdue, expectedDOD, jobStatusId } }: { job: BoardJob }) {
   if (jobStatusId === DELIVERED || jobStatusId === CANCELLED) return null;
   if (!overdue) {
-    return <p className="mt-1 text-muted-foreground text-xs">Due {dayMonthYear(expectedDOD)}</p>;
+    return (
+      <p className="mt-1 text-muted-foreground text-xs">
+        {say.jobs_due({ expectedDOD: dayMonthYear(expectedDOD) })}
+      </p>
+    );
   }
   return (
     <p className="mt-1 flex items-center gap-2 font-medium text-attention text-xs">

@@ -3,6 +3,7 @@ import { startTransition, useEffect, useId, useRef, useState } from "react";
 import Link from "@/components/link";
 import { cn } from "@/lib/cn";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
+import { say } from "@/say";
 import { StatusBadge } from "../status/status-badge";
 import { CANCELLED, DELIVERED } from "../status/status-styles";
 import type { BoardJob, BoardColumn as Column } from "../types";
@@ -64,7 +65,7 @@ export function BoardColumn({ column, search, hrefOf, moves }: BoardColumnProps)
         </ul>
       ) : (
         <p className="px-3 py-6 text-center text-muted-foreground text-sm">
-          {search ? "None found" : "No jobs"}
+          {search ? say.jobs_none_found() : say.jobs_no_jobs()}
         </p>
       )}
       {hidden > 0 && (
@@ -72,7 +73,7 @@ export function BoardColumn({ column, search, hrefOf, moves }: BoardColumnProps)
           href={withQuery(ROUTES.jobs, { status: jobStatusId }) as Route}
           className="px-3 py-3 font-medium text-primary text-sm hover:underline"
         >
-          {hidden} more in the list
+          {say.jobs_more_in_the_list({ hidden })}
         </Link>
       )}
     </section>
@@ -83,7 +84,7 @@ const FIRST = 24;
 // A step of eight cards can be rendered between two frames on a slow phone.
 const STEP = 8;
 // A column grows only while it is on the screen. On a phone, it grows when the person swipes to it.
-const AHEAD = "100000px 0px 1200px";
+const AHEAD = say.jobs_100000px_0px_1200px();
 
 /**
  * Renders a long column in steps as the person scrolls near its end, because hundreds of cards at

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { SearchField } from "@/components/search-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useServerDown } from "@/lib/navigation/server-down";
+import { say } from "@/say";
 import { boardOptions } from "../api/get-board";
 import type { BoardColumn as Column } from "../types";
 import { BoardColumn } from "./board-column";
@@ -23,7 +24,7 @@ export default function JobsBoard({ garageId, search, onSearch, hrefOf }: JobsBo
   useServerDown(isError && !data);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <SearchField label="Search the board" value={search} onSearch={onSearch} />
+      <SearchField label={say.jobs_search_the_board()} value={search} onSearch={onSearch} />
       {data ? (
         <Columns columns={data.columns} {...{ garageId, search, hrefOf }} />
       ) : (
@@ -40,8 +41,7 @@ function Columns({ garageId, columns, search, hrefOf }: ColumnsProps) {
   return (
     <>
       <p id="board-keys" className="sr-only">
-        Press Enter to open the job. To move it, press Space, choose a column with the arrow keys
-        and press Space again. Escape cancels.
+        {say.jobs_press_enter_to_open_the_job()}
       </p>
       <p role="status" className="sr-only">
         {moves.heard}
@@ -72,7 +72,7 @@ const ROOM =
 /** Shows the skeleton of the board. */
 function BoardSkeleton() {
   return (
-    <div role="status" aria-label="Loading the board" className={ROOM}>
+    <div role="status" aria-label={say.jobs_loading_the_board()} className={ROOM}>
       {[3, 2, 2, 1, 1].map((cards, at) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: skeleton columns have no other key

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useChangeStatus } from "../api/change-status";
 import { useStatusRefused } from "../status/cancelling";
 import { notifyStatusChanged, useStatusChoices } from "../status/status-changes";
@@ -56,7 +57,10 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
           onSuccess: (answer, change) =>
             tellsCustomer(jobStatusId) && sendInvoice
               ? notifyStatusChanged(answer, change)
-              : notify.success(`${job.jobCode} is now ${jobStatus}.`, { label: "Undo", run: back }),
+              : notify.success(say.jobs_is_now({ jobCode: job.jobCode, jobStatus }), {
+                  label: say.jobs_undo(),
+                  run: back,
+                }),
           onError: refused,
         },
       ),
@@ -72,7 +76,7 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
   const hangOver = (statusId: number) => {
     if (!held) return;
     setHeld({ ...held, over: statusId });
-    setHeard(`${held.job.jobCode} over ${nameOf(statusId)}`);
+    setHeard(say.jobs_over({ jobCode: held.job.jobCode, statusId: nameOf(statusId) }));
   };
   const onKeyDown = (event: KeyboardEvent, job: BoardJob) => {
     const isHeld = held?.job.jobId === job.jobId;
@@ -80,18 +84,16 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
       event.preventDefault();
       if (isHeld) {
         drop(held.over);
-        setHeard(`${job.jobCode} dropped on ${nameOf(held.over)}`);
+        setHeard(say.jobs_dropped_on({ jobCode: job.jobCode, over: nameOf(held.over) }));
         setFollowed(job.jobId);
       } else if (targetsOf(job).length > 0) {
         setHeld({ job, over: job.jobStatusId });
-        setHeard(
-          `${job.jobCode} lifted. Choose a column with the arrow keys, then press Space to drop it.`,
-        );
+        setHeard(say.jobs_lifted_choose_a_column_with_the({ jobCode: job.jobCode }));
       }
     } else if (isHeld && event.key === "Escape") {
       event.preventDefault();
       setHeld(null);
-      setHeard(`${job.jobCode} stays ${job.jobStatus}`);
+      setHeard(say.jobs_stays({ jobCode: job.jobCode, jobStatus: job.jobStatus }));
     } else if (isHeld && (event.key === "ArrowRight" || event.key === "ArrowLeft")) {
       event.preventDefault();
       const open = columns.filter(

@@ -4,6 +4,7 @@ import { createContext, useContext } from "react";
 import type { ApiError } from "@/api/api-error";
 import { rupees } from "@/lib/money/format";
 import { inPaise, inRupees } from "@/lib/money/paise";
+import { say } from "@/say";
 import type { PartLine } from "../parts/part-lines";
 import type { Job } from "../types";
 import type { Line } from "./lines";
@@ -41,7 +42,7 @@ export function aboveIn(error: ApiError): Pick<Above, "message" | "total" | "nam
 export function excessOf(total: number, approval: Approval | undefined): string | undefined {
   if (!approval || total <= inPaise(approval.limit)) return undefined;
   const more = rupees(inRupees(total - inPaise(approval.approved)));
-  return `${more} more than ${approval.name} approved.`;
+  return say.jobs_more_than_approved({ more, name: approval.name });
 }
 
 const Context = createContext<Above | null>(null);

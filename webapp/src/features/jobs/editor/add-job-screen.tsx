@@ -15,6 +15,7 @@ import { useMay } from "@/features/session/session";
 import { isoToday } from "@/lib/dates/day";
 import { ROUTES } from "@/lib/navigation/routes";
 import { toId } from "@/lib/storage/session-values";
+import { say } from "@/say";
 import { useJobDefaults } from "../api/job-defaults";
 import { carsOptions, customerOptions } from "../api/job-people";
 import { newJobDraftKey } from "./draft";
@@ -45,20 +46,22 @@ export function AddJobScreen({ notice }: AddJobScreenProps) {
   usePrefetchChoices(forWhom);
   const defaults = useJobDefaults(forWhom);
 
-  if (garageId === undefined) return <WizardSkeleton title="Add New Job" />;
+  if (garageId === undefined) return <WizardSkeleton title={say.jobs_add_new_job()} />;
   if (!mayChange) {
     return (
-      <NobodyChosen title="Your role cannot add jobs">Ask the owner or a manager.</NobodyChosen>
+      <NobodyChosen title={say.jobs_your_role_cannot_add_jobs()}>
+        {say.jobs_ask_the_owner_or_a_manager()}
+      </NobodyChosen>
     );
   }
   if (customerId === null || vehicleId === null) return <NobodyChosen />;
   if (customer.data && cars.data && defaults) {
     const vehicle = cars.data.find((one) => one.vehicleId === vehicleId);
-    if (!vehicle) return <NobodyChosen title="This vehicle does not belong to this customer" />;
+    if (!vehicle) return <NobodyChosen title={say.jobs_this_vehicle_does_not_belong_to()} />;
     return (
       <JobWizard
-        title="Add New Job"
-        verb="Create Job"
+        title={say.jobs_add_new_job()}
+        verb={say.jobs_create_job()}
         garageId={garageId}
         subject={{ customerId, vehicleId }}
         people={{ ...customer.data, ...vehicle }}
@@ -69,13 +72,13 @@ export function AddJobScreen({ notice }: AddJobScreenProps) {
     );
   }
   const error = customer.error ?? cars.error;
-  if (!error) return <WizardSkeleton title="Add New Job" />;
+  if (!error) return <WizardSkeleton title={say.jobs_add_new_job()} />;
   if (error instanceof ApiError && error.status === 404) {
-    return <NobodyChosen title="This customer is not in your garage" />;
+    return <NobodyChosen title={say.jobs_this_customer_is_not_in_your()} />;
   }
   return (
     <LoadFailed
-      what="The customer could not be loaded."
+      what={say.jobs_the_customer_could_not_be_loaded()}
       retry={() => {
         customer.refetch();
         cars.refetch();
@@ -89,8 +92,8 @@ type NobodyChosenProps = { title?: string; children?: ReactNode };
 
 /** Replaces the job form if the URL contains no customer or no vehicle. */
 function NobodyChosen({
-  title = "Which car is this job for?",
-  children = "Search for the car's number or the customer's mobile number on the home screen. For a new customer, press New customer.",
+  title = say.jobs_which_car_is_this_job_for(),
+  children = say.jobs_search_for_the_cars_number_or(),
 }: NobodyChosenProps) {
   return (
     <div className="grid max-w-[560px] gap-6 py-6">
@@ -101,7 +104,7 @@ function NobodyChosen({
       <div className="flex flex-wrap gap-3">
         <Link href={ROUTES.home as Route} className={buttonVariants()}>
           <Search aria-hidden className="size-4" />
-          Search on home
+          {say.jobs_search_on_home()}
         </Link>
         <Link
           href={ROUTES.newJob as Route}
@@ -109,7 +112,7 @@ function NobodyChosen({
           className={buttonVariants({ variant: "outline" })}
         >
           <UserPlus aria-hidden className="size-4" />
-          New customer
+          {say.jobs_new_customer()}
         </Link>
       </div>
     </div>

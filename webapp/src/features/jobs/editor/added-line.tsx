@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { useMay } from "@/features/session/session";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
+import { say } from "@/say";
 import type { TypedDiscount } from "./discount";
 import { LineDiscount } from "./line-discount";
 import { type Line, problemOf } from "./lines";
@@ -61,7 +62,7 @@ export function AddedLine({ line, remove, quote, give, isFinal }: AddedLineProps
         ) : (
           <button
             type="button"
-            aria-label={`Remove ${name}`}
+            aria-label={say.jobs_remove({ name })}
             onClick={() => remove(serviceId)}
             className="grid size-11 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground"
           >
@@ -92,7 +93,7 @@ function Price({ line, noteId, quote }: PriceProps) {
         ₹
       </span>
       <input
-        aria-label={`Price of ${line.name}`}
+        aria-label={say.jobs_price_of({ name: line.name })}
         aria-invalid={noteId ? true : undefined}
         aria-describedby={noteId}
         inputMode="decimal"

@@ -4,6 +4,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { say } from "@/say";
 import { FUEL_LEVELS, fuelWord } from "../fuel";
 import type { JobForm } from "./job-form";
 
@@ -20,14 +21,18 @@ export function ArrivalFields() {
   return (
     <>
       <Field
-        label="Complaint"
-        help="Write the complaint in the customer's words."
+        label={say.jobs_complaint()}
+        help={say.jobs_write_the_complaint_in_the_customers()}
         error={errors.complaint?.message}
       >
         {(wiring) => <Textarea {...wiring} {...register("complaint")} rows={2} />}
       </Field>
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-        <Field label="Odometer" help="Kilometres" error={errors.odometerKm?.message}>
+        <Field
+          label={say.jobs_odometer()}
+          help={say.jobs_kilometres()}
+          error={errors.odometerKm?.message}
+        >
           {(wiring) => (
             <Input
               {...wiring}
@@ -38,7 +43,7 @@ export function ArrivalFields() {
             />
           )}
         </Field>
-        <Field label="Fuel level" error={errors.fuelPercent?.message}>
+        <Field label={say.jobs_fuel_level()} error={errors.fuelPercent?.message}>
           {(wiring) => (
             <Select
               {...wiring}
@@ -46,7 +51,7 @@ export function ArrivalFields() {
                 setValueAs: (value) => (value === "" || value === null ? null : Number(value)),
               })}
             >
-              <option value="">Not noted</option>
+              <option value="">{say.jobs_not_noted()}</option>
               {levels.map((percent) => (
                 <option key={percent} value={percent}>
                   {fuelWord(percent)}

@@ -1,4 +1,5 @@
 import { inPaise, type TaxRules, type Totals, totalsOf } from "@/lib/money/paise";
+import { say } from "@/say";
 import type { PartLine } from "../parts/part-lines";
 import { partSums } from "../parts/part-sums";
 import type { Job, JobDefaults } from "../types";
@@ -82,7 +83,7 @@ export function billDiscountProblem(
   return discountProblem(
     discount,
     beforeBillDiscount(lines),
-    "The discount is more than the services cost",
+    say.jobs_the_discount_is_more_than_the(),
   );
 }
 

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { say } from "@/say";
 import { FIELDS } from "../field-words";
 import type { JobConflict } from "./conflict";
 
@@ -12,9 +13,7 @@ export default function ConflictNotice({ names, reload, overwrite }: ConflictNot
     <div role="alert" className="grid gap-4 rounded-lg bg-attention-soft p-4 md:p-6">
       <div className="grid grid-cols-[20px_1fr] gap-x-3 gap-y-1">
         <TriangleAlert aria-hidden className="mt-0.5 size-5 text-attention" />
-        <p className="font-semibold text-base">
-          Somebody else has changed this since you opened it.
-        </p>
+        <p className="font-semibold text-base">{say.jobs_somebody_else_has_changed_this_since()}</p>
         <p className="col-start-2 text-base">
           Your changes are still here, but not saved.
           {fields.length > 0 && ` They differ from the new version in: ${fields.join(", ")}.`} Load
@@ -22,9 +21,9 @@ export default function ConflictNotice({ names, reload, overwrite }: ConflictNot
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={reload}>Load the new version</Button>
+        <Button onClick={reload}>{say.jobs_load_the_new_version()}</Button>
         <Button variant="outline" onClick={overwrite}>
-          Save my version
+          {say.jobs_save_my_version()}
         </Button>
       </div>
     </div>

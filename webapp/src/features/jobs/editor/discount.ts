@@ -1,5 +1,6 @@
 import { parseAmount } from "@/lib/money/amount";
 import { inRupees, percentOf } from "@/lib/money/paise";
+import { say } from "@/say";
 
 /** A discount as typed, on one service or on the whole bill. */
 export type TypedDiscount = { unit: "percent" | "rupees"; text: string };
@@ -33,7 +34,7 @@ export function discountProblem(
 ): string | undefined {
   if (text.trim() === "") return undefined;
   if (unit === "percent")
-    return percentIn(text) === undefined ? "The discount must be between 0 and 100 %" : undefined;
+    return percentIn(text) === undefined ? say.jobs_the_discount_must_be_between_0() : undefined;
   const found = parseAmount(text);
   if ("problem" in found) return found.problem;
   return found.paise > paise ? tooMuch : undefined;

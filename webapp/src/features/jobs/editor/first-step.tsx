@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Lazy } from "@/components/lazy";
 import { LoadFailed } from "@/components/load-failed";
 import { Skeleton } from "@/components/ui/skeleton";
+import { say } from "@/say";
 import { Notice } from "./notice";
 import { ServicePicker } from "./service-picker";
 import { ToParts } from "./to-parts";
@@ -35,7 +36,7 @@ export function FirstStep(props: FirstStepProps) {
         <Notice action={finalAction}>{final}</Notice>
       ) : servicesQuery.isError ? (
         <LoadFailed
-          what="Failed to fetch job services"
+          what={say.jobs_failed_to_fetch_job_services()}
           retry={servicesQuery.refetch}
           busy={servicesQuery.isFetching}
         />

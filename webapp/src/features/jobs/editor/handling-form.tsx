@@ -11,6 +11,7 @@ import { Switch } from "@/components/ui/switch";
 import { cn } from "@/lib/cn";
 import { isoToday } from "@/lib/dates/day";
 import { GST_PERCENT } from "@/lib/money/paise";
+import { say } from "@/say";
 import { priorityStyle } from "../status/status-styles";
 import type { JobDefaults } from "../types";
 import { ArrivalFields } from "./arrival-fields";
@@ -48,12 +49,12 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-2 rounded-lg border bg-card p-4 md:p-6">
-      <h2 className="mb-2 font-semibold text-lg">Enter handling details</h2>
+      <h2 className="mb-2 font-semibold text-lg">{say.jobs_enter_handling_details()}</h2>
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
         <DateField
           control={control}
           name="entryDate"
-          label="Entry Date"
+          label={say.jobs_entry_date()}
           required
           deps="expectedDOD"
           min={today}
@@ -63,9 +64,9 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
           <DateField
             control={control}
             name="expectedDOD"
-            label="Entry DOD"
+            label={say.jobs_entry_dod()}
             required
-            help="Expected date of delivery"
+            help={say.jobs_expected_date_of_delivery()}
             min={earliestDelivery}
           />
           <QuickDates
@@ -82,7 +83,7 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
         <ChoiceField
           control={control}
           name="priorityId"
-          label="Priority"
+          label={say.jobs_priority()}
           options={defaults?.priorities.map(({ priorityId, priorityName }) => {
             const { Icon, tone } = priorityStyle(priorityId);
             return {
@@ -95,7 +96,7 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
         <ChoiceField
           control={control}
           name="pickupNeeded"
-          label="Add pick up"
+          label={say.jobs_add_pick_up()}
           // The server expects the option's position in the list, starting at 1.
           options={defaults?.pickupStatuses.map((word, at) => ({ value: at + 1, word }))}
         />
@@ -103,13 +104,13 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
       <ChoiceField
         control={control}
         name="paymentMethodId"
-        label="Payment Method"
+        label={say.jobs_payment_method()}
         options={defaults?.paymentMethods.map(({ paymentMethodId, paymentMethod }) => ({
           value: paymentMethodId,
           word: paymentMethod,
         }))}
       />
-      <Field label="Assigned Person" error={errors.assignedUserId?.message}>
+      <Field label={say.jobs_assigned_person()} error={errors.assignedUserId?.message}>
         {(wiring) => (
           <Select
             // The options load after the form. The new key makes the select show the form's value.
@@ -120,7 +121,7 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
             })}
             disabled={!defaults}
           >
-            <option value="">Not assigned</option>
+            <option value="">{say.jobs_not_assigned()}</option>
             {left && <option value={assignee.staffId}>{assignee.staffName}</option>}
             {staffs.map(({ staffId, staffName }) => (
               <option key={staffId} value={staffId}>
@@ -133,7 +134,7 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
       <ArrivalFields />
       {(taxAllowed || hadTax) && (
         <Field
-          label="Is Tax Applicable?"
+          label={say.jobs_is_tax_applicable()}
           help={taxHelp(defaults, isFinal, taxIsOn)}
           error={errors.taxCollected?.message}
           className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
@@ -149,14 +150,17 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
       )}
       {!taxIsOn && !isFinal && defaults?.exemptReasonNeeded && (
         <Field
-          label="This supply is exempt because"
-          help="Your garage is registered for GST. An invoice without GST needs this reason."
+          label={say.jobs_this_supply_is_exempt_because()}
+          help={say.jobs_your_garage_is_registered_for_gst()}
           error={errors.exemptReason?.message}
         >
           {(wiring) => <Input {...wiring} {...register("exemptReason")} />}
         </Field>
       )}
-      <Field label="Add any additional comments" error={errors.additionalComments?.message}>
+      <Field
+        label={say.jobs_add_any_additional_comments()}
+        error={errors.additionalComments?.message}
+      >
         {(wiring) => (
           <textarea
             {...wiring}
@@ -168,7 +172,7 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
       </Field>
       {/* This hidden button lets Enter in a field do the same as the button outside the form. */}
       <button type="submit" hidden>
-        Save
+        {say.jobs_save()}
       </button>
     </form>
   );
@@ -176,9 +180,9 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
 
 function taxHelp(defaults: JobDefaults | undefined, isFinal: boolean, isOn: boolean): string {
   const percent = defaults?.taxPercentage ?? GST_PERCENT;
-  if (isFinal) return "The invoice fixes this setting.";
-  if (defaults?.taxAllowed === false) return "Your garage is not registered to collect GST";
+  if (isFinal) return say.jobs_the_invoice_fixes_this_setting();
+  if (defaults?.taxAllowed === false) return say.jobs_your_garage_is_not_registered_to();
   if (isOn && defaults?.gstProfileMissing)
-    return `Adds ${percent}% GST. Add your GST profile in the garage settings before you issue the invoice.`;
-  return `Adds ${percent}% GST to the subtotal.`;
+    return say.jobs_adds_gst_add_your_gst_profile({ percent });
+  return say.jobs_adds_gst_to_the_subtotal({ percent });
 }

@@ -5,6 +5,7 @@ import { NumberPlate } from "@/components/number-plate";
 import { PageHeading } from "@/components/page-heading";
 import { groupPhone } from "@/lib/contact/phone";
 import { ROUTES } from "@/lib/navigation/routes";
+import { say } from "@/say";
 
 export type JobPeople = {
   customerName: string;
@@ -21,7 +22,7 @@ export function JobHead({ title, code, people }: JobHeadProps) {
       <div className="flex items-center gap-2">
         <Link
           href={ROUTES.home as Route}
-          aria-label="Back to home"
+          aria-label={say.jobs_back_to_home()}
           className="-ml-3 grid size-11 shrink-0 place-items-center rounded-md transition-colors hover:bg-muted"
         >
           <ArrowLeft aria-hidden className="size-5" />

@@ -4,6 +4,7 @@ import { Check } from "lucide-react";
 import { NumberPlate } from "@/components/number-plate";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
+import { say } from "@/say";
 import type { JobPeople } from "./job-head";
 
 export type JobSavedProps = {
@@ -26,10 +27,10 @@ export default function JobSaved({ message, people, view, close }: JobSavedProps
         <NumberPlate plate={people.vehicleNumber} size="lg" />
         <div className="grid w-full gap-3">
           <Button autoFocus size="lg" onClick={close}>
-            Back to Dashboard
+            {say.jobs_back_to_dashboard()}
           </Button>
           <Button variant="outline" size="lg" onClick={view}>
-            View Job
+            {say.jobs_view_job()}
           </Button>
         </div>
       </DialogContent>

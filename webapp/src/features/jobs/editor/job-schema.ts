@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 
@@ -10,8 +11,8 @@ const MOST_DAYS_TO_DELIVERY = 2 * 366;
 const LONGEST_COMMENT = 2000;
 const LONGEST_REASON = 200;
 const MOST_KILOMETRES = 9_999_999;
-const TOO_FAR = `At most ${groupDigits(MOST_KILOMETRES)} km`;
-const TOO_LONG = `At most ${groupDigits(LONGEST_COMMENT)} characters`;
+const TOO_FAR = say.jobs_at_most_km({ mostkilometres: groupDigits(MOST_KILOMETRES) });
+const TOO_LONG = say.jobs_at_most_characters({ longestcomment: groupDigits(LONGEST_COMMENT) });
 
 /**
  * Returns the rules of the handling details. `keptDates` are the job's saved dates, which may be in
@@ -23,33 +24,38 @@ export function jobFormSchema(today: string, keptDates: readonly string[] = []) 
       z.minLength(1, required),
       z.refine(
         (value) => value === "" || value >= today || keptDates.includes(value),
-        "Past dates cannot be picked",
+        say.jobs_past_dates_cannot_be_picked(),
       ),
     );
   const choice = (required: string) => z.number().check(z.minimum(1, required));
   return z
     .object({
-      entryDate: day("Entry Date is required"),
-      expectedDOD: day("Expected DOD is required").check(
+      entryDate: day(say.jobs_entry_date_is_required()),
+      expectedDOD: day(say.jobs_expected_dod_is_required()).check(
         z.refine(
           (value) =>
             !(daysUntil(value, today) > MOST_DAYS_TO_DELIVERY) || keptDates.includes(value),
-          "The delivery date must be within two years",
+          say.jobs_the_delivery_date_must_be_within(),
         ),
       ),
-      priorityId: choice("Priority is required"),
-      pickupNeeded: choice("Pickup option is required"),
-      paymentMethodId: choice("Payment Method is required"),
-      assignedUserId: z.nullable(z.number().check(z.minimum(1, "Please assign a staff"))),
+      priorityId: choice(say.jobs_priority_is_required()),
+      pickupNeeded: choice(say.jobs_pickup_option_is_required()),
+      paymentMethodId: choice(say.jobs_payment_method_is_required()),
+      assignedUserId: z.nullable(z.number().check(z.minimum(1, say.jobs_please_assign_a_staff()))),
       additionalComments: z.string().check(z.maxLength(LONGEST_COMMENT, TOO_LONG)),
       taxCollected: z.boolean(),
       exemptReason: z
         .string()
-        .check(z.maxLength(LONGEST_REASON, `At most ${LONGEST_REASON} characters`)),
+        .check(
+          z.maxLength(
+            LONGEST_REASON,
+            say.jobs_at_most_characters_2({ longestreason: LONGEST_REASON }),
+          ),
+        ),
       odometerKm: z.string().check(
         z.refine(
           (text) => /^\d*$/.test(bareKilometres(text)),
-          "Enter the odometer reading as a whole number",
+          say.jobs_enter_the_odometer_reading_as_a(),
         ),
         z.refine((text) => !(Number(bareKilometres(text)) > MOST_KILOMETRES), TOO_FAR),
       ),
@@ -59,7 +65,7 @@ export function jobFormSchema(today: string, keptDates: readonly string[] = []) 
     .check(
       z.refine(({ entryDate, expectedDOD }) => expectedDOD >= entryDate, {
         path: ["expectedDOD"],
-        error: "Delivery cannot be expected before the entry date",
+        error: say.jobs_delivery_cannot_be_expected_before_the(),
         when: ({ value }) => {
           // This check runs before all other checks, so the value may have any type.
           const { entryDate, expectedDOD } = value as { entryDate?: string; expectedDOD?: string };

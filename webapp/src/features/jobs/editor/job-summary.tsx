@@ -4,6 +4,7 @@ import { useMay } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
+import { say } from "@/say";
 import { AddedLine } from "./added-line";
 import { type Bill, billDiscountProblem } from "./bill";
 import type { TypedDiscount } from "./discount";
@@ -45,9 +46,11 @@ export function JobSummary({ className, ...props }: SummaryProps & { className?:
   const { lines, problem, buttons } = props;
   return (
     <div className={cn("grid", className)}>
-      <h2 className="px-4 pt-4 pb-2 font-semibold text-base">Added jobs ({lines.length})</h2>
+      <h2 className="px-4 pt-4 pb-2 font-semibold text-base">
+        {say.jobs_added_jobs({ length: lines.length })}
+      </h2>
       {lines.length === 0 ? (
-        <p className="px-4 py-6 text-base text-muted-foreground">No jobs added yet</p>
+        <p className="px-4 py-6 text-base text-muted-foreground">{say.jobs_no_jobs_added_yet()}</p>
       ) : (
         <ul className="max-h-[320px] divide-y overflow-y-auto border-t">
           {lines.map((line) => (
@@ -70,7 +73,7 @@ export function JobSummary({ className, ...props }: SummaryProps & { className?:
       <SummaryAmounts {...props} />
       <div className="grid grid-cols-2 gap-3 p-4 pt-0">
         <Button variant="outline" onClick={buttons.cancel}>
-          Cancel
+          {say.jobs_cancel()}
         </Button>
         <Button
           data-forward
@@ -102,9 +105,11 @@ function SummaryAmounts({
     <div className="grid gap-2 border-t p-4 text-base">
       {mayDiscount && (
         <div className="flex items-start justify-between gap-4">
-          <span className="shrink-0 pt-2 text-muted-foreground">Discount on the bill</span>
+          <span className="shrink-0 pt-2 text-muted-foreground">
+            {say.jobs_discount_on_the_bill()}
+          </span>
           <DiscountField
-            label="Discount on the bill"
+            label={say.jobs_discount_on_the_bill()}
             discount={discount}
             give={discountBill}
             problem={billDiscountProblem(lines, discount)}
@@ -113,32 +118,36 @@ function SummaryAmounts({
       )}
       <dl aria-live="polite" className="grid gap-2">
         {(bill.discount > 0 || partCount > 0) && (
-          <Row label="Services">{rupees(inRupees(bill.services))}</Row>
+          <Row label={say.jobs_services()}>{rupees(inRupees(bill.services))}</Row>
         )}
-        {bill.discount > 0 && <Row label="Discount">−{rupees(inRupees(bill.discount))}</Row>}
+        {bill.discount > 0 && (
+          <Row label={say.jobs_discount()}>−{rupees(inRupees(bill.discount))}</Row>
+        )}
         {/* The rows add up to the total. The price of a part contains its GST. */}
         {partCount > 0 ? (
           <>
             {taxApplies && (
-              <Row label={`GST on services (${taxPercent}%)`}>
+              <Row label={say.jobs_gst_on_services({ taxPercent })}>
                 {rupees(inRupees(bill.gst - bill.partsGst))}
               </Row>
             )}
-            <Row label={taxApplies ? "Parts with GST" : "Parts"}>
+            <Row label={taxApplies ? say.jobs_parts_with_gst() : say.jobs_parts()}>
               {rupees(inRupees(bill.parts))}
             </Row>
           </>
         ) : (
           <>
-            <Row label="Subtotal">{rupees(inRupees(bill.subtotal))}</Row>
-            <Row label={`GST (${taxPercent}%)`}>
+            <Row label={say.jobs_subtotal()}>{rupees(inRupees(bill.subtotal))}</Row>
+            <Row label={say.jobs_gst({ taxPercent })}>
               {taxApplies ? rupees(inRupees(bill.gst)) : "N/A"}
             </Row>
           </>
         )}
-        {bill.roundOff !== 0 && <Row label="Round off">{rupees(inRupees(bill.roundOff))}</Row>}
+        {bill.roundOff !== 0 && (
+          <Row label={say.jobs_round_off()}>{rupees(inRupees(bill.roundOff))}</Row>
+        )}
         <div className="flex items-baseline justify-between gap-4 border-t pt-3 font-semibold">
-          <dt>Total Amount</dt>
+          <dt>{say.jobs_total_amount()}</dt>
           <dd className={cn("text-lg", above && "text-attention")}>
             {rupees(inRupees(bill.total))}
           </dd>

@@ -12,6 +12,7 @@ import { usePreload } from "@/lib/loading/prefetch";
 import { GST_PERCENT } from "@/lib/money/paise";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useJobDefaults } from "../api/job-defaults";
 import { AboveProvider, type Approval, excessOf } from "./above";
 import { type FixedTotals, problemIn } from "./bill";
@@ -81,7 +82,7 @@ export function JobWizard({ refetch, ...props }: JobWizardProps) {
   const startOver = async () => {
     const draft = await refetch?.();
     // If the saved job cannot be loaded, the form keeps the typed text.
-    if (refetch && !draft) return notify.error("Failed to fetch job details");
+    if (refetch && !draft) return notify.error(say.jobs_failed_to_fetch_job_details());
     dropDraft(draftKey);
     setBegun(({ times }) => ({ times: times + 1, draft }));
   };
@@ -150,7 +151,7 @@ function Steps(props: StepsProps) {
     problem: sending.problem,
     above: excessOf(draft.bill.total, props.approval),
     buttons: {
-      verb: step === 1 ? "Continue" : verb,
+      verb: step === 1 ? say.jobs_continue() : verb,
       disabled: (lines.length === 0 && !fixed) || sending.busy,
       busy: sending.busy,
       forward,
@@ -178,18 +179,18 @@ function Steps(props: StepsProps) {
           <Notice
             action={
               <Button variant="link" size="inline" onClick={props.startOver}>
-                Start over
+                {say.jobs_start_over()}
               </Button>
             }
           >
-            We restored your unfinished job.
+            {say.jobs_we_restored_your_unfinished_job()}
           </Notice>
         )}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
           <section
             ref={steps}
             tabIndex={-1}
-            aria-label={step === 1 ? "Add Jobs" : "Add Handling Details"}
+            aria-label={step === 1 ? say.jobs_add_jobs() : say.jobs_add_handling_details()}
             className="grid min-w-0 scroll-mt-2 gap-6 outline-none"
           >
             <StepTabs step={step} mayContinue={lines.length > 0 || fixed !== undefined} go={go} />
@@ -218,7 +219,7 @@ function Steps(props: StepsProps) {
               />
             )}
           </section>
-          <aside aria-label="Summary" className="sticky top-22 max-lg:hidden">
+          <aside aria-label={say.jobs_summary()} className="sticky top-22 max-lg:hidden">
             <JobSummary {...summary} className="rounded-lg border bg-card" />
           </aside>
         </div>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useMay } from "@/features/session/session";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
+import { say } from "@/say";
 import { NO_DISCOUNT, type TypedDiscount } from "./discount";
 import { DiscountField } from "./discount-field";
 import { discountProblemOf, type Line, netOf } from "./lines";
@@ -27,7 +28,7 @@ export function LineDiscount({ line, give, isFinal }: LineDiscountProps) {
           Discount{off > 0 && ` −${rupees(inRupees(off))}`}
         </span>
         <DiscountField
-          label={`Discount on ${name}`}
+          label={say.jobs_discount_on({ name })}
           discount={discount}
           give={(typed) => give(serviceId, typed)}
           problem={discountProblemOf(line)}
@@ -40,16 +41,18 @@ export function LineDiscount({ line, give, isFinal }: LineDiscountProps) {
     return (
       <button
         type="button"
-        aria-label={`Add discount on ${name}`}
+        aria-label={say.jobs_add_discount_on({ name })}
         onClick={() => setOpened(true)}
         className="justify-self-start rounded-sm pb-2 font-medium text-primary text-xs hover:underline pointer-coarse:min-h-11"
       >
-        Add discount
+        {say.jobs_add_discount()}
       </button>
     );
   }
   if (off === 0) return null;
   return (
-    <span className="pb-2 text-muted-foreground text-xs">Discount −{rupees(inRupees(off))}</span>
+    <span className="pb-2 text-muted-foreground text-xs">
+      {say.jobs_discount_2({ off: rupees(inRupees(off)) })}
+    </span>
   );
 }

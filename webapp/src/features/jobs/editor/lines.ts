@@ -1,6 +1,7 @@
 import type { Service } from "@/features/catalogue/types";
 import { amountProblem, parseAmount } from "@/lib/money/amount";
 import { inPaise, inRupees } from "@/lib/money/paise";
+import { say } from "@/say";
 import type { Job } from "../types";
 import {
   discountOf,
@@ -84,7 +85,7 @@ export function withPrice({ typed: _, ...line }: Line, text: string): Line {
 
 /** Returns the error of the typed price, if there is one. */
 export function problemOf({ typed }: Line): string | undefined {
-  return typed === undefined ? undefined : amountProblem(typed, "Rate is required");
+  return typed === undefined ? undefined : amountProblem(typed, say.jobs_rate_is_required());
 }
 
 /** Returns the price after the discount on the line. */
@@ -94,7 +95,7 @@ export function netOf({ price, discount = NO_DISCOUNT }: Line): number {
 
 /** Returns the error of the line's discount, if there is one. */
 export function discountProblemOf({ price, discount = NO_DISCOUNT }: Line): string | undefined {
-  return discountProblem(discount, price, "The discount is more than the price");
+  return discountProblem(discount, price, say.jobs_the_discount_is_more_than_the_2());
 }
 
 /** Converts the lines to the format of the call. */

@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { daysBefore } from "@/lib/dates/day";
+import { say } from "@/say";
 
 type QuickDatesProps = {
   today: string;
@@ -11,13 +12,16 @@ type QuickDatesProps = {
 
 /** Shows buttons for the usual delivery dates: the entry date and the day after. */
 export function QuickDates({ today, first, chosen, choose }: QuickDatesProps) {
-  const [same, next] = first === today ? ["Today", "Tomorrow"] : ["Same day", "Next day"];
+  const [same, next] =
+    first === today
+      ? [say.jobs_today(), say.jobs_tomorrow()]
+      : [say.jobs_same_day(), say.jobs_next_day()];
   const days = [
     { word: same, day: first },
     { word: next, day: daysBefore(first, -1) },
   ];
   return (
-    <fieldset aria-label="Usual delivery dates" className="mb-2 flex gap-2">
+    <fieldset aria-label={say.jobs_usual_delivery_dates()} className="mb-2 flex gap-2">
       {days.map(({ word, day }) => (
         <Button
           key={word}

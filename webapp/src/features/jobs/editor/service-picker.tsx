@@ -8,6 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { Category, Service } from "@/features/catalogue/types";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 
 type ServicePickerProps = {
   /** This is undefined while loading. */
@@ -34,11 +35,11 @@ export function ServicePicker({ services, categories, recent, added, toggle }: S
       <div className="flex flex-wrap gap-3">
         <span className="grid max-md:w-full">
           <Select
-            aria-label="Job category"
+            aria-label={say.jobs_job_category()}
             value={category}
             onChange={(event) => setCategory(Number(event.target.value))}
           >
-            <option value={0}>All</option>
+            <option value={0}>{say.jobs_all()}</option>
             {categories?.map(({ garageJobCategoryId, jobCategory }) => (
               <option key={garageJobCategoryId} value={garageJobCategoryId}>
                 {jobCategory}
@@ -47,7 +48,7 @@ export function ServicePicker({ services, categories, recent, added, toggle }: S
           </Select>
         </span>
         <SearchField
-          label="Search sub category or Job id"
+          label={say.jobs_search_sub_category_or_job_id()}
           value={search}
           onSearch={setSearch}
           className="min-w-60 flex-1 md:max-w-none"
@@ -61,7 +62,7 @@ export function ServicePicker({ services, categories, recent, added, toggle }: S
             ))
           ) : (
             <p role="status" className="px-6 py-16 text-center text-base text-muted-foreground">
-              No service found
+              {say.jobs_no_service_found()}
             </p>
           )
         ) : (
@@ -132,13 +133,15 @@ function Row({ service, isAdded, toggle }: RowProps) {
         {service.discountApplied && (
           <span className="text-xs">
             <del className="mr-2 text-muted-foreground">{rupees(serviceRate)}</del>
-            <span className="font-medium text-positive">{service.discountPercentage}% off</span>
+            <span className="font-medium text-positive">
+              {say.jobs_off({ discountPercentage: service.discountPercentage })}
+            </span>
           </span>
         )}
       </span>
       <button
         type="button"
-        aria-label={`${isAdded ? "Remove" : "Add"} ${jobService}`}
+        aria-label={`${isAdded ? say.jobs_remove_2() : say.jobs_add()} ${jobService}`}
         onClick={() => toggle(service)}
         className={cn(
           "grid size-11 shrink-0 place-items-center rounded-md after:absolute after:inset-0 focus-visible:outline-offset-0",
@@ -173,7 +176,7 @@ function Waiting() {
 }
 
 type ServiceGroup = { key: number; heading: string; services: Service[] };
-const LAST_USED = "Last used";
+const LAST_USED = say.jobs_last_used();
 
 type Wanted = { category: number; search: string; recent: readonly number[] };
 

@@ -1,10 +1,11 @@
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 import type { JobDraft } from "./draft";
 
 type Step = JobDraft["step"];
 const STEPS = [
-  { step: 1, name: "Add Jobs" },
-  { step: 2, name: "Add Handling Details" },
+  { step: 1, name: say.jobs_add_jobs() },
+  { step: 2, name: say.jobs_add_handling_details() },
 ] as const;
 
 type StepTabsProps = { step: Step; mayContinue: boolean; go: (step: Step) => void };
@@ -12,7 +13,7 @@ type StepTabsProps = { step: Step; mayContinue: boolean; go: (step: Step) => voi
 /** Shows the tabs of the two steps. The second tab is disabled until a service is added. */
 export function StepTabs({ step, mayContinue, go }: StepTabsProps) {
   return (
-    <ol aria-label="Steps" className="grid grid-cols-2 gap-3">
+    <ol aria-label={say.jobs_steps()} className="grid grid-cols-2 gap-3">
       {STEPS.map((one) => {
         const here = one.step === step;
         return (

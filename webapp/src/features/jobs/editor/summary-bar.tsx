@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
+import { say } from "@/say";
 import type { SummaryProps } from "./job-summary";
 
 const loadSheet = () => import("./summary-sheet");
@@ -21,7 +22,7 @@ export function SummaryBar(summary: SummaryProps) {
       {/* This empty space lets the end of the page scroll above the bar. */}
       <div aria-hidden className="h-20 lg:hidden" />
       <section
-        aria-label="Summary"
+        aria-label={say.jobs_summary()}
         data-slot="summary-bar"
         className="fixed inset-x-2 bottom-[calc(84px+env(safe-area-inset-bottom))] z-40 mx-auto flex max-w-[560px] items-center gap-2 rounded-lg bg-popover p-2 text-popover-foreground shadow-float lg:hidden"
       >
@@ -35,7 +36,7 @@ export function SummaryBar(summary: SummaryProps) {
           <span className="grid min-w-0 flex-1">
             <span className="truncate text-muted-foreground text-xs">
               {above ??
-                `Added jobs (${lines.length})${partCount > 0 ? `, parts (${partCount})` : ""}`}
+                `Added jobs (${lines.length})${partCount > 0 ? say.jobs_parts_2({ partCount }) : ""}`}
             </span>
             <span
               className={cn(
@@ -43,7 +44,7 @@ export function SummaryBar(summary: SummaryProps) {
                 pricesWrong ? "text-destructive" : above && "text-attention",
               )}
             >
-              {pricesWrong ? "Check the prices" : rupees(inRupees(bill.total))}
+              {pricesWrong ? say.jobs_check_the_prices() : rupees(inRupees(bill.total))}
             </span>
           </span>
           <ChevronUp aria-hidden className="size-5 shrink-0 text-muted-foreground" />

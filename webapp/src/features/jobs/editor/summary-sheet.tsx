@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { useFocusReturn } from "@/lib/browser/focus-return";
 import { useBackGuard } from "@/lib/forms/unsaved-changes";
+import { say } from "@/say";
 import { JobSummary, type SummaryProps } from "./job-summary";
 
 export type SummarySheetProps = { summary: SummaryProps; open: boolean; close: () => void };
@@ -39,9 +40,9 @@ export default function SummarySheet({ summary, open, close }: SummarySheetProps
           onEscapeKeyDown={takeWhatIsTyped}
           className="fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-32px)] overflow-y-auto rounded-t-lg bg-popover pb-[env(safe-area-inset-bottom)] text-popover-foreground shadow-float outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in"
         >
-          <Primitive.Title className="sr-only">Summary</Primitive.Title>
+          <Primitive.Title className="sr-only">{say.jobs_summary()}</Primitive.Title>
           <Primitive.Close
-            aria-label="Close"
+            aria-label={say.jobs_close()}
             className="absolute top-2 right-2 grid size-11 place-items-center rounded-md text-muted-foreground hover:bg-muted"
           >
             <X aria-hidden className="size-5" />

@@ -1,4 +1,5 @@
 import { Button } from "@/components/ui/button";
+import { say } from "@/say";
 
 /** Scrolls to the parts, because the list of services before them is long on a phone. */
 export function ToParts({ count }: { count: number }) {
@@ -9,7 +10,7 @@ export function ToParts({ count }: { count: number }) {
   };
   return (
     <Button variant="outline" onClick={scroll} className="lg:hidden">
-      {count > 0 ? `Parts (${count})` : "Go to parts"}
+      {count > 0 ? say.jobs_parts_3({ count }) : say.jobs_go_to_parts()}
     </Button>
   );
 }

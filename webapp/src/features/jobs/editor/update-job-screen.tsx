@@ -14,6 +14,7 @@ import { useMay } from "@/features/session/session";
 import { ROUTES } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
 import { toId } from "@/lib/storage/session-values";
+import { say } from "@/say";
 import { jobOptions } from "../api/get-job";
 import { partLinesOf } from "../parts/part-lines";
 import { SheetJobProvider } from "../sheet/sheet-job";
@@ -26,8 +27,7 @@ import { linesOf } from "./lines";
 import { usePrefetchChoices } from "./use-job-draft";
 import { WizardSkeleton } from "./wizard-skeleton";
 
-const FINAL =
-  "This job has an invoice, so services, prices and tax cannot change. You can change dates, staff and notes.";
+const FINAL = say.jobs_this_job_has_an_invoice_so();
 
 type UpdateJobScreenProps = {
   /**
@@ -55,24 +55,27 @@ export function UpdateJobScreen({ cancelInvoice, aboveApproval }: UpdateJobScree
   const failed = error !== null && !data;
   const gone = isGone(error);
   useEffect(() => {
-    if (failed && !gone) notify.error("Failed to fetch job details");
+    if (failed && !gone) notify.error(say.jobs_failed_to_fetch_job_details());
   }, [failed, gone]);
   const [refreshed, setRefreshed] = useState(false);
   if (data && !isFetching && !refreshed) setRefreshed(true);
 
-  if (garageId !== undefined && !mayChange) return <NoJob title="Your role cannot change jobs" />;
-  if (jobId === null) return <NoJob title="No job is selected" />;
-  if (garageId === undefined) return <WizardSkeleton title="Update Job" />;
-  if (gone) return <NoJob title="No job details found" />;
+  if (garageId !== undefined && !mayChange)
+    return <NoJob title={say.jobs_your_role_cannot_change_jobs()} />;
+  if (jobId === null) return <NoJob title={say.jobs_no_job_is_selected()} />;
+  if (garageId === undefined) return <WizardSkeleton title={say.jobs_update_job()} />;
+  if (gone) return <NoJob title={say.jobs_no_job_details_found()} />;
   if (failed) {
-    return <LoadFailed what="The job could not be loaded." retry={refetch} busy={isFetching} />;
+    return (
+      <LoadFailed what={say.jobs_the_job_could_not_be_loaded()} retry={refetch} busy={isFetching} />
+    );
   }
-  if (!data || !refreshed) return <WizardSkeleton title="Update Job" />;
+  if (!data || !refreshed) return <WizardSkeleton title={say.jobs_update_job()} />;
 
   return (
     <JobWizard
-      title="Update Job"
-      verb="Update Job"
+      title={say.jobs_update_job()}
+      verb={say.jobs_update_job()}
       garageId={garageId}
       {...subjectOf(data)}
       draftKey={changedJobDraftKey(garageId, jobId)}
@@ -129,13 +132,11 @@ function NoJob({ title }: { title: string }) {
     <div className="grid max-w-[560px] gap-6 py-6">
       <div className="grid gap-2">
         <PageHeading>{title}</PageHeading>
-        <p className="text-base text-muted-foreground">
-          Open the job list and choose Edit in the menu of the job.
-        </p>
+        <p className="text-base text-muted-foreground">{say.jobs_open_the_job_list_and_choose()}</p>
       </div>
       <div>
         <Link href={ROUTES.jobs as Route} className={buttonVariants()}>
-          All jobs
+          {say.jobs_all_jobs()}
         </Link>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { ApiError, isGone } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { catalogueKeys } from "@/features/catalogue/api/keys";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useChangeJob } from "../api/change-job";
 import { jobKeys } from "../api/keys";
 import { useOpenJob } from "../api/open-job";
@@ -15,8 +16,7 @@ import { JOB_FIELDS, type JobForm, type JobSubject, toChangedJobIn, toNewJobIn }
 import { noteServices } from "./recent-services";
 import type { JobDraftForm } from "./use-job-draft";
 
-const GONE =
-  "This job was deleted while you edited it, so your changes were not saved. Your text is still here.";
+const GONE = say.jobs_this_job_was_deleted_while_you();
 
 type SubmitJob = {
   garageId: number;
@@ -70,9 +70,7 @@ export function useSubmitJob(submit: SubmitJob) {
 
   const failed = (error: Error) => {
     if (!mounted.current)
-      return notify.error(
-        `Your job is not saved. Your entries are kept in its form. ${wordsOf(error)}`,
-      );
+      return notify.error(say.jobs_your_job_is_not_saved_your({ error: wordsOf(error) }));
     const found = conflictIn(error);
     if (found) {
       setConflict(found);
@@ -178,9 +176,10 @@ function showTop(): void {
 }
 
 function wordsOf(error: Error): string {
-  if (!(error instanceof ApiError)) return `An unexpected error occurred: ${error.message}`;
-  if (error.code === "network") return "Network error: Please check your internet connection.";
+  if (!(error instanceof ApiError))
+    return say.jobs_an_unexpected_error_occurred({ message: error.message });
+  if (error.code === "network") return say.jobs_network_error_please_check_your_internet();
   // The server's message explains a refusal, for example an expired subscription.
   if (error.said !== undefined && error.status < 500) return error.said;
-  return `An unexpected error occurred: ${error.message}`;
+  return say.jobs_an_unexpected_error_occurred({ message: error.message });
 }

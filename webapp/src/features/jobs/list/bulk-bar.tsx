@@ -5,6 +5,7 @@ import { SelectionBar } from "@/components/selection-bar";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { type Outcome, useChangeStatuses } from "../api/change-statuses";
 import { notifyStatusRefused, useStatusChoices } from "../status/status-changes";
 import { useReadyQuestion } from "../status/use-ready-question";
@@ -41,20 +42,24 @@ export default function BulkBar({ garageId, jobs, statuses, letGo, close }: Bulk
   };
   return (
     <SelectionBar
-      label="Selected jobs"
-      text={busy ? `Changing ${done + 1} of ${jobs.length}…` : `${jobs.length} selected`}
+      label={say.jobs_selected_jobs()}
+      text={
+        busy
+          ? say.jobs_changing_of({ done: done + 1, length: jobs.length })
+          : `${jobs.length} selected`
+      }
       busy={busy}
       close={close}
     >
       {/* `Select` has a frame of its own, so its place in the row is set here. */}
       <span className="grid min-w-40 flex-1 max-md:order-1 md:max-w-60">
         <Select
-          aria-label="New status of the selected jobs"
+          aria-label={say.jobs_new_status_of_the_selected_jobs()}
           value={statusId}
           disabled={busy}
           onChange={(event) => setStatusId(Number(event.target.value))}
         >
-          <option value={0}>Choose a status</option>
+          <option value={0}>{say.jobs_choose_a_status()}</option>
           {choices.map((one) => (
             <option key={one.jobStatusId} value={one.jobStatusId}>
               {one.jobStatus}
@@ -68,7 +73,7 @@ export default function BulkBar({ garageId, jobs, statuses, letGo, close }: Bulk
         disabled={!status || jobs.length === 0 || busy}
         aria-busy={busy}
       >
-        Change Status
+        {say.jobs_change_status()}
       </Button>
       {question}
     </SelectionBar>
@@ -77,8 +82,11 @@ export default function BulkBar({ garageId, jobs, statuses, letGo, close }: Bulk
 
 function tell({ changed, refused, stoppedBy }: Outcome, jobStatus: string): void {
   if (changed.length > 0) {
-    const jobs = changed.length === 1 ? `${changed[0]?.jobCode} is` : `${changed.length} jobs are`;
-    notify.success(`${jobs} now ${jobStatus}.`);
+    const jobs =
+      changed.length === 1
+        ? `${changed[0]?.jobCode} is`
+        : say.jobs_jobs_are({ length: changed.length });
+    notify.success(say.jobs_now({ jobs, jobStatus }));
   }
   for (const { job, error } of refused) notify.error(`${job.jobCode}: ${error.message}`);
   if (stoppedBy) notifyStatusRefused(stoppedBy);

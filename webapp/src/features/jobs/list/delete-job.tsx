@@ -1,4 +1,5 @@
 import { DeleteDialog } from "@/components/delete-dialog";
+import { say } from "@/say";
 import { useDeleteJob } from "../api/delete-job";
 import type { JobRow } from "../types";
 
@@ -9,8 +10,8 @@ export default function DeleteJob({ garageId, job, close }: DeleteJobProps) {
     <DeleteDialog
       id={job.jobId}
       deleting={useDeleteJob(garageId)}
-      title={`Do you want to delete Job ${job.jobCode}`}
-      deleted="Job deleted successfully"
+      title={say.jobs_do_you_want_to_delete_job({ jobCode: job.jobCode })}
+      deleted={say.jobs_job_deleted_successfully()}
       close={close}
     />
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
+import { say } from "@/say";
 import type { JobDefaults } from "../types";
 import { ALL_TIME, DATE_FILTERS, type JobFilter, NO_FILTER, WAITING } from "./filters";
 
@@ -16,16 +17,16 @@ export default function FilterChips({ filter, defaults, apply }: FilterChipsProp
   const chips = chipsOf(filter, defaults);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Filters" className="flex flex-wrap items-center gap-2">
+    <ul aria-label={say.jobs_filters()} className="flex flex-wrap items-center gap-2">
       {chips.map(({ key, word, without }) => (
         <li key={key}>
           <button
             type="button"
-            aria-label={`Remove the filter ${word ?? ""}`}
+            aria-label={say.jobs_remove_the_filter({ word: word ?? "" })}
             onClick={() => apply(without)}
             className="inline-flex min-h-11 items-center gap-2 rounded-full border border-input bg-card pr-2 pl-3 font-medium transition-colors hover:bg-muted md:min-h-8 pointer-coarse:min-h-11"
           >
-            {word ?? (defaults ? "Unknown" : "…")}
+            {word ?? (defaults ? say.jobs_unknown() : "…")}
             <X aria-hidden className="size-4 text-muted-foreground" />
           </button>
         </li>
@@ -36,7 +37,7 @@ export default function FilterChips({ filter, defaults, apply }: FilterChipsProp
           onClick={() => apply(NO_FILTER)}
           className="min-h-11 px-2 text-primary underline decoration-1 underline-offset-4 hover:decoration-2 md:min-h-8 pointer-coarse:min-h-11"
         >
-          Clear all
+          {say.jobs_clear_all()}
         </button>
       </li>
     </ul>
@@ -56,12 +57,12 @@ function chipsOf(filter: JobFilter, defaults: JobDefaults | undefined): Chip[] {
   for (const id of status) {
     const known = defaults?.jobStatuses.find((one) => one.jobStatusId === id);
     const without = { ...filter, status: status.filter((one) => one !== id) };
-    chips.push({ key: `status ${id}`, word: known?.jobStatus, without });
+    chips.push({ key: say.jobs_status({ id }), word: known?.jobStatus, without });
   }
   for (const id of category) {
     const known = defaults?.garageJobCategories.find((one) => one.garageJobCategoryId === id);
     const without = { ...filter, category: category.filter((one) => one !== id) };
-    chips.push({ key: `category ${id}`, word: known?.jobCategory, without });
+    chips.push({ key: say.jobs_category({ id }), word: known?.jobCategory, without });
   }
   return chips;
 }

@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SidePanel, SidePanelContent } from "@/components/ui/side-panel";
+import { say } from "@/say";
 import type { JobDefaults } from "../types";
 import type { JobFilter } from "./filters";
 
@@ -23,17 +24,17 @@ export default function FilterSheet({ filter, defaults, apply, close }: FilterSh
   };
   return (
     <SidePanel open onOpenChange={close}>
-      <SidePanelContent title="Filter">
+      <SidePanelContent title={say.jobs_filter()}>
         <form onSubmit={submit} className="flex min-h-full flex-col">
           <div className="grid gap-6 p-6">
             <Choices
-              legend="Status"
+              legend={say.jobs_status_2()}
               options={defaults.jobStatuses.map((one) => [one.jobStatusId, one.jobStatus])}
               chosen={status}
               choose={setStatus}
             />
             <Choices
-              legend="Job Category"
+              legend={say.jobs_job_category_2()}
               options={defaults.garageJobCategories.map((one) => [
                 one.garageJobCategoryId,
                 one.jobCategory,
@@ -44,10 +45,10 @@ export default function FilterSheet({ filter, defaults, apply, close }: FilterSh
           </div>
           <div className="sticky bottom-0 mt-auto flex gap-3 border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] md:justify-end md:px-6">
             <Button variant="outline" className="max-md:flex-1" onClick={close}>
-              Cancel
+              {say.jobs_cancel()}
             </Button>
             <Button type="submit" className="max-md:flex-1">
-              Apply Filter
+              {say.jobs_apply_filter()}
             </Button>
           </div>
         </form>

@@ -1,4 +1,5 @@
 import { toId } from "@/lib/storage/session-values";
+import { say } from "@/say";
 
 /**
  * The filters of the job list. The URL contains them, so the job counts on home can link to the
@@ -25,18 +26,18 @@ const MOST = 100;
 export const DATE_FILTERS: Readonly<Record<number, string>> = {
   2: "Today",
   3: "Yesterday",
-  4: "This week",
-  5: "Last 7 days",
-  6: "This month",
-  7: "Last month",
-  8: "This financial year",
+  4: say.jobs_this_week(),
+  5: say.jobs_last_7_days(),
+  6: say.jobs_this_month(),
+  7: say.jobs_last_month(),
+  8: say.jobs_this_financial_year(),
 };
 
 /** The groups of jobs that need attention, with the same names as on home. */
 export const WAITING = {
-  overdue: "Overdue",
-  uncollected: "Ready, not collected",
-  unpaid: "Delivered, not paid",
+  overdue: say.jobs_overdue(),
+  uncollected: say.jobs_ready_not_collected(),
+  unpaid: say.jobs_delivered_not_paid(),
 } as const;
 export type Waiting = keyof typeof WAITING;
 

@@ -3,6 +3,7 @@ import { NumberPlate } from "@/components/number-plate";
 import { cn } from "@/lib/cn";
 import { dayMonthYear, dayOf } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 
 import { StatusSelect } from "../status/status-select";
 import type { JobDefaults, JobRow, Status } from "../types";
@@ -18,7 +19,7 @@ export function jobColumns(
 ): readonly Column<JobRow>[] {
   return [
     {
-      head: "Job ID",
+      head: say.jobs_job_id(),
       cell: (job) => (
         <>
           <span className="block">{job.jobCode}</span>
@@ -27,7 +28,7 @@ export function jobColumns(
       ),
     },
     {
-      head: "Customer",
+      head: say.jobs_customer(),
       className: "py-3",
       cell: ({ vehicleNumber, customerName }) => (
         <span className="grid justify-items-start gap-1">
@@ -36,9 +37,9 @@ export function jobColumns(
         </span>
       ),
     },
-    { head: "Job Cat.", cell: (job) => <Categories summary={job.jobCategorySummary} /> },
+    { head: say.jobs_job_cat(), cell: (job) => <Categories summary={job.jobCategorySummary} /> },
     {
-      head: "Created On",
+      head: say.jobs_created_on(),
       cell: (job) => (
         <>
           <span className="block">{dayOf(job.createdOn)}</span>
@@ -47,7 +48,7 @@ export function jobColumns(
       ),
     },
     {
-      head: "Status",
+      head: say.jobs_status_2(),
       className: "pl-1",
       cell: (job) => (
         <span className="relative z-10 block">
@@ -95,7 +96,7 @@ function Due({ job, className }: { job: JobRow; className?: string }) {
   return (
     <span className={cn("block whitespace-nowrap text-muted-foreground text-xs", className)}>
       {job.advanceHeld > 0
-        ? `Advance held ${rupees(job.advanceHeld)}`
+        ? say.jobs_advance_held({ advanceHeld: rupees(job.advanceHeld) })
         : `${rupees(job.balanceDue)} due`}
     </span>
   );
@@ -114,7 +115,7 @@ function Categories({ summary }: { summary: string }) {
       {more.length > 0 && (
         <span className="shrink-0 rounded-sm bg-secondary px-1 text-secondary-foreground text-xs">
           <span aria-hidden>+{more.length}</span>
-          <span className="sr-only">and {more.join(", ")}</span>
+          <span className="sr-only">{say.jobs_and({ join: more.join(", ") })}</span>
         </span>
       )}
     </span>

@@ -14,6 +14,7 @@ import { useChosen } from "@/components/use-chosen";
 import { cn } from "@/lib/cn";
 import type { useListState } from "@/lib/navigation/list-state";
 import { useServerDown } from "@/lib/navigation/server-down";
+import { say } from "@/say";
 import { useJobDefaults } from "../api/job-defaults";
 import { jobsOptions } from "../api/list-jobs";
 import { useStatusChoices } from "../status/status-changes";
@@ -72,7 +73,7 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
       <div className="grid gap-4">
         <div className="flex items-center gap-3">
           <SearchField
-            label="Search Job ID"
+            label={say.jobs_search_job_id()}
             value={list.search}
             as={capitals}
             onSearch={(search) => change({ search })}
@@ -86,7 +87,7 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
               onClick={chosen.rows ? chosen.end : chosen.begin}
             >
               <ListChecks aria-hidden className="size-4" />
-              <span className="max-md:sr-only">Select</span>
+              <span className="max-md:sr-only">{say.jobs_select()}</span>
             </Button>
           )}
           <Button
@@ -96,11 +97,11 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
             onClick={() => setOpen({ what: "filter" })}
           >
             <ListFilter aria-hidden className="size-4" />
-            Filter
+            {say.jobs_filter()}
             {narrowing > 0 && (
               <span className="grid size-5 place-items-center rounded-full bg-primary text-primary-foreground text-xs">
                 {narrowing}
-                <span className="sr-only"> chosen</span>
+                <span className="sr-only"> {say.jobs_chosen()}</span>
               </span>
             )}
           </Button>
@@ -113,14 +114,17 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
           />
         )}
         <PagedTable
-          label="Jobs"
+          label={say.jobs_jobs()}
           columns={jobColumns(garageId ?? 0, statuses, allowed)}
           rows={data?.jobs}
           keyOf={keyOf}
           hrefOf={({ jobId }) => hrefOf(jobId)}
           opensAbove
           {...(chosen.rows && {
-            choosing: { ...chosen, labelOf: ({ jobCode }: JobRow) => `Select ${jobCode}` },
+            choosing: {
+              ...chosen,
+              labelOf: ({ jobCode }: JobRow) => say.jobs_select_2({ jobCode }),
+            },
           })}
           state={state}
           query={query}
@@ -135,22 +139,22 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
           }
           actions={(job) => (
             <RowMenu
-              label={`Actions for ${job.jobCode}`}
+              label={say.jobs_actions_for({ jobCode: job.jobCode })}
               actions={[
                 {
-                  label: "View",
+                  label: say.jobs_view(),
                   Icon: Eye,
                   run: () => window.history.pushState(null, "", hrefOf(job.jobId)),
                 },
                 ...(toEdit && garageId !== undefined
                   ? [
                       {
-                        label: "Edit",
+                        label: say.jobs_edit(),
                         Icon: Pencil,
                         run: () => router.push(toEdit(job.jobId)),
                       },
                       {
-                        label: "Delete",
+                        label: say.jobs_delete(),
                         Icon: Trash2,
                         destructive: true,
                         run: () => setOpen({ what: "delete", garageId, job }),

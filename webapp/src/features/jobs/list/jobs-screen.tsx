@@ -15,6 +15,7 @@ import { type Prefetch, usePrefetch, usePreload } from "@/lib/loading/prefetch";
 import { listIn, useListState } from "@/lib/navigation/list-state";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { toId } from "@/lib/storage/session-values";
+import { say } from "@/say";
 import { jobDefaultsOptions } from "../api/job-defaults";
 import { jobsOptions } from "../api/list-jobs";
 import { CancellingProvider } from "../status/cancelling";
@@ -70,7 +71,7 @@ function Jobs({ bill, cancelling }: JobsScreenProps) {
   return (
     <CancellingProvider garageId={garageId} dialog={cancelling}>
       <PageHeader
-        title="Jobs"
+        title={say.jobs_jobs()}
         action={
           <div className="flex flex-wrap gap-3 max-md:w-full max-md:justify-between">
             <ViewSwitch
@@ -81,7 +82,7 @@ function Jobs({ bill, cancelling }: JobsScreenProps) {
             {mayChange && (
               <Link href={ROUTES.newJob as Route} prefetch={false} className={buttonVariants()}>
                 <Plus aria-hidden className="size-4" />
-                Add New Job
+                {say.jobs_add_new_job()}
               </Link>
             )}
           </div>

@@ -4,6 +4,7 @@ import { EmptyState } from "@/components/empty-state";
 import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
+import { say } from "@/say";
 
 /**
  * Replaces an empty job list. It says whether no job matches the search, or there are no jobs yet.
@@ -12,27 +13,26 @@ import { ROUTES, withQuery } from "@/lib/navigation/routes";
 export default function NoJobs({ search }: { search: string }) {
   if (!search) {
     return (
-      <EmptyState Icon={ClipboardList} title="No results found">
-        You have no jobs yet. Add the first job with a car and its owner.
+      <EmptyState Icon={ClipboardList} title={say.jobs_no_results_found()}>
+        {say.jobs_you_have_no_jobs_yet_add()}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       Icon={SearchX}
-      title="No results found"
+      title={say.jobs_no_results_found()}
       action={
         <Link
           href={withQuery(ROUTES.home, { search }) as Route}
           className={buttonVariants({ variant: "outline" })}
         >
           <Search aria-hidden className="size-4" />
-          Search on home
+          {say.jobs_search_on_home()}
         </Link>
       }
     >
-      Search for a job ID, a plate, a phone number or a customer. To find a car without a job,
-      search on home.
+      {say.jobs_search_for_a_job_id_a()}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { Columns3, List } from "lucide-react";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 
 /** The name of the query parameter for the view. */
 export const VIEW = "view";
@@ -10,15 +11,15 @@ export function viewIn(params: { get: (name: string) => string | null }): View {
 }
 
 const VIEWS = [
-  { view: "list", Icon: List, name: "List" },
-  { view: "board", Icon: Columns3, name: "Board" },
+  { view: "list", Icon: List, name: say.jobs_list() },
+  { view: "board", Icon: Columns3, name: say.jobs_board() },
 ] as const;
 
 /** Lets the person switch between list and board. */
 export function ViewSwitch({ view, choose }: { view: View; choose: (view: View) => void }) {
   return (
     <fieldset className="flex rounded-md border bg-card p-1">
-      <legend className="sr-only">View</legend>
+      <legend className="sr-only">{say.jobs_view()}</legend>
       {VIEWS.map(({ view: one, Icon, name }) => (
         <button
           key={one}

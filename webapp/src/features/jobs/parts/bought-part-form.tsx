@@ -15,6 +15,7 @@ import { suggestedRate } from "@/features/parts/tax";
 import { useMay } from "@/features/session/session";
 import { rupeesIn } from "@/lib/money/amount";
 import { inPaise } from "@/lib/money/paise";
+import { say } from "@/say";
 import { type BoughtForm, boughtForm, isFree } from "./bought-part-schema";
 import { FREE_REASONS } from "./free-reasons";
 import type { Bought } from "./part-edits";
@@ -40,7 +41,7 @@ const NOTHING: BoughtForm = {
 
 /** The form for a part that was bought for this job only, so it is not in the list of parts. */
 export default function BoughtPartForm(props: BoughtPartFormProps) {
-  const { title = "Part bought for this job", asksCost = true, add, close } = props;
+  const { title = say.jobs_part_bought_for_this_job(), asksCost = true, add, close } = props;
   const seesCost = useMay("see_cost") && asksCost;
   const form = useForm<BoughtForm>({
     resolver: zodResolver(boughtForm),
@@ -72,11 +73,11 @@ export default function BoughtPartForm(props: BoughtPartFormProps) {
         className="flex min-h-full flex-col"
       >
         <div className="grid gap-3 p-4 md:p-6">
-          <Field label="Name" required error={errors.name?.message}>
+          <Field label={say.jobs_name()} required error={errors.name?.message}>
             {(wiring) => <Input {...wiring} {...register("name")} autoComplete="off" autoFocus />}
           </Field>
           <div className={FIELD_PAIR}>
-            <Field label="HSN" required error={errors.hsn?.message}>
+            <Field label={say.jobs_hsn()} required error={errors.hsn?.message}>
               {(wiring) => (
                 <Input
                   {...wiring}
@@ -86,10 +87,10 @@ export default function BoughtPartForm(props: BoughtPartFormProps) {
                 />
               )}
             </Field>
-            <Field label="GST rate" required error={errors.gstRate?.message}>
+            <Field label={say.jobs_gst_rate()} required error={errors.gstRate?.message}>
               {(wiring) => (
                 <Select {...wiring} {...register("gstRate")}>
-                  <option value="">Choose a rate</option>
+                  <option value="">{say.jobs_choose_a_rate()}</option>
                   {rates.map((rate) => (
                     <option key={rate} value={rate}>
                       {rate} %
@@ -100,7 +101,7 @@ export default function BoughtPartForm(props: BoughtPartFormProps) {
             </Field>
           </div>
           <div className={FIELD_PAIR}>
-            <Field label="Quantity" required error={errors.quantity?.message}>
+            <Field label={say.jobs_quantity()} required error={errors.quantity?.message}>
               {(wiring) => (
                 <Input
                   {...wiring}
@@ -110,7 +111,7 @@ export default function BoughtPartForm(props: BoughtPartFormProps) {
                 />
               )}
             </Field>
-            <Field label="Unit" required error={errors.unit?.message}>
+            <Field label={say.jobs_unit_2()} required error={errors.unit?.message}>
               {(wiring) => (
                 <Select {...wiring} {...register("unit", { deps: ["quantity"] })}>
                   <UnitOptions />
@@ -120,9 +121,9 @@ export default function BoughtPartForm(props: BoughtPartFormProps) {
           </div>
           <div className={FIELD_PAIR}>
             <Field
-              label="Price (with GST)"
+              label={say.jobs_price_with_gst()}
               required
-              help="The price of one unit."
+              help={say.jobs_the_price_of_one_unit()}
               error={errors.price?.message}
             >
               {(wiring) => (
@@ -131,8 +132,8 @@ export default function BoughtPartForm(props: BoughtPartFormProps) {
             </Field>
             {seesCost && (
               <Field
-                label="Cost (without GST)"
-                help="What one unit cost you."
+                label={say.jobs_cost_without_gst()}
+                help={say.jobs_what_one_unit_cost_you()}
                 error={errors.cost?.message}
               >
                 {(wiring) => <RupeesInput {...wiring} {...register("cost")} />}
@@ -140,10 +141,10 @@ export default function BoughtPartForm(props: BoughtPartFormProps) {
             )}
           </div>
           {isFree(price) && (
-            <Field label="Why is it free?" required error={errors.freeReason?.message}>
+            <Field label={say.jobs_why_is_it_free()} required error={errors.freeReason?.message}>
               {(wiring) => (
                 <Select {...wiring} {...register("freeReason")}>
-                  <option value="">Choose a reason</option>
+                  <option value="">{say.jobs_choose_a_reason()}</option>
                   {Object.entries(FREE_REASONS).map(([reason, words]) => (
                     <option key={reason} value={reason}>
                       {words}
@@ -154,7 +155,7 @@ export default function BoughtPartForm(props: BoughtPartFormProps) {
             </Field>
           )}
         </div>
-        <PanelActions verb="Add part" busy={false} />
+        <PanelActions verb={say.jobs_add_part()} busy={false} />
       </form>
     </FormPanel>
   );

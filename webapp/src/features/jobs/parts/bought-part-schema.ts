@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { quantityProblem } from "@/features/parts/quantity";
@@ -25,20 +26,20 @@ export const boughtForm = z
       .string()
       .check(
         z.trim(),
-        z.minLength(1, "Name is required"),
-        z.maxLength(LONGEST_NAME, `At most ${LONGEST_NAME} characters`),
+        z.minLength(1, say.jobs_name_is_required()),
+        z.maxLength(LONGEST_NAME, say.jobs_at_most_characters_3({ longestname: LONGEST_NAME })),
       ),
     hsn: z.string().check(
       z.trim(),
       z.refine((text) => HSN.test(text), {
         error: ({ input }) =>
-          String(input).trim() === "" ? "HSN is required" : "HSN has 4, 6 or 8 digits",
+          String(input).trim() === "" ? say.jobs_hsn_is_required() : say.jobs_hsn_has_4_6_or_8(),
       }),
     ),
-    unit: z.string().check(z.minLength(1, "Choose a unit")),
-    gstRate: z.string().check(z.minLength(1, "Choose a GST rate")),
+    unit: z.string().check(z.minLength(1, say.jobs_choose_a_unit())),
+    gstRate: z.string().check(z.minLength(1, say.jobs_choose_a_gst_rate())),
     quantity: z.string(),
-    price: amountField("Price is required"),
+    price: amountField(say.jobs_price_is_required()),
     freeReason: z.string(),
     cost: z.string().check(
       z.refine((text) => text.trim() === "" || amountProblem(text) === undefined, {
@@ -54,13 +55,13 @@ export const boughtForm = z
     }),
     z.refine<BoughtForm>((form) => !isFree(form.price) || form.freeReason !== "", {
       path: ["freeReason"],
-      error: "Choose why the customer pays nothing",
+      error: say.jobs_choose_why_the_customer_pays_nothing(),
       when: isForm,
     }),
   );
 
 function quantityError({ quantity, unit }: BoughtForm): string | undefined {
-  return quantityProblem(quantity, unit, "Quantity is required");
+  return quantityProblem(quantity, unit, say.jobs_quantity_is_required());
 }
 
 /** Returns whether the price is 0. An empty text is not a price. */

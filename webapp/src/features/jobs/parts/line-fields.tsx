@@ -4,6 +4,7 @@ import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { Select } from "@/components/ui/select";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 import { FREE_REASONS } from "./free-reasons";
 import { leastOf, more, withQuantity, withReason } from "./part-edits";
 import type { PartLine } from "./part-lines";
@@ -78,7 +79,7 @@ export function QuantityField({ line, noteId, change }: QuantityFieldProps) {
     <span className="flex shrink-0 items-center">
       <button
         type="button"
-        aria-label={`One less ${name}`}
+        aria-label={say.jobs_one_less({ name })}
         disabled={quantity - 1 <= 0 || quantity - 1 < leastOf(line)}
         onClick={() => change(more(line, -1))}
         className={STEP}
@@ -87,7 +88,7 @@ export function QuantityField({ line, noteId, change }: QuantityFieldProps) {
       </button>
       <TypedField
         key={quantity}
-        label={`Quantity of ${name} in ${unit}`}
+        label={say.jobs_quantity_of_in({ name, unit })}
         value={typedQuantity ?? String(quantity)}
         noteId={isWrong ? noteId : undefined}
         write={(text) => change(withQuantity(line, text))}
@@ -95,7 +96,7 @@ export function QuantityField({ line, noteId, change }: QuantityFieldProps) {
       />
       <button
         type="button"
-        aria-label={`One more ${name}`}
+        aria-label={say.jobs_one_more({ name })}
         onClick={() => change(more(line, 1))}
         className={STEP}
       >
@@ -111,12 +112,12 @@ type FreeReasonFieldProps = { line: PartLine; change: (line: PartLine) => void }
 export function FreeReasonField({ line, change }: FreeReasonFieldProps) {
   return (
     <Select
-      aria-label={`Why the customer pays nothing for ${line.name}`}
+      aria-label={say.jobs_why_the_customer_pays_nothing_for({ name: line.name })}
       aria-invalid={line.freeReason === "" ? true : undefined}
       value={line.freeReason}
       onChange={({ target }) => change(withReason(line, target.value))}
     >
-      <option value="">Choose a reason</option>
+      <option value="">{say.jobs_choose_a_reason()}</option>
       {Object.entries(FREE_REASONS).map(([reason, words]) => (
         <option key={reason} value={reason}>
           {words}

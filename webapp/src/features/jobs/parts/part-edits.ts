@@ -3,6 +3,7 @@ import type { PartRow } from "@/features/parts/types";
 import { amountProblem, parseAmount } from "@/lib/money/amount";
 import { rupees } from "@/lib/money/format";
 import { inPaise, inRupees } from "@/lib/money/paise";
+import { say } from "@/say";
 import type { PartLine } from "./part-lines";
 
 /** The part that the person chose in the search. */
@@ -115,11 +116,14 @@ function checked({ problem: _, ...line }: PartLine): PartLine {
 function partProblem(line: PartLine): string | undefined {
   const { typedPrice, typedQuantity, price, mrp, freeReason } = line;
   if (typedQuantity !== undefined) return quantityErrorOf(line, typedQuantity);
-  if (typedPrice !== undefined) return amountProblem(typedPrice, "Price is required");
+  if (typedPrice !== undefined) return amountProblem(typedPrice, say.jobs_price_is_required());
   if (mrp !== null && price > mrp)
-    return `${rupees(inRupees(price))} is above the MRP of ${rupees(inRupees(mrp))}.`;
+    return say.jobs_is_above_the_mrp_of({
+      price: rupees(inRupees(price)),
+      mrp: rupees(inRupees(mrp)),
+    });
   return needsReason(line) && freeReason === ""
-    ? "Choose why the customer pays nothing"
+    ? say.jobs_choose_why_the_customer_pays_nothing()
     : undefined;
 }
 
@@ -128,10 +132,10 @@ export function needsReason({ price, onBill }: PartLine): boolean {
 }
 
 function quantityErrorOf(line: PartLine, text: string): string | undefined {
-  const problem = quantityProblem(text, line.unit, "Quantity is required");
+  const problem = quantityProblem(text, line.unit, say.jobs_quantity_is_required());
   const least = leastOf(line);
   if (problem || quantityIn(text) >= least) return problem;
-  return `${quantityText(least, line.unit)} are out on this job. Return them first.`;
+  return say.jobs_are_out_on_this_job_return({ least: quantityText(least, line.unit) });
 }
 
 function nextKey(lines: readonly PartLine[]): string {

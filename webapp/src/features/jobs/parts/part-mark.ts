@@ -1,4 +1,5 @@
 import { numberText } from "@/features/parts/quantity";
+import { say } from "@/say";
 import type { PartLine } from "./part-lines";
 
 /** Where the goods of a line are. `attention` marks what somebody has to do. */
@@ -16,17 +17,18 @@ type Stocked = {
 /** Describes a saved line. A finished job sets nothing aside. */
 export function markOf(line: Stocked, isFinished = false): PartMark {
   const { quantity, reserved, issued, returned } = line;
-  if (line.partId === null) return plain("Bought for this job");
+  if (line.partId === null) return plain(say.jobs_bought_for_this_job());
   const needed = less(less(quantity, issued), returned);
-  if (needed <= 0) return plain(returned > 0 && issued === 0 ? "Returned" : "Taken");
+  if (needed <= 0)
+    return plain(returned > 0 && issued === 0 ? say.jobs_returned() : say.jobs_taken());
   if (issued > 0) {
-    const taken = `${numberText(issued)} of ${numberText(quantity)} taken`;
+    const taken = say.jobs_of_taken({ issued: numberText(issued), quantity: numberText(quantity) });
     return wanted(
       [taken, ...(isFinished || !line.isStocked ? [] : waiting(reserved, needed))].join(", "),
     );
   }
-  if (!line.isStocked) return plain("Not kept in stock");
-  if (isFinished) return wanted("Not taken");
+  if (!line.isStocked) return plain(say.jobs_not_kept_in_stock());
+  if (isFinished) return wanted(say.jobs_not_taken());
   if (reserved >= needed) return plain("Reserved");
   return toOrder(reserved, needed, "reserved");
 }
@@ -37,16 +39,21 @@ export function draftMark(line: PartLine): PartMark {
   if (saved) {
     if (saved.quantity === quantity) return markOf({ ...line, ...saved });
     if (saved.issued > 0)
-      return plain(`${numberText(saved.issued)} of ${numberText(quantity)} taken`);
+      return plain(
+        say.jobs_of_taken({ issued: numberText(saved.issued), quantity: numberText(quantity) }),
+      );
     if (saved.reserved > 0)
       return plain(
-        `${numberText(Math.min(saved.reserved, quantity))} of ${numberText(quantity)} reserved`,
+        say.jobs_of_reserved({
+          reserved: numberText(Math.min(saved.reserved, quantity)),
+          quantity: numberText(quantity),
+        }),
       );
-    return plain("Reserved when you save");
+    return plain(say.jobs_reserved_when_you_save());
   }
-  if (partId === null) return plain("Bought for this job");
-  if (!isStocked) return plain("Not kept in stock");
-  return free >= quantity ? plain("In stock") : toOrder(free, quantity, "in stock");
+  if (partId === null) return plain(say.jobs_bought_for_this_job());
+  if (!isStocked) return plain(say.jobs_not_kept_in_stock());
+  return free >= quantity ? plain(say.jobs_in_stock()) : toOrder(free, quantity, "in stock");
 }
 
 /** Says what is set aside for the rest of a line, and what is missing. */
@@ -54,14 +61,16 @@ function waiting(reserved: number, needed: number): string[] {
   const missing = less(needed, reserved);
   return [
     reserved > 0 ? `${numberText(reserved)} reserved` : "",
-    missing > 0 ? `${numberText(missing)} to order` : "",
+    missing > 0 ? say.jobs_to_order({ missing: numberText(missing) }) : "",
   ].filter(Boolean);
 }
 
 function toOrder(there: number, needed: number, word: string): PartMark {
-  const missing = `${numberText(less(needed, there))} to order`;
+  const missing = say.jobs_to_order_2({ needed: numberText(less(needed, there)) });
   return wanted(
-    there > 0 ? `${numberText(there)} of ${numberText(needed)} ${word}, ${missing}` : missing,
+    there > 0
+      ? say.jobs_of({ there: numberText(there), needed: numberText(needed), word, missing })
+      : missing,
   );
 }
 

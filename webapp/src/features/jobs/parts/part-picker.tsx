@@ -9,6 +9,7 @@ import { ScanButton } from "@/features/scan/components/scan-button";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { type ShownHit, usePartHits } from "./use-part-hits";
 
 type PartPickerProps = {
@@ -31,7 +32,7 @@ export function PartPicker(props: PartPickerProps) {
     const refusal = refusalOf?.(part);
     if (refusal) return refusal;
     add(part);
-    setAdded(`${part.partName} is added.`);
+    setAdded(say.jobs_is_added({ partName: part.partName }));
     return undefined;
   };
   const choose = ({ part }: ShownHit) => {
@@ -44,9 +45,9 @@ export function PartPicker(props: PartPickerProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         <PickBox
           data-part-search
-          aria-label="Add part"
-          placeholder="Add part: number, name, brand or barcode"
-          found="Parts found"
+          aria-label={say.jobs_add_part()}
+          placeholder={say.jobs_add_part_number_name_brand_or()}
+          found={say.jobs_parts_found()}
           text={text}
           setText={setText}
           hits={found.hits}
@@ -63,12 +64,12 @@ export function PartPicker(props: PartPickerProps) {
         <ScanButton garageId={garageId} found={take} addCode={addCode} />
       </div>
       <p role="status" className={cn(!found.isEmpty && "sr-only", "pt-2 text-muted-foreground")}>
-        {found.isEmpty ? "No part has this number, name, brand or barcode." : text === "" && added}
+        {found.isEmpty ? say.jobs_no_part_has_this_number_name() : text === "" && added}
       </p>
       {found.failed && (
         <LoadFailed
           bare
-          what="The parts could not be loaded."
+          what={say.jobs_the_parts_could_not_be_loaded()}
           retry={found.retry}
           busy={found.isFetching}
         />
@@ -83,11 +84,13 @@ function Option({ hit: { part, insteadOf } }: { hit: ShownHit }) {
     <>
       <span className="min-w-0 flex-1">
         <span className="block break-words font-medium text-base">
-          {insteadOf && <span className="font-normal text-muted-foreground">Instead: </span>}
+          {insteadOf && (
+            <span className="font-normal text-muted-foreground">{say.jobs_instead()} </span>
+          )}
           {part.partName}
           {part.fitsVehicle && (
             <span className="ml-2 whitespace-nowrap font-normal text-positive text-xs">
-              Fits this car
+              {say.jobs_fits_this_car()}
             </span>
           )}
         </span>
@@ -105,11 +108,11 @@ function Stock({ part: { isStocked, free, unit, rack } }: { part: PartRow }) {
   return (
     <span className="text-muted-foreground text-xs">
       {!isStocked ? (
-        "Not kept in stock"
+        say.jobs_not_kept_in_stock()
       ) : free > 0 ? (
         `${quantityText(free, unit)} free`
       ) : (
-        <span className="text-attention">None free</span>
+        <span className="text-attention">{say.jobs_none_free()}</span>
       )}
       {rack && ` · ${rack}`}
     </span>

@@ -7,6 +7,7 @@ import { useMay } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
+import { say } from "@/say";
 import { reasonWords } from "./free-reasons";
 import { FreeReasonField, PriceField, QuantityField } from "./line-fields";
 import { leastOf, needsReason, withPrice } from "./part-edits";
@@ -51,7 +52,7 @@ export function PartRow({ line, isFinal, change, remove }: PartRowProps) {
             {mayPrice ? (
               <PriceField
                 key={price}
-                label={`Price of one ${name}, with GST`}
+                label={say.jobs_price_of_one_with_gst({ name })}
                 value={line.typedPrice ?? rupees(inRupees(price)).replace("₹", "")}
                 noteId={line.typedQuantity === undefined ? problem && noteId : undefined}
                 write={(text) => change(withPrice(line, text))}
@@ -65,7 +66,7 @@ export function PartRow({ line, isFinal, change, remove }: PartRowProps) {
           </>
         )}
         <span className="min-w-20 flex-1 text-right font-medium text-base md:min-w-24 md:flex-none">
-          {onBill ? rupees(inRupees(total)) : "Not billed"}
+          {onBill ? rupees(inRupees(total)) : say.jobs_not_billed()}
         </span>
       </span>
       <Remove line={line} isFinal={isFinal} remove={remove} />
@@ -102,7 +103,7 @@ function Remove({ line, isFinal, remove }: RemoveProps) {
   return (
     <button
       type="button"
-      aria-label={`Remove ${line.name}`}
+      aria-label={say.jobs_remove({ name: line.name })}
       onClick={remove}
       className="grid size-11 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground max-md:col-start-2 max-md:row-start-1"
     >

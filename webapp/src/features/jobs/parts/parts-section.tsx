@@ -5,6 +5,7 @@ import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
+import { say } from "@/say";
 import { type Bought, withBought, withPart } from "./part-edits";
 import type { PartLine } from "./part-lines";
 import { PartPicker } from "./part-picker";
@@ -40,11 +41,11 @@ export default function PartsSection(props: PartsSectionProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="job-parts-heading" className="font-semibold text-base">
-          Parts ({parts.length})
+          {say.jobs_parts_4({ length: parts.length })}
         </h2>
         {!isFinal && (
           <Button variant="link" size="inline" onClick={() => setBuying(true)}>
-            Part bought for this job
+            {say.jobs_part_bought_for_this_job()}
           </Button>
         )}
       </div>
@@ -76,7 +77,9 @@ export default function PartsSection(props: PartsSectionProps) {
             ))}
           </ul>
           <p className="flex justify-between gap-4 border-t px-4 py-3 text-base">
-            <span className="text-muted-foreground">{taxApplies ? "Parts with GST" : "Parts"}</span>
+            <span className="text-muted-foreground">
+              {taxApplies ? say.jobs_parts_with_gst() : say.jobs_parts()}
+            </span>
             <span className="font-medium">{rupees(inRupees(total))}</span>
           </p>
         </div>

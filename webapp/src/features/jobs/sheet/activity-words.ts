@@ -1,5 +1,6 @@
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import { FIELDS } from "../field-words";
 import { reasonWords } from "../parts/free-reasons";
 import type { Activity } from "../types";
@@ -8,55 +9,58 @@ import type { Activity } from "../types";
 export function sentenceOf({ what, before, after }: Activity): string {
   switch (what) {
     case "opened":
-      return "Opened the job";
+      return say.jobs_opened_the_job();
     case "status":
       return `Status: ${words(before)} → ${words(after)}`;
     case "comment":
       return words(after);
     case "photo_added":
-      return "Added a photo";
+      return say.jobs_added_a_photo();
     case "photo_removed":
-      return "Removed a photo";
+      return say.jobs_removed_a_photo();
     case "servicesOpted":
       return servicesSentence(namesIn(before), namesIn(after));
     case "partsUsed":
       return `Parts: ${partWords(before)} → ${partWords(after)}`;
     case "parts_taken":
-      return `Took ${partWords(after)}`;
+      return say.jobs_took({ after: partWords(after) });
     case "parts_returned":
-      return `Returned ${partWords(after)}`;
+      return say.jobs_returned_2({ after: partWords(after) });
     case "parts_released":
-      return "Gave the reserved parts free";
+      return say.jobs_gave_the_reserved_parts_free();
     case "part_billed":
       return billedSentence(after);
     case "estimatedCost":
-      return `Total Amount: ${money(before)} → ${money(after)}`;
+      return say.jobs_total_amount_2({ before: money(before), after: money(after) });
     case "taxCollected":
-      return after ? "GST is applied" : "GST is not applied any more";
+      return after ? say.jobs_gst_is_applied() : say.jobs_gst_is_not_applied_any_more();
     case "invoice":
-      return `Issued invoice ${words(after)}`;
+      return say.jobs_issued_invoice({ after: words(after) });
     case "invoice_withheld":
-      return "Marked ready without sending the invoice";
+      return say.jobs_marked_ready_without_sending_the_invoice();
     case "invoice_sent":
-      return `Sent by email: ${words(after)}`;
+      return say.jobs_sent_by_email({ after: words(after) });
     case "invoice_failed":
-      return `The invoice could not be sent: ${words(after)}`;
+      return say.jobs_the_invoice_could_not_be_sent({ after: words(after) });
     case "invoice_cancelled":
-      return `Cancelled invoice ${words(before)} with credit note ${words(after)}`;
+      return say.jobs_cancelled_invoice_with_credit_note({
+        before: words(before),
+        after: words(after),
+      });
     case "payment":
       return `Payment: ${money(after)}`;
     case "payment_reversed":
-      return `Payment reversed: ${money(after)}`;
+      return say.jobs_payment_reversed({ after: money(after) });
     case "cancel_reason":
-      return `Reason for cancelling: ${words(after)}`;
+      return say.jobs_reason_for_cancelling({ after: words(after) });
     case "approved":
       return approvedSentence(after);
     case "excess_allowed": {
       const { total, reason } = (after ?? {}) as { total?: unknown; reason?: unknown };
-      return `Allowed up to ${money(total)}: ${words(reason)}`;
+      return say.jobs_allowed_up_to({ total: money(total), reason: words(reason) });
     }
     case "links_revoked":
-      return "Ended the links to this job";
+      return say.jobs_ended_the_links_to_this_job();
     default: {
       const field = FIELDS[what] ?? what.replaceAll("_", " ");
       return before === null && after === null
@@ -70,10 +74,10 @@ function servicesSentence(before: readonly string[], after: readonly string[]): 
   const added = after.filter((name) => !before.includes(name));
   const removed = before.filter((name) => !after.includes(name));
   const parts = [
-    added.length > 0 && `Added ${added.join(", ")}`,
-    removed.length > 0 && `Removed ${removed.join(", ")}`,
+    added.length > 0 && say.jobs_added({ join: added.join(", ") }),
+    removed.length > 0 && say.jobs_removed({ join: removed.join(", ") }),
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(". ") : "Changed a price or a discount";
+  return parts.length > 0 ? parts.join(". ") : say.jobs_changed_a_price_or_a_discount();
 }
 
 /** Lists parts with their quantities, for example “2 × Oil filter, Wiper”. */
@@ -91,14 +95,14 @@ function billedSentence(after: unknown): string {
   const { part, price } = (after ?? {}) as { part?: unknown; price?: unknown };
   const words = String(price);
   return words.startsWith("₹")
-    ? `Put ${part} on the bill for ${words}`
-    : `${part} is free: ${reasonWords(words)}`;
+    ? say.jobs_put_on_the_bill_for({ part, words })
+    : say.jobs_is_free({ part, words: reasonWords(words) });
 }
 
 function approvedSentence(after: unknown): string {
   const { total, name, work } = (after ?? {}) as Record<string, unknown>;
   const added = Array.isArray(work) && work.length > 0 ? `: ${work.join(", ")}` : "";
-  return `${words(name)} approved ${money(total)}${added}`;
+  return say.jobs_approved({ name: words(name), total: money(total), added });
 }
 
 function namesIn(lines: unknown): string[] {

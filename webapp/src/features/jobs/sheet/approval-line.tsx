@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { rupees } from "@/lib/money/format";
 import { inPaise, inRupees } from "@/lib/money/paise";
+import { say } from "@/say";
 import type { Job } from "../types";
 
 /** Shows what the customer approved, what the job costs now, and what is left. */
@@ -13,15 +14,17 @@ export function ApprovalLine({ job }: { job: Job }) {
     <div className="grid gap-1">
       <p className="wrap-anywhere text-base">
         Approved {rupees(approved)} · now {rupees(job.estimatedCost)} ·{" "}
-        {left < 0 ? <strong className="text-attention">{rest} above</strong> : `${rest} left`}
+        {left < 0 ? (
+          <strong className="text-attention">{say.jobs_above({ rest })}</strong>
+        ) : (
+          `${rest} left`
+        )}
       </p>
-      <p className="wrap-anywhere text-muted-foreground text-sm">
-        {name} · Code {code}
-      </p>
+      <p className="wrap-anywhere text-muted-foreground text-sm">{say.jobs_code({ name, code })}</p>
       {objected && (
         <p className="flex items-center gap-2 font-medium text-attention">
           <TriangleAlert aria-hidden className="size-4 shrink-0" />
-          The customer objects
+          {say.jobs_the_customer_objects()}
         </p>
       )}
     </div>
@@ -30,5 +33,7 @@ export function ApprovalLine({ job }: { job: Job }) {
 
 /** Marks a line of a guarded job that the customer did not approve. This only informs. */
 export function NotApproved({ outside }: { outside: boolean | undefined }) {
-  return outside ? <span className="block text-attention text-xs">Not in an approval</span> : null;
+  return outside ? (
+    <span className="block text-attention text-xs">{say.jobs_not_in_an_approval()}</span>
+  ) : null;
 }

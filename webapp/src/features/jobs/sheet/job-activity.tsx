@@ -1,4 +1,5 @@
 import { minuteOf } from "@/lib/dates/day";
+import { say } from "@/say";
 import type { Activity } from "../types";
 import { sentenceOf } from "./activity-words";
 
@@ -10,12 +11,12 @@ export function JobActivity({ activity }: { activity: readonly Activity[] }) {
   const [last, earlier] = [activity.slice(0, SHOWN), activity.slice(SHOWN)];
   return (
     <section className="grid gap-3">
-      <h3 className="font-semibold text-base">Activity</h3>
+      <h3 className="font-semibold text-base">{say.jobs_activity()}</h3>
       <Entries entries={last} />
       {earlier.length > 0 && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center font-medium text-primary">
-            Show {earlier.length} earlier
+            {say.jobs_show_earlier({ length: earlier.length })}
           </summary>
           <Entries entries={earlier} />
         </details>
@@ -36,7 +37,7 @@ function Entries({ entries }: { entries: readonly Activity[] }) {
           />
           <span className="wrap-anywhere whitespace-pre-line">{sentenceOf(entry)}</span>
           <span className="text-muted-foreground text-xs">
-            {entry.personName || "Servicebay"} · {minuteOf(entry.at)}
+            {entry.personName || say.jobs_servicebay()} · {minuteOf(entry.at)}
           </span>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { cn } from "@/lib/cn";
 import { groupPhone } from "@/lib/contact/phone";
 import { dayMonthYear, minuteOf } from "@/lib/dates/day";
 import { groupDigits } from "@/lib/money/format";
+import { say } from "@/say";
 import { fuelWord } from "../fuel";
 import { priorityStyle } from "../status/status-styles";
 import type { Job } from "../types";
@@ -11,14 +12,14 @@ import type { Job } from "../types";
 export function JobDetails({ job }: { job: Job }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
-      <Detail label="Job ID">{job.jobCode}</Detail>
-      <Detail label="Priority">
+      <Detail label={say.jobs_job_id()}>{job.jobCode}</Detail>
+      <Detail label={say.jobs_priority()}>
         <Priority job={job} />
       </Detail>
-      <Detail label="Created on">{minuteOf(job.createdOn)}</Detail>
-      <Detail label="Last updated">{minuteOf(job.updatedOn)}</Detail>
-      <Detail label="Entry date">{dayMonthYear(job.entryDate)}</Detail>
-      <Detail label="Phone">
+      <Detail label={say.jobs_created_on_2()}>{minuteOf(job.createdOn)}</Detail>
+      <Detail label={say.jobs_last_updated()}>{minuteOf(job.updatedOn)}</Detail>
+      <Detail label={say.jobs_entry_date_2()}>{dayMonthYear(job.entryDate)}</Detail>
+      <Detail label={say.jobs_phone()}>
         <a
           href={`tel:+91${job.customerPhone}`}
           className="-my-3 inline-flex min-h-11 items-center text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
@@ -26,18 +27,24 @@ export function JobDetails({ job }: { job: Job }) {
           {groupPhone(job.customerPhone)}
         </a>
       </Detail>
-      <Detail label="Customer ID">{job.customerCode}</Detail>
-      <Detail label="Assigned to">{job.assignedUserName ?? "Not assigned"}</Detail>
-      <Detail label="Pickup required">{job.pickupNeededStatus}</Detail>
-      <Detail label="Payment method">{job.paymentMethod}</Detail>
-      <Detail label="Invoice Status">
+      <Detail label={say.jobs_customer_id()}>{job.customerCode}</Detail>
+      <Detail label={say.jobs_assigned_to()}>
+        {job.assignedUserName ?? say.jobs_not_assigned()}
+      </Detail>
+      <Detail label={say.jobs_pickup_required()}>{job.pickupNeededStatus}</Detail>
+      <Detail label={say.jobs_payment_method_2()}>{job.paymentMethod}</Detail>
+      <Detail label={say.jobs_invoice_status()}>
         {job.invoiceSentStatus}
         {job.invoiceNumber && ` · ${job.invoiceNumber}`}
       </Detail>
       {job.odometerKm !== null && (
-        <Detail label="Odometer">{groupDigits(job.odometerKm)} km</Detail>
+        <Detail label={say.jobs_odometer()}>
+          {say.jobs_km({ odometerKm: groupDigits(job.odometerKm) })}
+        </Detail>
       )}
-      {job.fuelPercent !== null && <Detail label="Fuel level">{fuelWord(job.fuelPercent)}</Detail>}
+      {job.fuelPercent !== null && (
+        <Detail label={say.jobs_fuel_level()}>{fuelWord(job.fuelPercent)}</Detail>
+      )}
     </dl>
   );
 }

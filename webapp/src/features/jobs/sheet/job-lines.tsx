@@ -1,5 +1,6 @@
 import { rupees } from "@/lib/money/format";
 import { inPaise, inRupees } from "@/lib/money/paise";
+import { say } from "@/say";
 import type { Job, JobLine } from "../types";
 import { NotApproved } from "./approval-line";
 import { JobTotals } from "./job-totals";
@@ -12,7 +13,7 @@ export function JobLines({ job }: { job: Job }) {
   return (
     <section aria-labelledby="job-lines" className="grid gap-3">
       <h3 id="job-lines" className="font-semibold text-base">
-        Services
+        {say.jobs_services()}
       </h3>
       <div className="overflow-hidden rounded-lg border">
         {job.jobServices.map((group) => (

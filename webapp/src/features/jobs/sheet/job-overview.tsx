@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { dayMonthYear, isoToday } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import { useJobDefaults } from "../api/job-defaults";
 import { useStatusChoices } from "../status/status-changes";
 import { StatusSelect } from "../status/status-select";
@@ -26,7 +27,7 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
         </div>
       </div>
       <dl className="grid gap-4 rounded-lg bg-muted p-4 md:grid-cols-2">
-        <Detail label="Status" className="md:col-span-2">
+        <Detail label={say.jobs_status_2()} className="md:col-span-2">
           <StatusSelect
             garageId={garageId}
             job={job}
@@ -36,27 +37,30 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
           />
         </Detail>
         {job.approval && (
-          <Detail label="Approval" className="md:col-span-2">
+          <Detail label={say.jobs_approval()} className="md:col-span-2">
             <ApprovalLine job={job} />
           </Detail>
         )}
         {job.complaint && (
-          <Detail label="Complaint" className="md:col-span-2">
+          <Detail label={say.jobs_complaint()} className="md:col-span-2">
             <span className="whitespace-pre-line">{job.complaint}</span>
           </Detail>
         )}
-        <Detail label="Expected delivery">
+        <Detail label={say.jobs_expected_delivery()}>
           <span className={cn(isLate(job) && "text-attention")}>
             {dayMonthYear(job.expectedDOD)}
             {isLate(job) && " · overdue"}
           </span>
         </Detail>
-        <Detail label="Money">
+        <Detail label={say.jobs_money()}>
           {job.balanceDue > 0 || job.advanceHeld > 0 ? (
             <Button variant="link" size="inline" className="text-base" onClick={showBill}>
               {job.advanceHeld > 0
-                ? `Advance held ${rupees(job.advanceHeld)}`
-                : `${rupees(job.balanceDue)} due of ${rupees(job.estimatedCost)}`}
+                ? say.jobs_advance_held({ advanceHeld: rupees(job.advanceHeld) })
+                : say.jobs_due_of({
+                    balanceDue: rupees(job.balanceDue),
+                    estimatedCost: rupees(job.estimatedCost),
+                  })}
               <ArrowDown aria-hidden className="size-4" />
             </Button>
           ) : (

@@ -12,6 +12,7 @@ import { useMay } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 import { inPaise, inRupees } from "@/lib/money/paise";
+import { say } from "@/say";
 import { type Keeper, useTakeParts } from "../api/hand-parts";
 import { reasonWords } from "../parts/free-reasons";
 import type { JobPart } from "../parts/part-lines";
@@ -35,7 +36,7 @@ export function JobParts({ garageId, job }: { garageId: number; job: Job }) {
     <section aria-labelledby="job-parts" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="job-parts" className="font-semibold text-base">
-          Parts
+          {say.jobs_parts()}
         </h3>
         {mayScan && (
           <Link
@@ -43,7 +44,7 @@ export function JobParts({ garageId, job }: { garageId: number; job: Job }) {
             className={buttonVariants({ variant: "outline" })}
           >
             <ScanLine aria-hidden className="size-4" />
-            Scan
+            {say.jobs_scan()}
           </Link>
         )}
       </div>
@@ -109,7 +110,7 @@ function Line({ garageId, job, part, giveBack }: LineProps) {
           {onBill ? (
             rupees(inRupees(times(inPaise(part.unitPrice), quantity)))
           ) : (
-            <span className="text-muted-foreground">Not on the bill</span>
+            <span className="text-muted-foreground">{say.jobs_not_on_the_bill()}</span>
           )}
         </span>
       </span>
@@ -124,7 +125,7 @@ function Line({ garageId, job, part, giveBack }: LineProps) {
           {part.freeReason && ` · ${reasonWords(part.freeReason)}`}
           {returned > 0 && onBill && (
             <span className="block text-attention">
-              {numberText(returned)} returned, still on the bill.
+              {say.jobs_returned_still_on_the_bill({ returned: numberText(returned) })}
             </span>
           )}
         </span>
@@ -133,17 +134,21 @@ function Line({ garageId, job, part, giveBack }: LineProps) {
             {canTake && (
               <Button
                 variant={reserved >= needed ? "secondary" : "outline"}
-                aria-label={`Take ${part.partName}`}
+                aria-label={say.jobs_take_2({ partName: part.partName })}
                 onClick={() => (part.hasDeposit ? setIsAsking(true) : take())}
                 disabled={taking.isPending}
                 aria-busy={taking.isPending}
               >
-                Take
+                {say.jobs_take()}
               </Button>
             )}
             {canReturn && (
-              <Button variant="outline" aria-label={`Return ${part.partName}`} onClick={giveBack}>
-                Return
+              <Button
+                variant="outline"
+                aria-label={say.jobs_return_2({ partName: part.partName })}
+                onClick={giveBack}
+              >
+                {say.jobs_return()}
               </Button>
             )}
           </span>
@@ -174,17 +179,17 @@ function Profit({ profit }: Pick<Job, "profit">) {
   return (
     <p className="text-muted-foreground">
       {partsProfit === null ? (
-        "Parts profit is not known, because a part has no cost."
+        say.jobs_parts_profit_is_not_known_because()
       ) : (
         <>
-          {estimated ? "Estimated parts profit" : "Parts profit"}{" "}
+          {estimated ? say.jobs_estimated_parts_profit() : say.jobs_parts_profit()}{" "}
           <span
             className={cn("font-medium", partsProfit < 0 ? "text-attention" : "text-foreground")}
           >
             {rupees(partsProfit)}
             {partsProfitPercent !== null && ` (${partsProfitPercent} %)`}
           </span>
-          . Wages are not counted.
+          {say.jobs_wages_are_not_counted()}
         </>
       )}
     </p>

@@ -8,12 +8,13 @@ import { usePhotoUploads } from "@/components/use-photo-uploads";
 import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useAddPhoto, useRenewPhotos } from "../api/photos";
 import type { Job } from "../types";
 
 const loadViewer = () => import("./photo-viewer");
 const MOST = 8;
-const TOO_MANY = `A job has at most ${MOST} photos`;
+const TOO_MANY = say.jobs_a_job_has_at_most_photos({ most: MOST });
 
 /** Shows the photos of the car. Clicking a photo shows it large. */
 export function JobPhotos({ garageId, job }: { garageId: number; job: Job }) {
@@ -37,7 +38,7 @@ export function JobPhotos({ garageId, job }: { garageId: number; job: Job }) {
   return (
     <section aria-labelledby="job-photos" className="grid gap-3">
       <h3 id="job-photos" className="font-semibold text-base">
-        Photos
+        {say.jobs_photos()}
       </h3>
       <LockedNote error={uploads.find(({ error }) => isLocked(error))?.error} />
       <ul className="grid grid-cols-3 gap-2 md:grid-cols-5">
@@ -52,7 +53,7 @@ export function JobPhotos({ garageId, job }: { garageId: number; job: Job }) {
               <img
                 src={address}
                 onError={renew}
-                alt={`${at + 1} of ${photos.length} of ${jobCode}`}
+                alt={say.jobs_of_of({ at: at + 1, length: photos.length, jobCode })}
                 loading="lazy"
                 className="aspect-square w-full object-cover"
               />
@@ -75,14 +76,14 @@ export function JobPhotos({ garageId, job }: { garageId: number; job: Job }) {
               className="grid aspect-square w-full place-content-center justify-items-center gap-2 rounded-md border border-input border-dashed font-medium text-primary transition-colors hover:bg-muted"
             >
               <ImagePlus aria-hidden className="size-6" />
-              Add photos
+              {say.jobs_add_photos()}
             </button>
             <input
               ref={input}
               type="file"
               accept="image/*"
               multiple
-              aria-label="Photos to add"
+              aria-label={say.jobs_photos_to_add()}
               hidden
               onChange={chosen}
             />

@@ -8,6 +8,7 @@ import { groupPhone } from "@/lib/contact/phone";
 import { dayMonthYear, minuteOf } from "@/lib/dates/day";
 import { groupDigits, rupees } from "@/lib/money/format";
 import { groupPlate } from "@/lib/plates/plate";
+import { say } from "@/say";
 import type { Job } from "../types";
 
 /** The paper format: an A4 sheet or an 80 mm receipt roll. */
@@ -29,12 +30,12 @@ export function JobPrint({ job, garageName, paper, codeSvg }: JobPrintProps) {
   return createPortal(
     <article
       data-print={paper}
-      aria-label={`Job card ${job.jobCode}`}
+      aria-label={say.jobs_job_card({ jobCode: job.jobCode })}
       className={cn("grid gap-4", paper === "roll" ? "text-sm" : "text-base")}
     >
       <header className="flex flex-wrap items-end justify-between gap-2 border-b pb-2">
         <p className="font-semibold text-lg">{garageName}</p>
-        <p>Job card {job.jobCode}</p>
+        <p>{say.jobs_job_card({ jobCode: job.jobCode })}</p>
       </header>
       <p className="grid gap-1">
         <span className="font-bold font-plate text-xl">{groupPlate(job.vehicleNumber)}</span>
@@ -44,33 +45,39 @@ export function JobPrint({ job, garageName, paper, codeSvg }: JobPrintProps) {
         // biome-ignore lint/performance/noImgElement: the picture is in the page already
         <img
           src={`data:image/svg+xml,${encodeURIComponent(codeSvg)}`}
-          alt={`Code of ${job.jobCode}`}
+          alt={say.jobs_code_of({ jobCode: job.jobCode })}
           className="size-[28mm]"
         />
       )}
       <dl className={cn("grid gap-x-6 gap-y-1", paper === "sheet" && "grid-cols-2")}>
-        <Detail label="Customer">{job.customerName}</Detail>
-        <Detail label="Phone">{groupPhone(job.customerPhone)}</Detail>
-        <Detail label="Entry date">{dayMonthYear(job.entryDate)}</Detail>
-        <Detail label="Expected delivery">{dayMonthYear(job.expectedDOD)}</Detail>
-        <Detail label="Priority">{job.priority}</Detail>
-        <Detail label="Assigned to">{job.assignedUserName ?? "Not assigned"}</Detail>
-        <Detail label="Pickup required">{job.pickupNeededStatus}</Detail>
+        <Detail label={say.jobs_customer()}>{job.customerName}</Detail>
+        <Detail label={say.jobs_phone()}>{groupPhone(job.customerPhone)}</Detail>
+        <Detail label={say.jobs_entry_date_2()}>{dayMonthYear(job.entryDate)}</Detail>
+        <Detail label={say.jobs_expected_delivery()}>{dayMonthYear(job.expectedDOD)}</Detail>
+        <Detail label={say.jobs_priority()}>{job.priority}</Detail>
+        <Detail label={say.jobs_assigned_to()}>
+          {job.assignedUserName ?? say.jobs_not_assigned()}
+        </Detail>
+        <Detail label={say.jobs_pickup_required()}>{job.pickupNeededStatus}</Detail>
         {job.odometerKm !== null && (
-          <Detail label="Odometer">{groupDigits(job.odometerKm)} km</Detail>
+          <Detail label={say.jobs_odometer()}>
+            {say.jobs_km({ odometerKm: groupDigits(job.odometerKm) })}
+          </Detail>
         )}
-        {job.fuelPercent !== null && <Detail label="Fuel">{job.fuelPercent} %</Detail>}
+        {job.fuelPercent !== null && <Detail label={say.jobs_fuel()}>{job.fuelPercent} %</Detail>}
       </dl>
-      {job.complaint && <Text label="Complaint">{job.complaint}</Text>}
+      {job.complaint && <Text label={say.jobs_complaint()}>{job.complaint}</Text>}
       <Lines job={job} />
-      {job.additionalComments && <Text label="Comments">{job.additionalComments}</Text>}
+      {job.additionalComments && <Text label={say.jobs_comments()}>{job.additionalComments}</Text>}
       {paper === "sheet" && (
         <footer className="mt-10 grid grid-cols-2 gap-10 text-sm">
-          <p className="border-t pt-1">Customer's signature</p>
-          <p className="border-t pt-1">For {garageName}</p>
+          <p className="border-t pt-1">{say.jobs_customers_signature()}</p>
+          <p className="border-t pt-1">{say.jobs_for({ garageName })}</p>
         </footer>
       )}
-      <p className="text-xs">Printed {minuteOf(new Date().toISOString())}</p>
+      <p className="text-xs">
+        {say.jobs_printed({ toISOString: minuteOf(new Date().toISOString()) })}
+      </p>
     </article>,
     document.body,
   );
@@ -101,9 +108,9 @@ function Lines({ job }: { job: Job }) {
       <thead>
         <tr className="border-b">
           <th className="py-1 font-medium">
-            {job.parts.length > 0 ? "Service or part" : "Service"}
+            {job.parts.length > 0 ? say.jobs_service_or_part() : say.jobs_service()}
           </th>
-          <th className="py-1 text-right font-medium">Amount</th>
+          <th className="py-1 text-right font-medium">{say.jobs_amount()}</th>
         </tr>
       </thead>
       <tbody>
@@ -128,19 +135,19 @@ function Lines({ job }: { job: Job }) {
         ))}
       </tbody>
       <tfoot className="table-row-group font-medium">
-        {job.discountTotal > 0 && <Sum label="Discount">{-job.discountTotal}</Sum>}
+        {job.discountTotal > 0 && <Sum label={say.jobs_discount()}>{-job.discountTotal}</Sum>}
         {job.taxRows.length > 1
           ? job.taxRows.map(({ gstRate, tax }) => (
-              <Sum key={gstRate} label={`GST ${gstRate}%`}>
+              <Sum key={gstRate} label={say.jobs_gst_2({ gstRate })}>
                 {tax}
               </Sum>
             ))
-          : job.taxCollected === 1 && <Sum label="GST">{job.taxAmount}</Sum>}
-        {job.roundOff !== 0 && <Sum label="Round off">{job.roundOff}</Sum>}
-        <Sum label="Total">{job.estimatedCost}</Sum>
-        {job.paidAmount > 0 && <Sum label="Paid">{job.paidAmount}</Sum>}
-        {job.balanceDue > 0 && <Sum label="Balance due">{job.balanceDue}</Sum>}
-        {job.advanceHeld > 0 && <Sum label="Advance held">{job.advanceHeld}</Sum>}
+          : job.taxCollected === 1 && <Sum label={say.jobs_gst_3()}>{job.taxAmount}</Sum>}
+        {job.roundOff !== 0 && <Sum label={say.jobs_round_off()}>{job.roundOff}</Sum>}
+        <Sum label={say.jobs_total()}>{job.estimatedCost}</Sum>
+        {job.paidAmount > 0 && <Sum label={say.jobs_paid()}>{job.paidAmount}</Sum>}
+        {job.balanceDue > 0 && <Sum label={say.jobs_balance_due()}>{job.balanceDue}</Sum>}
+        {job.advanceHeld > 0 && <Sum label={say.jobs_advance_held_2()}>{job.advanceHeld}</Sum>}
       </tfoot>
     </table>
   );

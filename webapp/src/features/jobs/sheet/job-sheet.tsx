@@ -11,6 +11,7 @@ import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/
 import { useMay } from "@/features/session/session";
 import { toCheckIn, toVisit } from "@/features/visits/addresses";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { jobOptions } from "../api/get-job";
 import { DELIVERED } from "../status/status-styles";
 import type { Job } from "../types";
@@ -54,7 +55,7 @@ export default function JobSheet({ garageId, jobId, editHref, bill, close }: Job
         className="gap-0 p-0 max-md:pb-0 md:max-w-[760px]"
       >
         <div className="border-b p-6 pb-4">
-          <DialogHeader title="Job Sheet" />
+          <DialogHeader title={say.jobs_job_sheet()} />
         </div>
         {job ? (
           <SheetJobProvider garageId={garageId} job={job}>
@@ -65,16 +66,16 @@ export default function JobSheet({ garageId, jobId, editHref, bill, close }: Job
             {isPending ? (
               <p role="status">
                 <LoaderCircle aria-hidden className="size-8 animate-spin text-primary" />
-                <span className="sr-only">Loading the job sheet</span>
+                <span className="sr-only">{say.jobs_loading_the_job_sheet()}</span>
               </p>
             ) : (
               <>
                 <p role="status" className="text-muted-foreground">
-                  No job details found
+                  {say.jobs_no_job_details_found()}
                 </p>
                 {!isGone(error) && (
                   <Button variant="outline" onClick={() => refetch()} disabled={isFetching}>
-                    Try Again
+                    {say.jobs_try_again()}
                   </Button>
                 )}
               </>
@@ -94,17 +95,17 @@ export default function JobSheet({ garageId, jobId, editHref, bill, close }: Job
               className={buttonVariants({ variant: "outline" })}
             >
               <ClipboardList aria-hidden className="size-4" />
-              {job.visitId === null ? "Check in" : "Visit"}
+              {job.visitId === null ? say.jobs_check_in() : say.jobs_visit()}
             </Link>
           )}
           {job && editHref && (
             <Link href={editHref} className={buttonVariants({ variant: "outline" })}>
               <Pencil aria-hidden className="size-4" />
-              Edit
+              {say.jobs_edit()}
             </Link>
           )}
           <Button variant="secondary" onClick={close}>
-            Close
+            {say.jobs_close()}
           </Button>
         </DialogFooter>
       </DialogContent>
@@ -123,13 +124,15 @@ function Sheet({ garageId, job, bill }: SheetProps) {
       {job.parts.length > 0 && (
         <>
           <JobParts garageId={garageId} job={job} />
-          <section aria-label="Amounts" className="rounded-lg border">
+          <section aria-label={say.jobs_amounts()} className="rounded-lg border">
             <JobTotals job={job} />
           </section>
         </>
       )}
       {bill}
-      {job.additionalComments && <Text heading="Additional notes" text={job.additionalComments} />}
+      {job.additionalComments && (
+        <Text heading={say.jobs_additional_notes()} text={job.additionalComments} />
+      )}
       <JobPhotos garageId={garageId} job={job} />
       <JobActivity activity={job.activity} />
     </div>
@@ -149,6 +152,8 @@ function useToldOf(error: Error | null): void {
   useEffect(() => {
     if (!error || isGone(error)) return;
     const refused = error instanceof ApiError && error.refused;
-    notify.error(refused ? "Failed to fetch job details" : "Error fetching job details");
+    notify.error(
+      refused ? say.jobs_failed_to_fetch_job_details() : say.jobs_error_fetching_job_details(),
+    );
   }, [error]);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 import { GST_PERCENT } from "@/lib/money/paise";
+import { say } from "@/say";
 import type { Job } from "../types";
 
 /** Shows the amounts of the job. The server has computed them. */
@@ -11,30 +12,30 @@ export function JobTotals({ job }: { job: Job }) {
   return (
     <dl className="grid gap-2 p-4 text-base">
       {(job.discountTotal > 0 || hasParts) && (
-        <Row label="Services">{rupees(job.servicesTotal)}</Row>
+        <Row label={say.jobs_services()}>{rupees(job.servicesTotal)}</Row>
       )}
       {job.discountTotal > 0 && <Row label={discountLabel(job)}>−{rupees(job.discountTotal)}</Row>}
       {hasParts && (
-        <Row label={job.taxCollected ? "Parts without GST" : "Parts"}>
+        <Row label={job.taxCollected ? say.jobs_parts_without_gst() : say.jobs_parts()}>
           {rupees(job.partsSubtotal)}
         </Row>
       )}
-      <Row label="Subtotal">{rupees(job.subtotal)}</Row>
+      <Row label={say.jobs_subtotal()}>{rupees(job.subtotal)}</Row>
       {hasRates ? (
         job.taxRows.map(({ gstRate, taxable, tax }) => (
-          <Row key={gstRate} label={`GST ${gstRate}% on ${rupees(taxable)}`}>
+          <Row key={gstRate} label={say.jobs_gst_on({ gstRate, taxable: rupees(taxable) })}>
             {rupees(tax)}
           </Row>
         ))
       ) : (
-        <Row label={`Tax Status (${job.taxPercentage || GST_PERCENT}%)`}>
-          {job.taxCollected ? "Applied" : "Not applied"}
+        <Row label={say.jobs_tax_status({ taxPercentage: job.taxPercentage || GST_PERCENT })}>
+          {job.taxCollected ? say.jobs_applied() : say.jobs_not_applied()}
           {job.taxCollected === 1 && ` · ${rupees(job.taxAmount)}`}
         </Row>
       )}
-      {job.roundOff !== 0 && <Row label="Round off">{rupees(job.roundOff)}</Row>}
-      {job.exemptReason && <Row label="Exempt from GST">{job.exemptReason}</Row>}
-      <Row label="Total amount" strong>
+      {job.roundOff !== 0 && <Row label={say.jobs_round_off()}>{rupees(job.roundOff)}</Row>}
+      {job.exemptReason && <Row label={say.jobs_exempt_from_gst()}>{job.exemptReason}</Row>}
+      <Row label={say.jobs_total_amount_3()} strong>
         {rupees(job.estimatedCost)}
       </Row>
     </dl>
@@ -43,8 +44,8 @@ export function JobTotals({ job }: { job: Job }) {
 
 function discountLabel(job: Job): string {
   return job.discountAmount > 0 && job.discountPercent !== null
-    ? `Discount (${job.discountPercent}% on the bill)`
-    : "Discount";
+    ? say.jobs_discount_on_the_bill_2({ discountPercent: job.discountPercent })
+    : say.jobs_discount();
 }
 
 type RowProps = { label: string; strong?: boolean; children: ReactNode };

@@ -2,6 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
+import { say } from "@/say";
 import type { Keeper } from "../api/hand-parts";
 
 export type OldPartDialogProps = {
@@ -11,9 +12,9 @@ export type OldPartDialogProps = {
 };
 
 const KEEPERS = [
-  { keeper: "workshop", words: "With us" },
-  { keeper: "customer", words: "Given to the customer" },
-  { keeper: "nobody", words: "Not there" },
+  { keeper: "workshop", words: say.jobs_with_us() },
+  { keeper: "customer", words: say.jobs_given_to_the_customer() },
+  { keeper: "nobody", words: say.jobs_not_there() },
 ] as const;
 
 /** Asks where the old part is, because the supplier keeps a deposit for it. */
@@ -21,8 +22,8 @@ export default function OldPartDialog({ partName, take, close }: OldPartDialogPr
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent>
-        <DialogHeader title={`Take ${partName}`}>
-          The supplier keeps a deposit until the old part is back. Where is the old part?
+        <DialogHeader title={say.jobs_take_2({ partName })}>
+          {say.jobs_the_supplier_keeps_a_deposit_until()}
         </DialogHeader>
         <div className="grid gap-3">
           {KEEPERS.map(({ keeper, words }, at) => (
@@ -38,7 +39,7 @@ export default function OldPartDialog({ partName, take, close }: OldPartDialogPr
         </div>
         <DialogFooter>
           <Button variant="ghost" onClick={close}>
-            Cancel
+            {say.jobs_cancel()}
           </Button>
         </DialogFooter>
       </DialogContent>

@@ -1,7 +1,8 @@
 import { ApiError } from "@/api/api-error";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 
-const FAILED = "This could not be saved. Try again.";
+const FAILED = say.jobs_this_could_not_be_saved_try();
 
 /** The messages after a part was taken, returned or billed. */
 export const told = {
@@ -15,7 +16,7 @@ export const told = {
 
 function wordsOf(error: Error): string {
   if (!(error instanceof ApiError)) return FAILED;
-  if (error.code === "network") return "No connection. Stock can be taken only online.";
+  if (error.code === "network") return say.jobs_no_connection_stock_can_be_taken();
   const [said] = Object.values(error.fields).flat();
   return said ?? error.said ?? FAILED;
 }

@@ -8,6 +8,7 @@ import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/
 import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useRemovePhoto, useRenewPhotos } from "../api/photos";
 import type { Job } from "../types";
 
@@ -57,12 +58,14 @@ export default function PhotoViewer({ garageId, job, shown, show, close }: Photo
         onKeyDown={turn}
         className="gap-4 md:max-w-[960px]"
       >
-        <DialogHeader title={`Photo ${at + 1} of ${photos.length} of ${jobCode}`} />
+        <DialogHeader
+          title={say.jobs_photo_of_of({ at: at + 1, length: photos.length, jobCode })}
+        />
         {/* biome-ignore lint/performance/noImgElement: a static export has no image optimiser */}
         <img
           src={photos[at]?.address}
           onError={renew}
-          alt={`${at + 1} of ${photos.length} of ${jobCode}`}
+          alt={say.jobs_of_of({ at: at + 1, length: photos.length, jobCode })}
           className="h-[60dvh] w-full rounded-md bg-muted object-contain"
         />
         <LockedNote error={removing.error} />
@@ -70,7 +73,7 @@ export default function PhotoViewer({ garageId, job, shown, show, close }: Photo
           {mayRemove ? (
             <Button variant="ghost" className="text-destructive" onClick={() => setAsking(true)}>
               <Trash2 aria-hidden className="size-4" />
-              Remove
+              {say.jobs_remove_2()}
             </Button>
           ) : (
             <span />
@@ -80,12 +83,17 @@ export default function PhotoViewer({ garageId, job, shown, show, close }: Photo
               <Button
                 variant="outline"
                 size="icon"
-                aria-label="Previous photo"
+                aria-label={say.jobs_previous_photo()}
                 onClick={() => step(-1)}
               >
                 <ChevronLeft aria-hidden className="size-5" />
               </Button>
-              <Button variant="outline" size="icon" aria-label="Next photo" onClick={() => step(1)}>
+              <Button
+                variant="outline"
+                size="icon"
+                aria-label={say.jobs_next_photo()}
+                onClick={() => step(1)}
+              >
                 <ChevronRight aria-hidden className="size-5" />
               </Button>
             </span>
@@ -96,9 +104,9 @@ export default function PhotoViewer({ garageId, job, shown, show, close }: Photo
             load={loadConfirm}
             onFailure={() => setAsking(false)}
             props={{
-              title: "Remove this photo?",
-              what: "You cannot undo this.",
-              verb: "Remove",
+              title: say.jobs_remove_this_photo(),
+              what: say.jobs_you_cannot_undo_this(),
+              verb: say.jobs_remove_2(),
               busy: removing.isPending,
               confirm: remove,
               close: () => setAsking(false),

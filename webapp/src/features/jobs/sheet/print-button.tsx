@@ -12,6 +12,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { useSession } from "@/features/session/session";
+import { say } from "@/say";
 import { jobDefaultsOptions } from "../api/job-defaults";
 import { scanCodeOptions } from "../api/scan-code";
 import type { Job } from "../types";
@@ -54,12 +55,14 @@ export function PrintButton({ job }: { job: Job }) {
         <DropdownMenuTrigger asChild>
           <Button variant="outline" disabled={paper !== undefined}>
             <Printer aria-hidden className="size-4" />
-            Print
+            {say.jobs_print()}
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
-          <DropdownMenuItem onSelect={() => print("sheet")}>A4 sheet</DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => print("roll")}>80 mm roll</DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => print("sheet")}>{say.jobs_a4_sheet()}</DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => print("roll")}>
+            {say.jobs_80_mm_roll()}
+          </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
       {paper && (

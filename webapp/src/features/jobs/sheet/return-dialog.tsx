@@ -6,6 +6,7 @@ import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { quantityIn, quantityProblem, quantityText } from "@/features/parts/quantity";
+import { say } from "@/say";
 import { useReturnParts } from "../api/hand-parts";
 import type { JobPart } from "../parts/part-lines";
 import type { Job } from "../types";
@@ -14,8 +15,8 @@ import { told } from "./part-actions";
 export type ReturnDialogProps = { garageId: number; job: Job; part: JobPart; close: () => void };
 
 const CONDITIONS = [
-  { condition: "good", words: "Good: back on the shelf" },
-  { condition: "damaged", words: "Damaged: out of the stock" },
+  { condition: "good", words: say.jobs_good_back_on_the_shelf() },
+  { condition: "damaged", words: say.jobs_damaged_out_of_the_stock() },
 ] as const;
 
 /** Asks how much of a part comes back, and in which condition. */
@@ -44,11 +45,11 @@ export default function ReturnDialog({ garageId, job, part, close }: ReturnDialo
   return (
     <Dialog open onOpenChange={(open) => !open && !returning.isPending && close()}>
       <DialogContent>
-        <DialogHeader title={`Return ${partName}`}>
+        <DialogHeader title={say.jobs_return_2({ partName })}>
           {quantityText(issued, unit)} {issued === 1 ? "is" : "are"} out on this job.
         </DialogHeader>
         <form onSubmit={submit} noValidate className="grid gap-4">
-          <Field label={`Quantity in ${unit}`} error={problem}>
+          <Field label={say.jobs_quantity_in({ unit })} error={problem}>
             {(wiring) => (
               <Input
                 {...wiring}
@@ -61,7 +62,7 @@ export default function ReturnDialog({ garageId, job, part, close }: ReturnDialo
             )}
           </Field>
           <fieldset className="grid gap-2">
-            <legend className="mb-2 font-medium text-sm">Condition</legend>
+            <legend className="mb-2 font-medium text-sm">{say.jobs_condition()}</legend>
             {CONDITIONS.map((one) => (
               <label
                 key={one.condition}
@@ -80,10 +81,10 @@ export default function ReturnDialog({ garageId, job, part, close }: ReturnDialo
           </fieldset>
           <DialogFooter>
             <Button variant="outline" onClick={close} disabled={returning.isPending}>
-              Cancel
+              {say.jobs_cancel()}
             </Button>
             <Button type="submit" disabled={returning.isPending} aria-busy={returning.isPending}>
-              Return part
+              {say.jobs_return_part()}
             </Button>
           </DialogFooter>
         </form>
@@ -93,7 +94,7 @@ export default function ReturnDialog({ garageId, job, part, close }: ReturnDialo
 }
 
 function wrongWith(text: string, { partName, issued, unit }: JobPart): string | undefined {
-  const problem = quantityProblem(text, unit, "Quantity is required");
+  const problem = quantityProblem(text, unit, say.jobs_quantity_is_required());
   if (problem || quantityIn(text) <= issued) return problem;
-  return `${partName}: only ${quantityText(issued, unit)} are out on this job`;
+  return say.jobs_only_are_out_on_this_job({ partName, issued: quantityText(issued, unit) });
 }

@@ -10,6 +10,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { quantityText } from "@/features/parts/quantity";
 import { useMay } from "@/features/session/session";
+import { say } from "@/say";
 import { useBillPart } from "../api/hand-parts";
 import { FREE_REASONS } from "../parts/free-reasons";
 import type { JobPart } from "../parts/part-lines";
@@ -29,8 +30,8 @@ export function UnbilledNotice({ garageId, job, giveBack }: UnbilledNoticeProps)
       <p className="flex items-center gap-3 font-medium">
         <TriangleAlert aria-hidden className="size-5 shrink-0 text-attention" />
         {count === 1
-          ? "1 part is out but not on the bill."
-          : `${count} parts are out but not on the bill.`}
+          ? say.jobs_1_part_is_out_but_not()
+          : say.jobs_parts_are_out_but_not_on({ count })}
       </p>
       <ul className="grid gap-2">
         {parts.map((part) => (
@@ -65,18 +66,18 @@ function Unbilled({ garageId, job, part, giveBack }: UnbilledProps) {
             onClick={() => billing.mutate({ jobPartId, unitPrice }, told)}
             disabled={billing.isPending}
             aria-busy={billing.isPending}
-            aria-label={`Put ${partName} on the bill`}
+            aria-label={say.jobs_put_on_the_bill_2({ partName })}
           >
-            Put on the bill
+            {say.jobs_put_on_the_bill()}
           </Button>
           <DropdownMenu>
             <DropdownMenuTrigger asChild>
               <Button
                 variant="outline"
                 disabled={billing.isPending}
-                aria-label={`Warranty or goodwill for ${partName}`}
+                aria-label={say.jobs_warranty_or_goodwill_for({ partName })}
               >
-                Warranty or goodwill
+                {say.jobs_warranty_or_goodwill()}
               </Button>
             </DropdownMenuTrigger>
             <DropdownMenuContent align="end">
@@ -93,8 +94,12 @@ function Unbilled({ garageId, job, part, giveBack }: UnbilledProps) {
         </>
       )}
       {mayTake && (
-        <Button variant="outline" onClick={giveBack} aria-label={`Return unbilled ${partName}`}>
-          Return
+        <Button
+          variant="outline"
+          onClick={giveBack}
+          aria-label={say.jobs_return_unbilled({ partName })}
+        >
+          {say.jobs_return()}
         </Button>
       )}
     </li>

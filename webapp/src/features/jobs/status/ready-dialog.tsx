@@ -4,6 +4,7 @@ import { NumberPlate } from "@/components/number-plate";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import type { Job } from "../types";
 
 export type ReadyDialogProps = {
@@ -21,14 +22,12 @@ export default function ReadyDialog({ about, answer, close }: ReadyDialogProps) 
       <DialogContent>
         <DialogHeader title={typeof about === "number" ? questionOfMany(about) : questionOf(about)}>
           {typeof about === "number" ? (
-            "Invoices of customers without an email address are issued but not emailed."
+            say.jobs_invoices_of_customers_without_an_email()
           ) : (
             <span className="flex flex-wrap items-center gap-3">
               <NumberPlate plate={about.vehicleNumber} />
               {about.jobCode}
-              {!mails && (
-                <span>The customer has no email address, so the invoice is not emailed.</span>
-              )}
+              {!mails && <span>{say.jobs_the_customer_has_no_email_address()}</span>}
             </span>
           )}
         </DialogHeader>
@@ -40,10 +39,10 @@ export default function ReadyDialog({ about, answer, close }: ReadyDialogProps) 
             autoFocus
             onClick={() => answer(false)}
           >
-            Ready only
+            {say.jobs_ready_only()}
           </Button>
           <Button onClick={() => answer(true)}>
-            {mails ? "Ready and send" : "Ready and issue"}
+            {mails ? say.jobs_ready_and_send() : say.jobs_ready_and_issue()}
           </Button>
         </DialogFooter>
       </DialogContent>

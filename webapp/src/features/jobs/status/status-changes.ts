@@ -1,6 +1,7 @@
 import { ApiError } from "@/api/api-error";
 import { useMay } from "@/features/session/session";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import type { StatusChange } from "../api/change-status";
 import type { Status } from "../types";
 import { DELIVERED } from "./status-styles";
@@ -10,14 +11,14 @@ export function notifyStatusChanged(
   { message }: { message: string },
   { status }: StatusChange,
 ): void {
-  notify.success(message || `The job is now ${status.jobStatus}.`);
+  notify.success(message || say.jobs_the_job_is_now({ jobStatus: status.jobStatus }));
 }
 
 export function notifyStatusRefused(error: Error): void {
   // The dashboard frame explains a locked garage, so no message is shown here.
   if (error instanceof ApiError && error.locked) return;
   const said = error instanceof ApiError ? error.said : undefined;
-  notify.error(said ?? "Failed to update job status");
+  notify.error(said ?? say.jobs_failed_to_update_job_status());
 }
 
 /** Returns the statuses that this person may give a job. */

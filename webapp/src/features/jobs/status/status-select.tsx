@@ -4,6 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { StatusGlyph } from "@/components/status-glyph";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 import { type StatusChange, useChangeStatus } from "../api/change-status";
 import type { JobDefaults, Status } from "../types";
 import { useStatusRefused } from "./cancelling";
@@ -66,7 +67,7 @@ export function StatusSelect({
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2"
         />
         <select
-          aria-label={`Status of ${jobCode}`}
+          aria-label={say.jobs_status_of({ jobCode })}
           value={jobStatusId}
           disabled={changing.isPending}
           aria-busy={changing.isPending}

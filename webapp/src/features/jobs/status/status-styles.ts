@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronsUp, Equal } from "lucide-react";
 import type { StatusShape } from "@/components/status-glyph";
+import { say } from "@/say";
 
 /** The ids of the statuses that the code uses. */
 export const OPEN = 1;
@@ -32,9 +33,9 @@ export function statusStyle(statusId: number): StatusStyle {
 
 /** The usual next status of each status, with the text of the button. */
 export const NEXT_STEPS: Partial<Record<number, { statusId: number; verb: string }>> = {
-  [OPEN]: { statusId: IN_PROGRESS, verb: "Start work" },
-  [IN_PROGRESS]: { statusId: READY, verb: "Mark ready" },
-  [READY]: { statusId: DELIVERED, verb: "Hand over" },
+  [OPEN]: { statusId: IN_PROGRESS, verb: say.jobs_start_work() },
+  [IN_PROGRESS]: { statusId: READY, verb: say.jobs_mark_ready() },
+  [READY]: { statusId: DELIVERED, verb: say.jobs_hand_over() },
 };
 
 const PRIORITIES = {

@@ -1,5 +1,6 @@
 import { PageHeading } from "@/components/page-heading";
 import { PublicFrame } from "@/features/welcome/components/public-frame";
+import { say } from "@/say";
 import type { LegalText } from "../text";
 
 /** Shows a legal text with numbered paragraphs, so that people can cite them. */
@@ -8,7 +9,9 @@ export function LegalScreen({ text }: { text: LegalText }) {
     <PublicFrame>
       <article className="mx-auto max-w-[760px] px-4 py-10 md:px-6">
         <PageHeading>{text.title}</PageHeading>
-        <p className="mt-1 text-muted-foreground">In force since {text.since}</p>
+        <p className="mt-1 text-muted-foreground">
+          {say.legal_in_force_since({ since: text.since })}
+        </p>
         <p className="mt-6 text-base">{text.intro}</p>
         <ol className="mt-10 grid gap-10">
           {text.sections.map(({ title, says, points = [] }, at) => (

@@ -9,6 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useDebounced } from "@/lib/forms/use-debounced";
 import { LONGEST_SEARCH, PAGE_SIZE } from "@/lib/navigation/list-state";
+import { say } from "@/say";
 import { partsOptions } from "../api/list-parts";
 import type { Alternate, PartForm } from "../forms";
 import { ChosenList } from "./chosen-list";
@@ -51,7 +52,7 @@ export function AlternatesField({ garageId, ownId }: AlternatesFieldProps) {
   return (
     <div className="grid gap-2">
       <ChosenList
-        label="Alternates"
+        label={say.parts_alternates()}
         items={alternates}
         keyOf={({ partId }) => partId}
         nameOf={({ partName }) => partName}
@@ -59,8 +60,8 @@ export function AlternatesField({ garageId, ownId }: AlternatesFieldProps) {
         remove={({ partId }) => write(alternates.filter((one) => one.partId !== partId))}
       />
       <Field
-        label="Find a part"
-        help="A part that can replace this one."
+        label={say.parts_find_a_part()}
+        help={say.parts_a_part_that_can_replace_this()}
         error={formState.errors.alternates?.message}
       >
         {(wiring) => (
@@ -69,7 +70,7 @@ export function AlternatesField({ garageId, ownId }: AlternatesFieldProps) {
             value={text}
             maxLength={LONGEST_SEARCH}
             autoComplete="off"
-            placeholder="Number, name, brand or barcode"
+            placeholder={say.parts_number_name_brand_or_barcode()}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
@@ -83,14 +84,16 @@ export function AlternatesField({ garageId, ownId }: AlternatesFieldProps) {
       {isSearching && query.isError && !data && (
         <LoadFailed
           bare
-          what="The parts could not be loaded."
+          what={say.parts_the_parts_could_not_be_loaded()}
           retry={() => query.refetch()}
           busy={query.isFetching}
         />
       )}
-      {isCurrent && data && hits.length === 0 && <p role="status">No other part found.</p>}
+      {isCurrent && data && hits.length === 0 && (
+        <p role="status">{say.parts_no_other_part_found()}</p>
+      )}
       {isSearching && hits.length > 0 && (
-        <ul aria-label="Parts found" className="divide-y rounded-md border">
+        <ul aria-label={say.parts_parts_found()} className="divide-y rounded-md border">
           {hits.map((part) => (
             <li key={part.partId}>
               <button

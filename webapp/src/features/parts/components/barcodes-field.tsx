@@ -5,6 +5,7 @@ import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { say } from "@/say";
 import { type PartForm, withBarcode } from "../forms";
 import { ChosenList } from "./chosen-list";
 
@@ -26,8 +27,8 @@ export function BarcodesField() {
   return (
     <div className="grid gap-2">
       <Field
-        label="Barcodes"
-        help="Scan or type a barcode, then press Enter."
+        label={say.parts_barcodes()}
+        help={say.parts_scan_or_type_a_barcode_then()}
         error={errors.barcodes?.message ?? errors.newBarcode?.message}
       >
         {(wiring) => (
@@ -44,14 +45,19 @@ export function BarcodesField() {
                 add();
               }}
             />
-            <Button variant="outline" size="icon" aria-label="Add the barcode" onClick={add}>
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label={say.parts_add_the_barcode()}
+              onClick={add}
+            >
               <Plus aria-hidden className="size-4" />
             </Button>
           </div>
         )}
       </Field>
       <ChosenList
-        label="Barcodes"
+        label={say.parts_barcodes()}
         items={barcodes}
         keyOf={(barcode) => barcode}
         nameOf={(barcode) => barcode}

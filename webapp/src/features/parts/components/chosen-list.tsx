@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { say } from "@/say";
 
 type ChosenListProps<Item> = {
   label: string;
@@ -21,7 +22,7 @@ export function ChosenList<Item>(props: ChosenListProps<Item>) {
           <span className="min-w-0 flex-1 wrap-anywhere py-2">{show(item)}</span>
           <button
             type="button"
-            aria-label={`Remove ${nameOf(item)}`}
+            aria-label={say.parts_remove({ item: nameOf(item) })}
             onClick={() => remove(item)}
             className="grid size-11 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-destructive"
           >

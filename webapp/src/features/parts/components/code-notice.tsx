@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { say } from "@/say";
 
 type CodeNoticeProps = { code: string; add: () => void; cancel: () => void };
 
@@ -7,7 +8,7 @@ type CodeNoticeProps = { code: string; add: () => void; cancel: () => void };
 export function CodeNotice({ code, add, cancel }: CodeNoticeProps) {
   return (
     <section
-      aria-label="Unknown code"
+      aria-label={say.parts_unknown_code()}
       className="flex w-full flex-wrap items-center gap-3 rounded-lg border bg-card py-2 pr-2 pl-4"
     >
       <p role="status" className="min-w-0 flex-1 basis-56 text-base">
@@ -15,9 +16,9 @@ export function CodeNotice({ code, add, cancel }: CodeNoticeProps) {
         list, or add a new part.
       </p>
       <Button variant="outline" onClick={add}>
-        Add part with it
+        {say.parts_add_part_with_it()}
       </Button>
-      <Button variant="ghost" size="icon" aria-label="Forget the code" onClick={cancel}>
+      <Button variant="ghost" size="icon" aria-label={say.parts_forget_the_code()} onClick={cancel}>
         <X aria-hidden className="size-5" />
       </Button>
     </section>

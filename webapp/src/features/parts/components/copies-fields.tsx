@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { say } from "@/say";
 import type { LabelForm, Labelled } from "../labels";
 
 /** Asks for the copies of each part. */
@@ -14,7 +15,7 @@ export function CopiesFields({ parts }: { parts: readonly Labelled[] }) {
     return (
       <>
         <p className="mb-4 wrap-anywhere font-semibold text-base">{only.partName}</p>
-        <Field label="Copies" required error={errors?.[0]?.message}>
+        <Field label={say.parts_copies()} required error={errors?.[0]?.message}>
           {(wiring) => (
             <Input {...wiring} {...register("copies.0")} inputMode="numeric" autoComplete="off" />
           )}
@@ -26,7 +27,7 @@ export function CopiesFields({ parts }: { parts: readonly Labelled[] }) {
   return (
     <section aria-labelledby={id} className="mb-4 grid gap-2">
       <h3 id={id} className="font-medium text-sm">
-        Copies of each part
+        {say.parts_copies_of_each_part()}
       </h3>
       <ul className="divide-y rounded-lg border">
         {parts.map(({ partId, partName }, at) => {

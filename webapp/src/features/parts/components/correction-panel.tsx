@@ -13,6 +13,7 @@ import { Input } from "@/components/ui/input";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useCorrectStock } from "../api/correct-stock";
 import {
   asksForCost,
@@ -66,7 +67,7 @@ export default function CorrectionPanel({ garageId, part, close }: CorrectionPan
   );
 
   return (
-    <FormPanel title="Correct stock" dirty={formState.isDirty} close={close}>
+    <FormPanel title={say.parts_correct_stock()} dirty={formState.isDirty} close={close}>
       <OpenedNote garageId={garageId} className="mx-6 mt-6" />
       <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
         <div className="grid gap-2 p-6">
@@ -80,32 +81,33 @@ export default function CorrectionPanel({ garageId, part, close }: CorrectionPan
               {outcome(part, { kind, quantity })}
             </p>
           </div>
-          <ChoiceField control={control} name="kind" label="What happened?" options={OPTIONS} />
-          <Field label={`Quantity (${unit})`} required error={errors.quantity?.message}>
+          <ChoiceField
+            control={control}
+            name="kind"
+            label={say.parts_what_happened()}
+            options={OPTIONS}
+          />
+          <Field label={say.parts_quantity({ unit })} required error={errors.quantity?.message}>
             {(wiring) => (
               <Input {...wiring} {...register("quantity")} inputMode="decimal" autoComplete="off" />
             )}
           </Field>
           {asksForCost(kind) && (
             <Field
-              label="Cost of one unit"
+              label={say.parts_cost_of_one_unit()}
               required={kind === "opening"}
-              help={
-                kind === "found"
-                  ? "If you leave it empty, today's average cost is used."
-                  : undefined
-              }
+              help={kind === "found" ? say.parts_if_you_leave_it_empty_todays() : undefined}
               error={errors.unitCost?.message}
             >
               {(wiring) => <RupeesInput {...wiring} {...register("unitCost")} />}
             </Field>
           )}
-          <Field label="Reason" required error={errors.reason?.message}>
+          <Field label={say.parts_reason()} required error={errors.reason?.message}>
             {(wiring) => <Input {...wiring} {...register("reason")} autoComplete="off" />}
           </Field>
           <LockedNote error={correcting.error} />
         </div>
-        <PanelActions verb="Correct stock" busy={correcting.isPending} />
+        <PanelActions verb={say.parts_correct_stock()} busy={correcting.isPending} />
       </form>
     </FormPanel>
   );

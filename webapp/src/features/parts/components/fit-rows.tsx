@@ -1,11 +1,16 @@
 import type { Column } from "@/components/data-table";
+import { say } from "@/say";
 import type { Part } from "../types";
 
 type Fit = Part["fits"][number];
 
 const COLUMNS: readonly Column<Fit>[] = [
-  { head: "Model", cell: ({ vehicleModel }) => vehicleModel, className: "w-1/2 font-medium" },
-  { head: "Years", cell: years },
+  {
+    head: say.parts_model(),
+    cell: ({ vehicleModel }) => vehicleModel,
+    className: "w-1/2 font-medium",
+  },
+  { head: say.parts_years(), cell: years },
 ];
 
 /** The rows of the cars that a part fits. */
@@ -21,8 +26,8 @@ export const FITS = {
 };
 
 function years({ fromYear, toYear }: Fit): string {
-  if (fromYear === null && toYear === null) return "All years";
-  if (toYear === null) return `From ${fromYear}`;
-  if (fromYear === null) return `Until ${toYear}`;
-  return fromYear === toYear ? String(fromYear) : `${fromYear} to ${toYear}`;
+  if (fromYear === null && toYear === null) return say.parts_all_years();
+  if (toYear === null) return say.parts_from({ fromYear });
+  if (fromYear === null) return say.parts_until({ toYear });
+  return fromYear === toYear ? String(fromYear) : say.parts_to({ fromYear, toYear });
 }

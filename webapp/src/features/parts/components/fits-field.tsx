@@ -6,6 +6,7 @@ import { useController, useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { say } from "@/say";
 import type { FitForm, PartForm } from "../forms";
 
 /**
@@ -45,7 +46,7 @@ export function FitsField() {
         return (
           <div key={fit.id} className="grid grid-cols-[1fr_1fr_auto] gap-x-3 gap-y-1">
             <Field
-              label={`Model ${at + 1}`}
+              label={say.parts_model_2({ at: at + 1 })}
               className="col-span-2"
               error={wrong?.vehicleModel?.message}
             >
@@ -56,18 +57,18 @@ export function FitsField() {
             <Button
               variant="ghost"
               size="icon"
-              aria-label={`Remove model ${at + 1}`}
+              aria-label={say.parts_remove_model({ at: at + 1 })}
               className="mt-7 text-muted-foreground"
               onClick={() => write(fits.filter((one) => one !== fit))}
             >
               <Trash2 aria-hidden className="size-4" />
             </Button>
-            <Field label="From year" error={wrong?.fromYear?.message}>
+            <Field label={say.parts_from_year()} error={wrong?.fromYear?.message}>
               {(wiring) => (
                 <Input {...wiring} {...wire("fromYear")} inputMode="numeric" maxLength={4} />
               )}
             </Field>
-            <Field label="To year" error={wrong?.toYear?.message}>
+            <Field label={say.parts_to_year()} error={wrong?.toYear?.message}>
               {(wiring) => (
                 <Input {...wiring} {...wire("toYear")} inputMode="numeric" maxLength={4} />
               )}
@@ -82,7 +83,7 @@ export function FitsField() {
       )}
       <Button variant="outline" className="justify-self-start" onClick={add}>
         <Plus aria-hidden className="size-4" />
-        Add model
+        {say.parts_add_model()}
       </Button>
     </div>
   );

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Lazy } from "@/components/lazy";
 import { SelectionBar } from "@/components/selection-bar";
 import { Button } from "@/components/ui/button";
+import { say } from "@/say";
 import { oneLabel } from "../labels";
 import type { PartRow } from "../types";
 
@@ -18,14 +19,18 @@ export default function LabelsBar({ garageId, parts, end }: LabelsBarProps) {
   const close = () => setIsOpen(false);
   return (
     <>
-      <SelectionBar label="Selected parts" text={`${parts.length} selected`} close={end}>
+      <SelectionBar
+        label={say.parts_selected_parts()}
+        text={say.parts_selected({ length: parts.length })}
+        close={end}
+      >
         <Button
           className="max-md:order-1 max-md:grow md:ml-auto"
           onClick={() => setIsOpen(true)}
           disabled={parts.length === 0}
         >
           <Tag aria-hidden className="size-4" />
-          Print labels
+          {say.parts_print_labels()}
         </Button>
       </SelectionBar>
       {isOpen && (

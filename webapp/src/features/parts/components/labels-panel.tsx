@@ -13,6 +13,7 @@ import { Switch } from "@/components/ui/switch";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { usePrintLabels } from "../api/labels";
 import {
   CODES,
@@ -62,9 +63,7 @@ export default function LabelsPanel({ garageId, parts, printed, close }: LabelsP
     // A roll has no fields to choose.
     printing.mutate(fields === 1 ? { ...values, firstField: "1" } : values, {
       onSuccess: () => {
-        notify.success(
-          "The labels are downloaded. Print them at 100 %, without fitting to the page.",
-        );
+        notify.success(say.parts_the_labels_are_downloaded_print_them());
         close();
         printed?.();
       },
@@ -77,19 +76,24 @@ export default function LabelsPanel({ garageId, parts, printed, close }: LabelsP
   );
 
   return (
-    <FormPanel title="Print labels" dirty={formState.isDirty} close={close}>
+    <FormPanel title={say.parts_print_labels()} dirty={formState.isDirty} close={close}>
       <OpenedNote garageId={garageId} className="mx-6 mt-6" />
       <FormProvider {...form}>
         <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
           <div className="grid gap-2 p-6">
             <CopiesFields parts={labelled} />
-            <ChoiceField control={control} name="size" label="Size" options={SIZES} />
-            <ChoiceField control={control} name="codeKind" label="Code" options={CODES} />
+            <ChoiceField control={control} name="size" label={say.parts_size()} options={SIZES} />
+            <ChoiceField
+              control={control}
+              name="codeKind"
+              label={say.parts_code()}
+              options={CODES}
+            />
             {fields > 1 && (
               <Field
-                label="First free field"
+                label={say.parts_first_free_field()}
                 required
-                help={`The fields count from 1 to ${fields}, row by row. Choose a later one for a used sheet.`}
+                help={say.parts_the_fields_count_from_1_to({ fields })}
                 error={errors.firstField?.message}
               >
                 {(wiring) => (
@@ -103,14 +107,14 @@ export default function LabelsPanel({ garageId, parts, printed, close }: LabelsP
               </Field>
             )}
             <Field
-              label="Show the MRP"
+              label={say.parts_show_the_mrp()}
               className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
             >
               {(wiring) => <Switch {...wiring} {...register("showMrp")} disabled={!hasMrp} />}
             </Field>
             <LockedNote error={printing.error} />
           </div>
-          <PanelActions verb="Print labels" busy={printing.isPending} />
+          <PanelActions verb={say.parts_print_labels()} busy={printing.isPending} />
         </form>
       </FormProvider>
     </FormPanel>

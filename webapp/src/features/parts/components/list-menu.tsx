@@ -8,6 +8,7 @@ import { useMay } from "@/features/session/session";
 import { saveFile } from "@/lib/browser/save-file";
 import { ROUTES } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 
 /** Shows the menu of the list: import and export. */
 export function ListMenu({ garageId }: { garageId: number | undefined }) {
@@ -20,20 +21,24 @@ export function ListMenu({ garageId }: { garageId: number | undefined }) {
       const { exportList } = await import("@/api/export-list");
       saveFile(await exportList(garageId, "parts", "csv"));
     } catch (error) {
-      notify.error(error instanceof Error ? error.message : "The parts could not be exported.");
+      notify.error(
+        error instanceof Error ? error.message : say.parts_the_parts_could_not_be_exported(),
+      );
     }
   };
   const actions = [
     ...(mayImport
       ? [
           {
-            label: "Import",
+            label: say.parts_import(),
             Icon: Upload,
             run: () => router.push(`${ROUTES.importExport}?import=parts#import` as Route),
           },
         ]
       : []),
-    ...(mayExport ? [{ label: "Export", Icon: Download, run: () => void exportAll() }] : []),
+    ...(mayExport
+      ? [{ label: say.parts_export(), Icon: Download, run: () => void exportAll() }]
+      : []),
   ];
-  return actions.length > 0 ? <RowMenu label="More" text actions={actions} /> : null;
+  return actions.length > 0 ? <RowMenu label={say.parts_more()} text actions={actions} /> : null;
 }

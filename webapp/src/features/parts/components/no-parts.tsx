@@ -7,6 +7,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { useMay } from "@/features/session/session";
 import type { ListState } from "@/lib/navigation/list-state";
 import { ROUTES } from "@/lib/navigation/routes";
+import { say } from "@/say";
 import { FILTERS } from "../filters";
 import type { PartFilter } from "../types";
 
@@ -23,7 +24,7 @@ export function NoParts({ list, filter, add }: NoPartsProps) {
   const mayImport = useMay("import_data");
   if (list.search) {
     return (
-      <EmptyState Icon={Package} title="No parts found">
+      <EmptyState Icon={Package} title={say.parts_no_parts_found()}>
         No part has this number, name, brand or barcode.
         {filter && " Choose All to search all parts."}
       </EmptyState>
@@ -33,7 +34,7 @@ export function NoParts({ list, filter, add }: NoPartsProps) {
   return (
     <EmptyState
       Icon={Package}
-      title="No parts yet."
+      title={say.parts_no_parts_yet()}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {add}
@@ -42,21 +43,21 @@ export function NoParts({ list, filter, add }: NoPartsProps) {
               href={ROUTES.importExport as Route}
               className={buttonVariants({ variant: "outline" })}
             >
-              Import
+              {say.parts_import()}
             </Link>
           )}
         </div>
       }
     >
       {!mayChange
-        ? "The owner or a manager can add parts."
+        ? say.parts_the_owner_or_a_manager_can()
         : mayImport
-          ? "Add the first one, or import your list."
-          : "Add the first one."}
+          ? say.parts_add_the_first_one_or_import()
+          : say.parts_add_the_first_one()}
     </EmptyState>
   );
 }
 
 function noneWith(filter: PartFilter): string {
-  return FILTERS.find((one) => one.filter === filter)?.none ?? "No parts found";
+  return FILTERS.find((one) => one.filter === filter)?.none ?? say.parts_no_parts_found();
 }

@@ -9,6 +9,7 @@ import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { ROUTES } from "@/lib/navigation/routes";
 import { stayInGarage } from "@/lib/navigation/stay-in-garage";
+import { say } from "@/say";
 import { toPart } from "../addresses";
 import { useArchivePart } from "../api/archive-part";
 import type { Part } from "../types";
@@ -46,22 +47,22 @@ export function PartActions(props: PartActionsProps) {
       {mayCorrect && part.isStocked && (
         <Button className="max-md:col-span-2" onClick={() => setOpen("correct")}>
           <Scale aria-hidden className="size-4" />
-          Correct stock
+          {say.parts_correct_stock()}
         </Button>
       )}
       <Button variant="outline" onClick={() => setOpen("labels")}>
         <Tag aria-hidden className="size-4" />
-        Labels
+        {say.parts_labels()}
       </Button>
       {mayChange && (
         <>
           <Button variant="outline" onClick={() => setOpen("change")}>
             <Pencil aria-hidden className="size-4" />
-            Change
+            {say.parts_change()}
           </Button>
           <Button variant="outline" onClick={() => setOpen("archive")}>
             <Archive aria-hidden className="size-4" />
-            Archive
+            {say.parts_archive()}
           </Button>
         </>
       )}
@@ -94,9 +95,9 @@ export function PartActions(props: PartActionsProps) {
           id={part.partId}
           deleting={archiving}
           title={`Do you want to archive ${part.partName}?`}
-          what="The part leaves the list and its barcodes become free. Its stock movements are kept."
-          verb="Archive"
-          deleted="The part has been archived."
+          what={say.parts_the_part_leaves_the_list_and()}
+          verb={say.parts_archive()}
+          deleted={say.parts_the_part_has_been_archived()}
           close={close}
         />
       )}

@@ -3,6 +3,7 @@ import { DetailList } from "@/components/detail-list";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import { numberText, quantityText } from "../quantity";
 import type { Part } from "../types";
 
@@ -12,20 +13,20 @@ type FactsProps = { part: Part | undefined };
 export function StockFacts({ part, seesCost }: FactsProps & { seesCost: boolean }) {
   const unit = part?.unit ?? "";
   const facts: { label: string; value: ReactNode }[] = [
-    { label: "On hand", value: part && <InUnit quantity={part.onHand} unit={unit} /> },
-    { label: "Free", value: part && <InUnit quantity={part.free} unit={unit} /> },
-    { label: "Reserved", value: part && <InUnit quantity={part.reserved} unit={unit} /> },
-    { label: "On order", value: part && <InUnit quantity={part.onOrder} unit={unit} /> },
+    { label: say.parts_on_hand(), value: part && <InUnit quantity={part.onHand} unit={unit} /> },
+    { label: say.parts_free(), value: part && <InUnit quantity={part.free} unit={unit} /> },
+    { label: say.parts_reserved(), value: part && <InUnit quantity={part.reserved} unit={unit} /> },
+    { label: say.parts_on_order(), value: part && <InUnit quantity={part.onOrder} unit={unit} /> },
   ];
   if (seesCost) {
     facts.push(
-      { label: "Stock value", value: part && money(part.stockValue) },
-      { label: "Cost of one unit", value: part && money(part.unitCost) },
+      { label: say.parts_stock_value(), value: part && money(part.stockValue) },
+      { label: say.parts_cost_of_one_unit(), value: part && money(part.unitCost) },
     );
   }
   return (
     <dl
-      aria-label="Stock"
+      aria-label={say.parts_stock()}
       className={cn(
         "grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border",
         seesCost ? "md:grid-cols-3 lg:grid-cols-6" : "lg:grid-cols-4",
@@ -61,18 +62,24 @@ export function PartFacts({ part }: FactsProps) {
   const orNone = (text: string | undefined) => (text === "" ? null : text);
   return (
     <DetailList
-      label="Part"
+      label={say.parts_part()}
       details={[
-        { label: "Rack", value: orNone(part?.rack) },
-        { label: "Price (with GST)", value: part && rupees(part.price) },
+        { label: say.parts_rack(), value: orNone(part?.rack) },
+        { label: say.parts_price_with_gst(), value: part && rupees(part.price) },
         { label: "MRP", value: part && (part.mrp === null ? null : rupees(part.mrp)) },
-        { label: "GST rate", value: part && `${part.gstRate} %` },
+        { label: say.parts_gst_rate(), value: part && `${part.gstRate} %` },
         { label: "HSN", value: part?.hsn },
-        { label: "Lowest stock", value: part && quantityOr(part.minQuantity, part.unit) },
-        { label: "Order quantity", value: part && quantityOr(part.orderQuantity, part.unit) },
-        { label: "Exchange deposit", value: part && (part.deposit ? rupees(part.deposit) : null) },
+        { label: say.parts_lowest_stock(), value: part && quantityOr(part.minQuantity, part.unit) },
+        {
+          label: say.parts_order_quantity(),
+          value: part && quantityOr(part.orderQuantity, part.unit),
+        },
+        {
+          label: say.parts_exchange_deposit(),
+          value: part && (part.deposit ? rupees(part.deposit) : null),
+        },
         ...(part && part.barcodes.length > 0
-          ? [{ label: "Barcodes", value: part.barcodes.join(", "), wide: true }]
+          ? [{ label: say.parts_barcodes(), value: part.barcodes.join(", "), wide: true }]
           : []),
       ]}
     />

@@ -12,6 +12,7 @@ import { OpenedNote } from "@/features/session/components/opened-note";
 import { useKeptForm } from "@/features/session/use-kept-form";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useAddPart } from "../api/add-part";
 import { useChangePart } from "../api/change-part";
 import { partOptions } from "../api/get-part";
@@ -54,7 +55,7 @@ export default function PartPanel(props: PartPanelProps) {
   });
   const { isDirty } = form.formState;
   useKeptForm(form, {
-    name: part ? `part ${part.partId}` : "new part",
+    name: part ? say.parts_part_2({ partId: part.partId }) : "new part",
     garageId,
     unsaved: isDirty,
   });
@@ -69,7 +70,7 @@ export default function PartPanel(props: PartPanelProps) {
   const submit = form.handleSubmit((values) =>
     saving.mutate(values, {
       onSuccess: ({ message, data }) => {
-        notify.success(message, open && { label: "Open", run: () => open(data) });
+        notify.success(message, open && { label: say.parts_open(), run: () => open(data) });
         added?.(data);
         close();
       },
@@ -83,31 +84,38 @@ export default function PartPanel(props: PartPanelProps) {
   );
 
   return (
-    <FormPanel title={opened ? "Change part" : "Add part"} dirty={isDirty} close={close}>
+    <FormPanel
+      title={opened ? say.parts_change_part() : say.parts_add_part()}
+      dirty={isDirty}
+      close={close}
+    >
       <OpenedNote garageId={garageId} className="mx-6 mt-6" />
       <FormProvider {...form}>
         <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
           <FormSection>
-            <TextField name="partNumber" label="Part number" autoFocus={!opened} />
-            <TextField name="partName" label="Name" required />
-            <TextField name="brand" label="Brand" />
+            <TextField name="partNumber" label={say.parts_part_number()} autoFocus={!opened} />
+            <TextField name="partName" label={say.parts_name()} required />
+            <TextField name="brand" label={say.parts_brand()} />
           </FormSection>
-          <FormSection title="Tax and price">
+          <FormSection title={say.parts_tax_and_price()}>
             <PriceFields />
           </FormSection>
-          <FormSection title="Stock">
+          <FormSection title={say.parts_stock()}>
             <StockFields />
             <BarcodesField />
           </FormSection>
-          <FormSection title="Fits">
+          <FormSection title={say.parts_fits()}>
             <FitsField />
           </FormSection>
-          <FormSection title="Alternates">
+          <FormSection title={say.parts_alternates()}>
             <AlternatesField garageId={garageId} ownId={opened?.partId} />
           </FormSection>
           {notice}
           <LockedNote error={saving.error} className="mx-4 mb-4 md:mx-6" />
-          <PanelActions verb={opened ? "Save changes" : "Add part"} busy={saving.isPending} />
+          <PanelActions
+            verb={opened ? say.parts_save_changes() : say.parts_add_part()}
+            busy={saving.isPending}
+          />
         </form>
       </FormProvider>
     </FormPanel>

@@ -1,6 +1,7 @@
 import type { Column } from "@/components/data-table";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import { numberText, quantityText } from "../quantity";
 import type { PartRow } from "../types";
 import { PartBadge } from "./part-badge";
@@ -8,12 +9,12 @@ import { PartBadge } from "./part-badge";
 /** The columns of the list on a desk. A part without a number shows its code. */
 export const PART_COLUMNS: readonly Column<PartRow>[] = [
   {
-    head: "Part number",
+    head: say.parts_part_number(),
     cell: ({ partNumber, partCode }) => partNumber || partCode,
     className: "whitespace-nowrap",
   },
   {
-    head: "Name",
+    head: say.parts_name(),
     cell: (part) => (
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <span className="min-w-0 wrap-anywhere">{part.partName}</span>
@@ -22,13 +23,17 @@ export const PART_COLUMNS: readonly Column<PartRow>[] = [
     ),
     className: "w-2/5",
   },
-  { head: "Brand", cell: ({ brand }) => brand || "-", className: "min-w-24 wrap-anywhere" },
-  { head: "Rack", cell: ({ rack }) => rack || "-", className: "whitespace-nowrap" },
-  { head: "On hand", cell: OnHand, align: "right", className: "whitespace-nowrap" },
-  { head: "Free", cell: (part) => kept(part, part.free), align: "right" },
-  { head: "On order", cell: (part) => kept(part, part.onOrder), align: "right" },
   {
-    head: "Price",
+    head: say.parts_brand(),
+    cell: ({ brand }) => brand || "-",
+    className: "min-w-24 wrap-anywhere",
+  },
+  { head: say.parts_rack(), cell: ({ rack }) => rack || "-", className: "whitespace-nowrap" },
+  { head: say.parts_on_hand(), cell: OnHand, align: "right", className: "whitespace-nowrap" },
+  { head: say.parts_free(), cell: (part) => kept(part, part.free), align: "right" },
+  { head: say.parts_on_order(), cell: (part) => kept(part, part.onOrder), align: "right" },
+  {
+    head: say.parts_price(),
     cell: ({ price }) => rupees(price),
     align: "right",
     className: "whitespace-nowrap",
@@ -37,7 +42,7 @@ export const PART_COLUMNS: readonly Column<PartRow>[] = [
 
 /** The columns of parts that can replace another part. */
 export const ALTERNATE_COLUMNS = PART_COLUMNS.filter(
-  ({ head }) => !["On hand", "On order"].includes(head),
+  ({ head }) => ![say.parts_on_hand(), say.parts_on_order()].includes(head),
 );
 
 /** Shows a part on a phone. */
@@ -68,7 +73,11 @@ export function AlternateCard({ part }: { part: PartRow }) {
     <span className="grid gap-1">
       <NameAndPrice part={part} />
       <span className="text-muted-foreground">{placeOf(part)}</span>
-      {isStocked ? <span>{quantityText(free, unit)} free</span> : <StockBadge part={part} />}
+      {isStocked ? (
+        <span>{say.parts_free_2({ free: quantityText(free, unit) })}</span>
+      ) : (
+        <StockBadge part={part} />
+      )}
     </span>
   );
 }
@@ -85,7 +94,9 @@ function NameAndPrice({ part: { partName, price } }: { part: PartRow }) {
 type Place = Pick<PartRow, "brand" | "partNumber" | "partCode" | "rack">;
 
 function placeOf({ brand, partNumber, partCode, rack }: Place): string {
-  return [brand, partNumber || partCode, rack && `Rack ${rack}`].filter(Boolean).join(" · ");
+  return [brand, partNumber || partCode, rack && say.parts_rack_2({ rack })]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 function OnHand(part: PartRow) {
@@ -104,7 +115,7 @@ function kept(part: PartRow, quantity: number): string {
 
 /** Says what a person should know about the stock. Most parts have no badge. */
 export function StockBadge({ part }: { part: PartRow }) {
-  if (!part.isStocked) return <PartBadge>Not kept in stock</PartBadge>;
-  if (part.onHand < 0) return <PartBadge tone="wrong">Below zero</PartBadge>;
-  return part.isLow ? <PartBadge tone="attention">Low</PartBadge> : null;
+  if (!part.isStocked) return <PartBadge>{say.parts_not_kept_in_stock()}</PartBadge>;
+  if (part.onHand < 0) return <PartBadge tone="wrong">{say.parts_below_zero()}</PartBadge>;
+  return part.isLow ? <PartBadge tone="attention">{say.parts_low()}</PartBadge> : null;
 }

@@ -8,6 +8,7 @@ import { LoadFailed } from "@/components/load-failed";
 import { PageHeader } from "@/components/page-header";
 import { RecordSection } from "@/components/record-section";
 import { Skeleton } from "@/components/ui/skeleton";
+import { say } from "@/say";
 import { toPart } from "../addresses";
 import type { Part } from "../types";
 import { FITS } from "./fit-rows";
@@ -30,12 +31,12 @@ export function PartScreen({ purchases }: { purchases?: ReactNode }) {
   if (isMissing || (query.isError && !part)) {
     return (
       <>
-        <PageHeader title="Part" />
+        <PageHeader title={say.parts_part()} />
         {isMissing ? (
           <PartMissing named={isNamed} />
         ) : (
           <LoadFailed
-            what="The part could not be loaded."
+            what={say.parts_the_part_could_not_be_loaded()}
             retry={() => query.refetch()}
             busy={query.isFetching}
           />
@@ -74,32 +75,32 @@ export function PartScreen({ purchases }: { purchases?: ReactNode }) {
           seesCost={may("see_cost")}
           mayCorrect={may("correct_stock")}
         />
-        <RecordSection id="fits" title="Fits" action={null}>
+        <RecordSection id="fits" title={say.parts_fits()} action={null}>
           <DataTable
-            label="Fits"
+            label={say.parts_fits()}
             columns={FITS.columns}
             rows={part?.fits}
             keyOf={FITS.keyOf}
             expected={1}
             empty={
-              <EmptyState Icon={CarFront} title="No models yet.">
-                The models are a help in the search. They refuse nothing.
+              <EmptyState Icon={CarFront} title={say.parts_no_models_yet()}>
+                {say.parts_the_models_are_a_help_in()}
               </EmptyState>
             }
             card={FITS.card}
           />
         </RecordSection>
-        <RecordSection id="alternates" title="Alternates" action={null}>
+        <RecordSection id="alternates" title={say.parts_alternates()} action={null}>
           <DataTable
-            label="Alternates"
+            label={say.parts_alternates()}
             columns={ALTERNATE_COLUMNS}
             rows={part?.alternates}
             keyOf={(other) => other.partId}
             hrefOf={(other) => toPart(garageId ?? 0, other.partId)}
             expected={1}
             empty={
-              <EmptyState Icon={Replace} title="No alternates yet.">
-                Alternates are parts that can replace this one.
+              <EmptyState Icon={Replace} title={say.parts_no_alternates_yet()}>
+                {say.parts_alternates_are_parts_that_can_replace()}
               </EmptyState>
             }
             card={(other) => <AlternateCard part={other} />}
@@ -115,7 +116,7 @@ function Heading({ part }: { part: Part }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0 wrap-anywhere">{part.partName}</span>
-      {part.archived ? <PartBadge>Archived</PartBadge> : <StockBadge part={part} />}
+      {part.archived ? <PartBadge>{say.parts_archived()}</PartBadge> : <StockBadge part={part} />}
     </span>
   );
 }

@@ -19,6 +19,7 @@ import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
 import { listIn, useListState } from "@/lib/navigation/list-state";
 import { ROUTES } from "@/lib/navigation/routes";
+import { say } from "@/say";
 import { toPart } from "../addresses";
 import { partsOptions } from "../api/list-parts";
 import { FILTER, FILTERS, filterIn } from "../filters";
@@ -82,38 +83,38 @@ function Parts() {
   const add = mayChange && (
     <Button onClick={openPanel}>
       <Plus aria-hidden className="size-4" />
-      Add part
+      {say.parts_add_part()}
     </Button>
   );
 
   return (
     <>
       <ListScreen
-        title="Parts"
+        title={say.parts_parts()}
         action={
           <div className="flex flex-wrap gap-3">
             <ListMenu garageId={garageId} />
             {mayBuy && (
               <Link href={ROUTES.purchases} className={buttonVariants({ variant: "outline" })}>
-                Purchases
+                {say.parts_purchases()}
               </Link>
             )}
             {mayCount && (
               <Link href={COUNTS as Route} className={buttonVariants({ variant: "outline" })}>
                 <ClipboardCheck aria-hidden className="size-4" />
-                Count stock
+                {say.parts_count_stock()}
               </Link>
             )}
             {mayTake && (
               <Link href={SCAN as Route} className={buttonVariants({ variant: "outline" })}>
                 <ScanLine aria-hidden className="size-4" />
-                Take parts
+                {say.parts_take_parts()}
               </Link>
             )}
             {add}
           </div>
         }
-        search={{ label: "Number, name, brand or barcode", onEnter: openFirst }}
+        search={{ label: say.parts_number_name_brand_or_barcode(), onEnter: openFirst }}
         beside={
           garageId !== undefined && (
             <>
@@ -126,7 +127,7 @@ function Parts() {
                   onClick={chosen.rows ? chosen.end : chosen.begin}
                 >
                   <ListChecks aria-hidden className="size-4" />
-                  <span className="max-md:sr-only">Select</span>
+                  <span className="max-md:sr-only">{say.parts_select()}</span>
                 </Button>
               )}
             </>
@@ -144,14 +145,17 @@ function Parts() {
         }
         state={state}
         query={query}
-        failed="The parts could not be loaded."
-        label="Parts"
+        failed={say.parts_the_parts_could_not_be_loaded()}
+        label={say.parts_parts()}
         columns={PART_COLUMNS}
         rows={query.data?.parts}
         keyOf={keyOf}
         {...(chosen.rows &&
           mayChoose && {
-            choosing: { ...chosen, labelOf: ({ partName }: PartRow) => `Select ${partName}` },
+            choosing: {
+              ...chosen,
+              labelOf: ({ partName }: PartRow) => say.parts_select_2({ partName }),
+            },
           })}
         hrefOf={hrefOf}
         empty={

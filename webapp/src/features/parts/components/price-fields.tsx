@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { useGoodsRates } from "@/features/gst/api/gst-defaults";
+import { say } from "@/say";
 import type { PartForm } from "../forms";
 import { suggestedRate } from "../tax";
 import { FIELD_PAIR } from "./text-field";
@@ -31,12 +32,12 @@ export function PriceFields() {
   const usual = suggestedRate(hsn);
   const help =
     usual !== undefined && gstRate === String(usual)
-      ? `${usual} % is usual for HSN ${hsn.trim().slice(0, 4)}. Change it if needed.`
+      ? say.parts_is_usual_for_hsn_change_it({ usual, slice: hsn.trim().slice(0, 4) })
       : undefined;
   return (
     <>
       <div className={FIELD_PAIR}>
-        <Field label="HSN" required error={errors.hsn?.message}>
+        <Field label={say.parts_hsn()} required error={errors.hsn?.message}>
           {(wiring) => (
             <Input
               {...wiring}
@@ -46,7 +47,7 @@ export function PriceFields() {
             />
           )}
         </Field>
-        <Field label="Unit" required error={errors.unit?.message}>
+        <Field label={say.parts_unit()} required error={errors.unit?.message}>
           {(wiring) => (
             <Select {...wiring} {...register("unit", { deps: ["minQuantity", "orderQuantity"] })}>
               <UnitOptions />
@@ -54,7 +55,7 @@ export function PriceFields() {
           )}
         </Field>
       </div>
-      <Field label="GST rate" required help={help} error={errors.gstRate?.message}>
+      <Field label={say.parts_gst_rate()} required help={help} error={errors.gstRate?.message}>
         {(wiring) => (
           <Select
             {...wiring}
@@ -64,7 +65,7 @@ export function PriceFields() {
               },
             })}
           >
-            <option value="">Choose a rate</option>
+            <option value="">{say.parts_choose_a_rate()}</option>
             {rates.map((rate) => (
               <option key={rate} value={rate}>
                 {rate} %
@@ -74,10 +75,14 @@ export function PriceFields() {
         )}
       </Field>
       <div className={FIELD_PAIR}>
-        <Field label="Price (with GST)" required error={errors.price?.message}>
+        <Field label={say.parts_price_with_gst()} required error={errors.price?.message}>
           {(wiring) => <RupeesInput {...wiring} {...register("price")} />}
         </Field>
-        <Field label="MRP" help="Leave empty for loose goods." error={errors.mrp?.message}>
+        <Field
+          label={say.parts_mrp()}
+          help={say.parts_leave_empty_for_loose_goods()}
+          error={errors.mrp?.message}
+        >
           {(wiring) => <RupeesInput {...wiring} {...register("mrp", { deps: ["price"] })} />}
         </Field>
       </div>

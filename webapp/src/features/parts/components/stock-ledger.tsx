@@ -13,6 +13,7 @@ import { minuteOf } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { PAGE_SIZE, useListState } from "@/lib/navigation/list-state";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
+import { say } from "@/say";
 import { stockMovesOptions } from "../api/list-stock-moves";
 import { moveWord } from "../move-words";
 import { changeText, quantityText } from "../quantity";
@@ -39,10 +40,10 @@ export function StockLedger(props: StockLedgerProps) {
   const { data } = query;
   const unit = part?.unit ?? "";
   return (
-    <RecordSection id="stock" title="Stock" action={null}>
-      <QueryBoundary query={query} what="The stock movements could not be loaded.">
+    <RecordSection id="stock" title={say.parts_stock()} action={null}>
+      <QueryBoundary query={query} what={say.parts_the_stock_movements_could_not_be()}>
         <DataTable
-          label="Stock movements"
+          label={say.parts_stock_movements()}
           columns={columnsOf(garageId, unit, seesCost)}
           // The rows need the part's unit.
           rows={part && data?.moves}
@@ -50,7 +51,7 @@ export function StockLedger(props: StockLedgerProps) {
           stale={query.isPlaceholderData}
           expected={3}
           empty={
-            <EmptyState Icon={History} title="No stock movements yet.">
+            <EmptyState Icon={History} title={say.parts_no_stock_movements_yet()}>
               {part && whyNone(part, mayCorrect)}
             </EmptyState>
           }
@@ -73,11 +74,11 @@ export function StockLedger(props: StockLedgerProps) {
 }
 
 function whyNone({ isStocked, archived }: Part, mayCorrect: boolean): string | null {
-  if (!isStocked) return "This part is not kept in stock.";
+  if (!isStocked) return say.parts_this_part_is_not_kept_in();
   if (archived) return null;
   return mayCorrect
-    ? "Press Correct stock to enter the opening stock."
-    : "The owner or a manager can enter the opening stock.";
+    ? say.parts_press_correct_stock_to_enter_the()
+    : say.parts_the_owner_or_a_manager_can_2();
 }
 
 function columnsOf(
@@ -86,20 +87,20 @@ function columnsOf(
   seesCost: boolean,
 ): readonly Column<StockMove>[] {
   return [
-    { head: "Time", cell: ({ at }) => minuteOf(at), className: "whitespace-nowrap" },
+    { head: say.parts_time(), cell: ({ at }) => minuteOf(at), className: "whitespace-nowrap" },
     {
-      head: "Movement",
+      head: say.parts_movement(),
       cell: (move) => <Movement garageId={garageId} move={move} />,
       className: "font-medium",
     },
     {
-      head: "Quantity",
+      head: say.parts_quantity_2(),
       cell: ({ quantity }) => changeText(quantity, unit),
       align: "right",
       className: "whitespace-nowrap font-medium",
     },
     {
-      head: "On hand after",
+      head: say.parts_on_hand_after(),
       cell: ({ onHandAfter }) => quantityText(onHandAfter, unit),
       align: "right",
       className: "whitespace-nowrap",
@@ -107,15 +108,23 @@ function columnsOf(
     ...(seesCost
       ? [
           {
-            head: "Value",
+            head: say.parts_value(),
             cell: ({ value }: StockMove) => (value === null ? "-" : rupees(value)),
             align: "right" as const,
             className: "whitespace-nowrap",
           },
         ]
       : []),
-    { head: "Reason", cell: ({ reason }) => reason || "-", className: "w-1/3 wrap-anywhere" },
-    { head: "Person", cell: ({ personName }) => personName || "-", className: "wrap-anywhere" },
+    {
+      head: say.parts_reason(),
+      cell: ({ reason }) => reason || "-",
+      className: "w-1/3 wrap-anywhere",
+    },
+    {
+      head: say.parts_person(),
+      cell: ({ personName }) => personName || "-",
+      className: "wrap-anywhere",
+    },
   ];
 }
 

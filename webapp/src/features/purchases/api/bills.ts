@@ -5,6 +5,7 @@ import { unwrap, unwrapEnvelope } from "@/api/unwrap";
 import { type SentRequest, useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import type { ListState } from "@/lib/navigation/list-state";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { type BillForm, toBillIn } from "../forms/bill";
 import type { Chosen } from "./bill-file";
 import { useRefreshPurchases } from "./changed";
@@ -12,7 +13,7 @@ import { purchaseKeys } from "./keys";
 
 const WHAT = "bills";
 
-const NOT_ATTACHED = "The bill is booked, but its file is not attached. Attach it on this page.";
+const NOT_ATTACHED = say.purchases_the_bill_is_booked_but_its();
 
 export type BillFilter = "unpaid" | "paid" | "voided" | null;
 

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { PartRow } from "@/features/parts/types";
+import { say } from "@/say";
 import {
   type ArrivedForm,
   arrivedPart,
@@ -40,7 +41,7 @@ export function ArrivedFields({ garageId, order, addPart }: ArrivedFieldsProps) 
   // The server has the same sentence.
   const refusalOf = ({ partId, partName }: PartRow) =>
     order && !getValues("lines").some((line) => line.partId === partId)
-      ? `${partName} is not on ${order.orderCode}. Take it in without the order.`
+      ? say.purchases_is_not_on_take_it_in({ partName, orderCode: order.orderCode })
       : undefined;
   return (
     <LineSearch
@@ -54,13 +55,13 @@ export function ArrivedFields({ garageId, order, addPart }: ArrivedFieldsProps) 
         order && (
           <Button variant="link" size="inline" onClick={() => write(withAll(lines))}>
             <CheckCheck aria-hidden className="size-4" />
-            Everything has arrived
+            {say.purchases_everything_has_arrived()}
           </Button>
         )
       }
     >
       {lines.length > 0 && (
-        <ul aria-label="Arrived parts" className="divide-y border-t">
+        <ul aria-label={say.purchases_arrived_parts()} className="divide-y border-t">
           {lines.map((line, at) => {
             const errors = errorsOf(at);
             return (
@@ -70,7 +71,10 @@ export function ArrivedFields({ garageId, order, addPart }: ArrivedFieldsProps) 
                 note={order && expectedText(line)}
                 remove={order ? undefined : () => remove(line.key)}
               >
-                <Field label={`Arrived (${line.unit})`} error={errors?.quantity?.message}>
+                <Field
+                  label={say.purchases_arrived({ unit: line.unit })}
+                  error={errors?.quantity?.message}
+                >
                   {(wiring) => (
                     <Input
                       {...wiring}
@@ -81,7 +85,7 @@ export function ArrivedFields({ garageId, order, addPart }: ArrivedFieldsProps) 
                     />
                   )}
                 </Field>
-                <Field label="Price (no GST)" error={errors?.price?.message}>
+                <Field label={say.purchases_price_no_gst()} error={errors?.price?.message}>
                   {(wiring) => (
                     <RupeesInput
                       {...wiring}
@@ -90,7 +94,7 @@ export function ArrivedFields({ garageId, order, addPart }: ArrivedFieldsProps) 
                     />
                   )}
                 </Field>
-                <Field label="MRP" error={errors?.mrp?.message}>
+                <Field label={say.purchases_mrp()} error={errors?.mrp?.message}>
                   {(wiring) => (
                     <RupeesInput
                       {...wiring}

@@ -4,6 +4,7 @@ import { Ban, IndianRupee, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
+import { say } from "@/say";
 import type { Bill } from "../types";
 
 const loadPaid = () => import("./paid-panel");
@@ -28,7 +29,7 @@ export function BillActions({ garageId, bill, mayVoid }: BillActionsProps) {
         onClick={() => setOpen("paid")}
       >
         <IndianRupee aria-hidden className="size-4" />
-        {bill.paidOn ? "Change payment day" : "Mark as paid"}
+        {bill.paidOn ? say.purchases_change_payment_day() : say.purchases_mark_as_paid()}
       </Button>
       {canGoBack && (
         <Button
@@ -37,13 +38,13 @@ export function BillActions({ garageId, bill, mayVoid }: BillActionsProps) {
           onClick={() => setOpen("return")}
         >
           <Undo2 aria-hidden className="size-4" />
-          Return to supplier
+          {say.purchases_return_to_supplier()}
         </Button>
       )}
       {mayVoid && (
         <Button variant="outline" onClick={() => setOpen("void")}>
           <Ban aria-hidden className="size-4" />
-          Void
+          {say.purchases_void()}
         </Button>
       )}
       {open === "paid" && <Lazy load={loadPaid} onFailure={close} props={props} />}

@@ -8,6 +8,7 @@ import { Lazy } from "@/components/lazy";
 import { RecordSection } from "@/components/record-section";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { type Chosen, fileAddress, useAttachBillFile } from "../api/bill-file";
 import type { Bill } from "../types";
 import { FileChoice } from "./file-choice";
@@ -31,11 +32,11 @@ export function BillFile({ garageId, bill, seesCost }: BillFileProps) {
     });
   };
   if (voided && !hasFile) return null;
-  const verb = hasFile ? "Replace" : "Attach photo or PDF";
+  const verb = hasFile ? say.purchases_replace() : say.purchases_attach_photo_or_pdf();
   return (
     <RecordSection
       id="paper"
-      title="Paper"
+      title={say.purchases_paper()}
       action={
         // Nobody replaces a file that they may not read.
         !voided &&
@@ -44,11 +45,11 @@ export function BillFile({ garageId, bill, seesCost }: BillFileProps) {
             {hasFile && (
               <Button variant="outline" onClick={() => setIsAsking(true)}>
                 <Trash2 aria-hidden className="size-4" />
-                Remove
+                {say.purchases_remove()}
               </Button>
             )}
             <FileChoice busy={attaching.isPending} choose={attach}>
-              {attaching.isPending ? "Sending…" : verb}
+              {attaching.isPending ? say.purchases_sending() : verb}
             </FileChoice>
           </div>
         )
@@ -58,7 +59,7 @@ export function BillFile({ garageId, bill, seesCost }: BillFileProps) {
         <div role="alert" className="flex flex-wrap items-center gap-3">
           <p className="text-destructive">{complaintOf(attaching.error)}</p>
           <Button variant="outline" onClick={() => attach(failed)}>
-            Send again
+            {say.purchases_send_again()}
           </Button>
         </div>
       )}
@@ -72,7 +73,7 @@ export function BillFile({ garageId, bill, seesCost }: BillFileProps) {
           {/* biome-ignore lint/performance/noImgElement: a static export has no image optimiser */}
           <img
             src={file.pictureAddress}
-            alt={`Bill ${bill.number}. It opens in a new tab.`}
+            alt={say.purchases_bill_it_opens_in_a_new({ number: bill.number })}
             className="max-h-96 max-w-full object-contain"
           />
         </a>
@@ -82,8 +83,8 @@ export function BillFile({ garageId, bill, seesCost }: BillFileProps) {
         <p className="flex items-center gap-3 rounded-lg border bg-card p-4 text-muted-foreground">
           <FileText aria-hidden className="size-4 shrink-0" />
           {hasFile
-            ? "A file is attached. The owner or a manager can open it."
-            : "No photo or PDF is attached yet."}
+            ? say.purchases_a_file_is_attached_the_owner()
+            : say.purchases_no_photo_or_pdf_is_attached()}
         </p>
       )}
       {isAsking && <Lazy load={loadRemove} onFailure={close} props={{ garageId, bill, close }} />}
@@ -102,7 +103,7 @@ function PdfButton({ garageId, fileId }: { garageId: number; fileId: number }) {
       onClick={() => paper.mutate()}
     >
       <Download aria-hidden className="size-4" />
-      Download the PDF
+      {say.purchases_download_the_pdf()}
     </Button>
   );
 }

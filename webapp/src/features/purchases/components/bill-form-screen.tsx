@@ -1,6 +1,7 @@
 "use client";
 
 import { Lazy } from "@/components/lazy";
+import { say } from "@/say";
 import { goodsInOptions } from "../api/goods-in";
 import { billOfGoodsIn, blankBill } from "../forms/bill";
 import { Beginning, FormScreen, WAITING_FORM } from "./form-screen";
@@ -10,7 +11,11 @@ const loadForm = () => import("./bill-form");
 /** Books a bill in hand. With an id of goods in, the bill begins with their lines. */
 export function BillFormScreen() {
   return (
-    <FormScreen title="Bill in hand" intro="Copy the paper of your supplier." from="goodsInId">
+    <FormScreen
+      title={say.purchases_bill_in_hand()}
+      intro={say.purchases_copy_the_paper_of_your_supplier()}
+      from="goodsInId"
+    >
       {(garageId, goodsInId) =>
         goodsInId === null ? (
           <Lazy
@@ -22,7 +27,7 @@ export function BillFormScreen() {
           <Beginning
             garageId={garageId}
             options={goodsInOptions(garageId, goodsInId)}
-            failed="The goods in could not be loaded."
+            failed={say.purchases_the_goods_in_could_not_be()}
           >
             {(goods, supplier) => (
               <Lazy

@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { isoToday } from "@/lib/dates/day";
+import { say } from "@/say";
 import { PURCHASES, toBill } from "../addresses";
 import { NOT_SET } from "../amounts";
 import type { Chosen } from "../api/bill-file";
@@ -83,9 +84,9 @@ export default function BillForm({ garageId, draft: name, fresh }: BillFormProps
     <>
       <PurchaseForm
         garageId={garageId}
-        label="Bill in hand"
+        label={say.purchases_bill_in_hand()}
         what="bill"
-        verb="Book bill"
+        verb={say.purchases_book_bill()}
         draft={draft}
         saving={booking}
         fields={BILL_FIELDS}
@@ -96,13 +97,17 @@ export default function BillForm({ garageId, draft: name, fresh }: BillFormProps
         <div className="grid gap-3 p-4 md:p-6">
           <SupplierChoice garageId={garageId} addNew={addSupplier} chosen={chosen} />
           <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 max-[359px]:grid-cols-1">
-            <Field label="Bill number" required error={formState.errors.number?.message}>
+            <Field
+              label={say.purchases_bill_number()}
+              required
+              error={formState.errors.number?.message}
+            >
               {(wiring) => <Input {...wiring} {...register("number")} autoComplete="off" />}
             </Field>
             <DateField
               control={control}
               name="billOn"
-              label="Date of the bill"
+              label={say.purchases_date_of_the_bill()}
               required
               max={isoToday()}
             />
@@ -115,8 +120,8 @@ export default function BillForm({ garageId, draft: name, fresh }: BillFormProps
           {/* Goods that came in before are not taken in again. */}
           {!cameIn && (
             <Field
-              label="Take the goods in now"
-              help="The parts go on the shelf at their cost. Switch it off only if they came in before."
+              label={say.purchases_take_the_goods_in_now()}
+              help={say.purchases_the_parts_go_on_the_shelf()}
               className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
             >
               {(wiring) => <Switch {...wiring} {...register("takeIn")} />}
@@ -124,7 +129,9 @@ export default function BillForm({ garageId, draft: name, fresh }: BillFormProps
           )}
           <div className="flex flex-wrap items-center gap-3 pt-2">
             <FileChoice choose={setChosenFile}>
-              {chosenFile ? "Choose another file" : "Attach photo or PDF"}
+              {chosenFile
+                ? say.purchases_choose_another_file()
+                : say.purchases_attach_photo_or_pdf()}
             </FileChoice>
             <span role="status" className="min-w-0 flex-1 wrap-anywhere text-muted-foreground">
               {chosenFile?.file.name}

@@ -13,6 +13,7 @@ import { UnitOptions } from "@/features/parts/components/unit-options";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
+import { say } from "@/say";
 import type { BillLineForm } from "../forms/bill";
 import { taxableOf } from "../forms/bill-sums";
 
@@ -38,7 +39,7 @@ export const BillLineFields = memo(function BillLineFields(props: BillLineFields
   const isOpen = more || Boolean(errors?.freeQuantity ?? errors?.discount ?? errors?.mrp);
   const rareClass = isOpen ? "" : "max-md:hidden";
   const taxable = taxableOf(line);
-  const name = line.description || "Other goods";
+  const name = line.description || say.purchases_other_goods();
   const wire = (field: Text) => ({
     value: line[field],
     autoComplete: "off",
@@ -58,7 +59,7 @@ export const BillLineFields = memo(function BillLineFields(props: BillLineFields
         <Button
           variant="ghost"
           size="icon"
-          aria-label={`Remove ${name}`}
+          aria-label={say.purchases_remove_2({ name })}
           className="-mt-2 -mr-2"
           onClick={() => remove(line.key)}
         >
@@ -68,7 +69,7 @@ export const BillLineFields = memo(function BillLineFields(props: BillLineFields
       {isOther && (
         <div className={cn(FIELDS, "md:grid-cols-4")}>
           <Field
-            label="What is it?"
+            label={say.purchases_what_is_it()}
             required
             className="col-span-full md:col-span-2"
             error={errors?.description?.message}
@@ -82,10 +83,10 @@ export const BillLineFields = memo(function BillLineFields(props: BillLineFields
               />
             )}
           </Field>
-          <Field label="HSN" error={errors?.hsn?.message}>
+          <Field label={say.purchases_hsn()} error={errors?.hsn?.message}>
             {(wiring) => <Input {...wiring} {...wire("hsn")} inputMode="numeric" />}
           </Field>
-          <Field label="Unit" required>
+          <Field label={say.purchases_unit()} required>
             {(wiring) => (
               <Select {...wiring} {...wire("unit")}>
                 <UnitOptions />
@@ -95,16 +96,20 @@ export const BillLineFields = memo(function BillLineFields(props: BillLineFields
         </div>
       )}
       <div className={cn(FIELDS, "md:grid-cols-[repeat(6,minmax(0,1fr))]")}>
-        <Field label={`Quantity (${line.unit})`} required error={errors?.quantity?.message}>
+        <Field
+          label={say.purchases_quantity({ unit: line.unit })}
+          required
+          error={errors?.quantity?.message}
+        >
           {(wiring) => <Input {...wiring} {...wire("quantity")} inputMode="decimal" />}
         </Field>
-        <Field label="Price (no GST)" required error={errors?.price?.message}>
+        <Field label={say.purchases_price_no_gst()} required error={errors?.price?.message}>
           {(wiring) => <RupeesInput {...wiring} {...wire("price")} />}
         </Field>
-        <Field label="GST rate" required error={errors?.gstRate?.message}>
+        <Field label={say.purchases_gst_rate()} required error={errors?.gstRate?.message}>
           {(wiring) => (
             <Select {...wiring} {...wire("gstRate")}>
-              <option value="">Choose</option>
+              <option value="">{say.purchases_choose()}</option>
               {rates.map((rate) => (
                 <option key={rate} value={rate}>
                   {rate} %
@@ -113,14 +118,26 @@ export const BillLineFields = memo(function BillLineFields(props: BillLineFields
             </Select>
           )}
         </Field>
-        <Field label="Discount" className={rareClass} error={errors?.discount?.message}>
+        <Field
+          label={say.purchases_discount()}
+          className={rareClass}
+          error={errors?.discount?.message}
+        >
           {(wiring) => <RupeesInput {...wiring} {...wire("discount")} />}
         </Field>
-        <Field label="Free quantity" className={rareClass} error={errors?.freeQuantity?.message}>
+        <Field
+          label={say.purchases_free_quantity()}
+          className={rareClass}
+          error={errors?.freeQuantity?.message}
+        >
           {(wiring) => <Input {...wiring} {...wire("freeQuantity")} inputMode="decimal" />}
         </Field>
         {!isOther && (
-          <Field label="MRP on the box" className={rareClass} error={errors?.mrp?.message}>
+          <Field
+            label={say.purchases_mrp_on_the_box()}
+            className={rareClass}
+            error={errors?.mrp?.message}
+          >
             {(wiring) => <RupeesInput {...wiring} {...wire("mrp")} />}
           </Field>
         )}
@@ -131,7 +148,7 @@ export const BillLineFields = memo(function BillLineFields(props: BillLineFields
             className="self-center justify-self-start md:hidden"
             onClick={() => setMore(true)}
           >
-            {isOther ? "Discount, free" : "Discount, free, MRP"}
+            {isOther ? say.purchases_discount_free() : say.purchases_discount_free_mrp()}
           </Button>
         )}
       </div>

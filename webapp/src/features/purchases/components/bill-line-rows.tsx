@@ -1,6 +1,7 @@
 import type { Column } from "@/components/data-table";
 import { numberText, quantityText } from "@/features/parts/quantity";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import type { BillLine } from "../types";
 import { CardHead } from "./card-head";
 import { NamedPart } from "./named-part";
@@ -10,23 +11,27 @@ const money = (amount: number | null) => (amount === null ? "-" : rupees(amount)
 /** The columns of a bill's lines. Only people who may see the cost get the money. */
 export function billLineColumns(seesCost: boolean): readonly Column<BillLine>[] {
   const columns: readonly (Column<BillLine> | false)[] = [
-    { head: "Goods", cell: (line) => <Named line={line} />, className: "w-2/5" },
+    { head: say.purchases_goods(), cell: (line) => <Named line={line} />, className: "w-2/5" },
     { head: "HSN", cell: ({ hsn }) => hsn || "-" },
     {
-      head: "Quantity",
+      head: say.purchases_quantity_2(),
       cell: (line) => <Quantity line={line} />,
       align: "right",
       className: "whitespace-nowrap",
     },
-    seesCost && { head: "Price", cell: ({ price }) => money(price), align: "right" },
+    seesCost && { head: say.purchases_price(), cell: ({ price }) => money(price), align: "right" },
     seesCost && {
-      head: "Discount",
+      head: say.purchases_discount(),
       cell: ({ discount }) => (discount ? rupees(discount) : "-"),
       align: "right",
     },
-    { head: "GST rate", cell: ({ gstRate }) => `${gstRate} %`, align: "right" },
-    seesCost && { head: "Without GST", cell: ({ taxable }) => money(taxable), align: "right" },
-    seesCost && { head: "Cost", cell: ({ cost }) => money(cost), align: "right" },
+    { head: say.purchases_gst_rate(), cell: ({ gstRate }) => `${gstRate} %`, align: "right" },
+    seesCost && {
+      head: say.purchases_without_gst(),
+      cell: ({ taxable }) => money(taxable),
+      align: "right",
+    },
+    seesCost && { head: say.purchases_cost(), cell: ({ cost }) => money(cost), align: "right" },
   ];
   return columns.filter((column) => column !== false);
 }

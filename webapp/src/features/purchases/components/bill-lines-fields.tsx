@@ -3,6 +3,7 @@
 import { Plus } from "lucide-react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
+import { say } from "@/say";
 import {
   type BillForm,
   type BillLineForm,
@@ -35,12 +36,12 @@ export function BillLinesFields({ garageId, addPart }: BillLinesFieldsProps) {
           }
         >
           <Plus aria-hidden className="size-4" />
-          Goods that are not a part
+          {say.purchases_goods_that_are_not_a_part()}
         </Button>
       }
     >
       {lines.length > 0 && (
-        <ul aria-label="Lines of the bill" className="divide-y border-t">
+        <ul aria-label={say.purchases_lines_of_the_bill()} className="divide-y border-t">
           {lines.map((line, at) => (
             <BillLineFields
               key={line.key}

@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/page-header";
 import { RecordSection } from "@/components/record-section";
 import { useStateName } from "@/features/gst/api/gst-defaults";
 import { dayMonthYear } from "@/lib/dates/day";
+import { say } from "@/say";
 import { PURCHASES } from "../addresses";
 import { billOptions } from "../api/bills";
 import type { Bill } from "../types";
@@ -26,7 +27,13 @@ export function BillScreen() {
   const { garageId, may } = record;
   const seesCost = may("see_cost");
   return (
-    <RecordPage record={record} what="bill" title="Bill" list={PURCHASES.bills} Icon={ReceiptText}>
+    <RecordPage
+      record={record}
+      what="bill"
+      title={say.purchases_bill()}
+      list={PURCHASES.bills}
+      Icon={ReceiptText}
+    >
       {(bill) => (
         <>
           <PageHeader
@@ -37,13 +44,13 @@ export function BillScreen() {
               )
             }
           >
-            Bill {bill.number} · {dayMonthYear(bill.billOn)}
+            {say.purchases_bill_2({ number: bill.number, billOn: dayMonthYear(bill.billOn) })}
           </PageHeader>
           <div className="grid grid-cols-1 gap-10">
             <Facts bill={bill} />
-            <RecordSection id="lines" title="Lines" action={null}>
+            <RecordSection id="lines" title={say.purchases_lines()} action={null}>
               <DataTable
-                label="Lines"
+                label={say.purchases_lines()}
                 columns={billLineColumns(seesCost)}
                 rows={bill.lines}
                 keyOf={({ billLineId }) => billLineId}
@@ -68,16 +75,23 @@ function Facts({ bill }: { bill: Bill }) {
   const place = useStateName(bill.placeOfSupply);
   return (
     <DetailList
-      label="Bill"
+      label={say.purchases_bill()}
       details={[
-        { label: "GSTIN of the supplier", value: bill.supplierGstin || null },
-        { label: "Place of supply", value: place },
-        { label: "Credit for the GST", value: ITC_WORDS[bill.itc] ?? bill.itc },
-        { label: "Booked by", value: bill.personName },
+        { label: say.purchases_gstin_of_the_supplier(), value: bill.supplierGstin || null },
+        { label: say.purchases_place_of_supply(), value: place },
+        { label: say.purchases_credit_for_the_gst(), value: ITC_WORDS[bill.itc] ?? bill.itc },
+        { label: say.purchases_booked_by(), value: bill.personName },
         ...(bill.reverseCharge
-          ? [{ label: "Reverse charge", value: "Your garage pays the tax" }]
+          ? [
+              {
+                label: say.purchases_reverse_charge(),
+                value: say.purchases_your_garage_pays_the_tax(),
+              },
+            ]
           : []),
-        ...(bill.voided ? [{ label: "Voided because", value: bill.voidReason, wide: true }] : []),
+        ...(bill.voided
+          ? [{ label: say.purchases_voided_because(), value: bill.voidReason, wide: true }]
+          : []),
       ]}
     />
   );

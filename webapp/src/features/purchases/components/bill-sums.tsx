@@ -1,4 +1,5 @@
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import type { Bill } from "../types";
 
 /** Shows how the total of a bill adds up. */
@@ -6,16 +7,16 @@ export function BillSums({ bill }: { bill: Bill }) {
   const { taxable, cgst, sgst, igst, otherCharges, roundOff, total, reverseCharge } = bill;
   const note = reverseCharge ? " (paid by your garage)" : "";
   const rows = [
-    { label: "Without GST", amount: taxable },
+    { label: say.purchases_without_gst(), amount: taxable },
     { label: `CGST${note}`, amount: cgst || null },
     { label: `SGST${note}`, amount: sgst || null },
     { label: `IGST${note}`, amount: igst || null },
-    { label: "Other charges", amount: otherCharges || null },
-    { label: "Round off", amount: roundOff || null },
+    { label: say.purchases_other_charges(), amount: otherCharges || null },
+    { label: say.purchases_round_off(), amount: roundOff || null },
   ];
   return (
     <dl
-      aria-label="Sums"
+      aria-label={say.purchases_sums()}
       className="grid w-full grid-cols-[1fr_auto] gap-y-2 justify-self-end rounded-lg border bg-card p-4 text-base md:w-96 md:p-6"
     >
       {rows.map(
@@ -28,7 +29,7 @@ export function BillSums({ bill }: { bill: Bill }) {
           ),
       )}
       <div className="contents">
-        <dt className="border-t pt-2 font-medium">Total</dt>
+        <dt className="border-t pt-2 font-medium">{say.purchases_total()}</dt>
         <dd className="border-t pt-2 pl-8 text-right font-semibold">
           {total === null ? "-" : rupees(total)}
         </dd>

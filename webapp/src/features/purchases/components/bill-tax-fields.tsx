@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { useStates } from "@/features/gst/api/gst-defaults";
+import { say } from "@/say";
 import type { BillForm } from "../forms/bill";
 import { ITC_CHOICES } from "../words";
 
@@ -38,8 +39,10 @@ export function BillTaxFields() {
           aria-hidden
           className="size-4 text-muted-foreground transition-transform group-open:rotate-90"
         />
-        Tax on the bill
-        <span className="font-normal text-muted-foreground">CGST, SGST, IGST, credit</span>
+        {say.purchases_tax_on_the_bill()}
+        <span className="font-normal text-muted-foreground">
+          {say.purchases_cgst_sgst_igst_credit()}
+        </span>
       </summary>
       {isShown && (
         <div className="grid gap-3 py-3">
@@ -51,12 +54,12 @@ export function BillTaxFields() {
             ))}
           </div>
           <p className="-mt-3 text-muted-foreground text-xs">
-            Leave them empty, and we compute the tax. It may differ from the bill by ₹1.00.
+            {say.purchases_leave_them_empty_and_we_compute()}
           </p>
           <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3 max-[479px]:grid-cols-1">
             <Field
-              label="Credit for the GST"
-              help="As usual: claimed, if your garage has a regular GST registration."
+              label={say.purchases_credit_for_the_gst()}
+              help={say.purchases_as_usual_claimed_if_your_garage()}
               error={itc?.message}
             >
               {(wiring) => (
@@ -72,8 +75,8 @@ export function BillTaxFields() {
             <PlaceField />
           </div>
           <Field
-            label="Reverse charge"
-            help="Your garage pays the tax, so it is not in the total."
+            label={say.purchases_reverse_charge()}
+            help={say.purchases_your_garage_pays_the_tax_so()}
             className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
           >
             {(wiring) => <Switch {...wiring} {...register("reverseCharge")} />}
@@ -89,13 +92,13 @@ function PlaceField() {
   const states = useStates();
   return (
     <Field
-      label="Place of supply"
-      help="Usually the state of your garage."
+      label={say.purchases_place_of_supply()}
+      help={say.purchases_usually_the_state_of_your_garage()}
       error={formState.errors.placeOfSupply?.message}
     >
       {(wiring) => (
         <Select {...wiring} {...register("placeOfSupply")}>
-          <option value="">The state of your garage</option>
+          <option value="">{say.purchases_the_state_of_your_garage()}</option>
           {states?.map(({ stateCode, state }) => (
             <option key={stateCode} value={stateCode}>
               {state}

@@ -5,6 +5,7 @@ import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
+import { say } from "@/say";
 import type { BillForm } from "../forms/bill";
 import { sumsOf } from "../forms/bill-sums";
 
@@ -15,31 +16,31 @@ export function BillTotalFields() {
   const form = useWatch({ control }) as BillForm;
   const { taxable, tax, other, total } = sumsOf(form);
   const rows = [
-    { label: "Without GST", amount: taxable },
-    { label: form.reverseCharge ? "GST, paid by your garage" : "GST", amount: tax },
-    ...(other > 0 ? [{ label: "Other charges", amount: other }] : []),
+    { label: say.purchases_without_gst(), amount: taxable },
+    { label: form.reverseCharge ? say.purchases_gst_paid_by_your_garage() : "GST", amount: tax },
+    ...(other > 0 ? [{ label: say.purchases_other_charges(), amount: other }] : []),
   ];
   return (
     <div className="grid gap-x-8 gap-y-4 border-t p-4 md:grid-cols-2 md:p-6">
       <div className="grid content-start gap-3">
         <Field
-          label="Other charges"
-          help="Transport or packing. They become part of the cost."
+          label={say.purchases_other_charges()}
+          help={say.purchases_transport_or_packing_they_become_part()}
           error={errors.otherCharges?.message}
         >
           {(wiring) => <RupeesInput {...wiring} {...register("otherCharges")} />}
         </Field>
         <Field
-          label="Total on the bill"
+          label={say.purchases_total_on_the_bill()}
           required
-          help="Type it from the paper. It may differ by ₹1.00 of rounding."
+          help={say.purchases_type_it_from_the_paper_it()}
           error={errors.total?.message}
         >
           {(wiring) => <RupeesInput {...wiring} {...register("total")} />}
         </Field>
       </div>
       <dl
-        aria-label="What the lines come to"
+        aria-label={say.purchases_what_the_lines_come_to()}
         className="grid grid-cols-[1fr_auto] content-start gap-y-2 rounded-md bg-muted p-4 text-base"
       >
         {rows.map(({ label, amount }) => (
@@ -49,7 +50,7 @@ export function BillTotalFields() {
           </div>
         ))}
         <div className="contents">
-          <dt className="border-t pt-2 font-medium">The lines come to</dt>
+          <dt className="border-t pt-2 font-medium">{say.purchases_the_lines_come_to()}</dt>
           <dd className="border-t pt-2 pl-4 text-right font-semibold">{rupees(inRupees(total))}</dd>
         </div>
       </dl>

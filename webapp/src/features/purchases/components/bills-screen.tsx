@@ -12,6 +12,7 @@ import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
 import { rupees } from "@/lib/money/format";
 import { listIn, useListState } from "@/lib/navigation/list-state";
+import { say } from "@/say";
 import { PURCHASES, toBill } from "../addresses";
 import { billsOptions } from "../api/bills";
 import { BILL_FILTERS, filterIn } from "../filters";
@@ -41,15 +42,15 @@ function Bills() {
   });
   return (
     <PurchaseList
-      title="Bills"
+      title={say.purchases_bills()}
       what="bills"
-      searchLabel="Bill number or supplier"
+      searchLabel={say.purchases_bill_number_or_supplier()}
       Icon={ReceiptText}
-      hint="Book a supplier's bill. Its parts go on the shelf with one press."
+      hint={say.purchases_book_a_suppliers_bill_its_parts()}
       action={
         <Link href={PURCHASES.newBill as Route} className={buttonVariants()}>
           <Plus aria-hidden className="size-4" />
-          Bill in hand
+          {say.purchases_bill_in_hand()}
         </Link>
       }
       choices={BILL_FILTERS}
@@ -67,25 +68,37 @@ function Bills() {
 
 function columnsOf(seesCost: boolean): readonly Column<BillRow>[] {
   return [
-    { head: "Number", cell: ({ number }) => number, className: "wrap-anywhere" },
+    { head: say.purchases_number(), cell: ({ number }) => number, className: "wrap-anywhere" },
     {
-      head: "Supplier",
+      head: say.purchases_supplier(),
       cell: ({ supplierName }) => supplierName,
       className: "w-2/5 wrap-anywhere",
     },
-    { head: "Date", cell: ({ billOn }) => dayMonthYear(billOn), className: "whitespace-nowrap" },
-    { head: "State", cell: (bill) => <BillBadge bill={bill} />, className: "whitespace-nowrap" },
+    {
+      head: say.purchases_date(),
+      cell: ({ billOn }) => dayMonthYear(billOn),
+      className: "whitespace-nowrap",
+    },
+    {
+      head: say.purchases_state(),
+      cell: (bill) => <BillBadge bill={bill} />,
+      className: "whitespace-nowrap",
+    },
     ...(seesCost
       ? [
           {
-            head: "Total",
+            head: say.purchases_total(),
             cell: ({ total }: BillRow) => (total === null ? "-" : rupees(total)),
             align: "right" as const,
             className: "whitespace-nowrap",
           },
         ]
       : []),
-    { head: "Booked by", cell: ({ personName }) => personName, className: "wrap-anywhere" },
+    {
+      head: say.purchases_booked_by(),
+      cell: ({ personName }) => personName,
+      className: "wrap-anywhere",
+    },
   ];
 }
 

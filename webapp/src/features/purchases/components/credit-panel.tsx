@@ -10,6 +10,7 @@ import { Input } from "@/components/ui/input";
 import { ActionPanel } from "@/features/subscription/components/action-panel";
 import { isoToday } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import { useNoteCredit } from "../api/returns";
 import { CREDIT_FIELDS, type CreditForm } from "../forms/return";
 import { creditForm } from "../forms/return-rules";
@@ -40,16 +41,20 @@ export default function CreditPanel({ garageId, back, close }: CreditPanelProps)
   return (
     <ActionPanel
       garageId={garageId}
-      keptAs={`credit of ${back.returnId}`}
-      title="Credit received"
-      verb="Save credit"
+      keptAs={say.purchases_credit_of({ returnId: back.returnId })}
+      title={say.purchases_credit_received()}
+      verb={say.purchases_save_credit()}
       form={form}
       saving={useNoteCredit(garageId, back.returnId)}
       fields={CREDIT_FIELDS}
       refused={refused}
       close={close}
     >
-      <Field label="Credit note number" required error={errors.creditNumber?.message}>
+      <Field
+        label={say.purchases_credit_note_number()}
+        required
+        error={errors.creditNumber?.message}
+      >
         {(wiring) => (
           <Input {...wiring} {...register("creditNumber")} autoComplete="off" autoFocus />
         )}
@@ -57,15 +62,19 @@ export default function CreditPanel({ garageId, back, close }: CreditPanelProps)
       <DateField
         control={control}
         name="creditOn"
-        label="Date of the credit note"
+        label={say.purchases_date_of_the_credit_note()}
         required
         min={back.sentOn}
         max={isoToday()}
       />
       <Field
-        label="Amount"
+        label={say.purchases_amount()}
         required
-        help={expected === null ? undefined : `The debit note says ${rupees(expected)}.`}
+        help={
+          expected === null
+            ? undefined
+            : say.purchases_the_debit_note_says({ expected: rupees(expected) })
+        }
         error={errors.amount?.message}
       >
         {(wiring) => <RupeesInput {...wiring} {...register("amount")} />}

@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/features/jobs/editor/notice";
+import { say } from "@/say";
 
 type DraftNoteProps = { restored: boolean; what: string; startOver: () => void };
 
@@ -11,11 +12,11 @@ export function DraftNote({ restored, what, startOver }: DraftNoteProps) {
       <Notice
         action={
           <Button variant="link" size="inline" onClick={startOver}>
-            Start over
+            {say.purchases_start_over()}
           </Button>
         }
       >
-        We restored your unfinished {what}.
+        {say.purchases_we_restored_your_unfinished({ what })}
       </Notice>
     </div>
   );

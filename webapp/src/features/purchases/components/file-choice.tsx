@@ -4,6 +4,7 @@ import { Paperclip } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { randomKey } from "@/lib/forms/idempotency-key";
+import { say } from "@/say";
 import type { Chosen } from "../api/bill-file";
 
 type FileChoiceProps = {
@@ -36,7 +37,7 @@ export function FileChoice({ children, busy = false, choose }: FileChoiceProps) 
         ref={input}
         type="file"
         accept="image/*,application/pdf"
-        aria-label="Photo or PDF of the bill"
+        aria-label={say.purchases_photo_or_pdf_of_the_bill()}
         hidden
         onChange={chosen}
       />

@@ -1,6 +1,7 @@
 "use client";
 
 import { Lazy } from "@/components/lazy";
+import { say } from "@/say";
 import { orderOptions } from "../api/orders";
 import { Beginning, FormScreen, WAITING_FORM } from "./form-screen";
 
@@ -9,7 +10,11 @@ const loadForm = () => import("./goods-in-form");
 /** Takes goods in. With an id of an order, the form lists what the order still expects. */
 export function GoodsInFormScreen() {
   return (
-    <FormScreen title="Take goods in" intro="For goods that come before their bill." from="orderId">
+    <FormScreen
+      title={say.purchases_take_goods_in()}
+      intro={say.purchases_for_goods_that_come_before_their()}
+      from="orderId"
+    >
       {(garageId, orderId) =>
         orderId === null ? (
           <Lazy load={loadForm} fallback={WAITING_FORM} props={{ garageId, of: undefined }} />
@@ -17,7 +22,7 @@ export function GoodsInFormScreen() {
           <Beginning
             garageId={garageId}
             options={orderOptions(garageId, orderId)}
-            failed="The order could not be loaded."
+            failed={say.purchases_the_order_could_not_be_loaded()}
           >
             {(order, supplier) => (
               <Lazy

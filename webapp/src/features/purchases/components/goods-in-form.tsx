@@ -4,6 +4,7 @@ import { DateField } from "@/components/date-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { isoToday } from "@/lib/dates/day";
+import { say } from "@/say";
 import { PURCHASES, toGoodsIn } from "../addresses";
 import { useTakeInGoods } from "../api/goods-in";
 import { draftKey } from "../forms/draft";
@@ -55,9 +56,9 @@ export default function GoodsInForm({ garageId, of }: GoodsInFormProps) {
     <>
       <PurchaseForm
         garageId={garageId}
-        label="Take goods in"
-        what="goods in"
-        verb="Take goods in"
+        label={say.purchases_take_goods_in()}
+        what={say.purchases_goods_in()}
+        verb={say.purchases_take_goods_in()}
         draft={draft}
         saving={taking}
         fields={GOODS_IN_FIELDS}
@@ -74,8 +75,14 @@ export default function GoodsInForm({ garageId, of }: GoodsInFormProps) {
             <SupplierChoice garageId={garageId} addNew={addSupplier} />
           )}
           <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 max-[359px]:grid-cols-1">
-            <DateField control={control} name="day" label="Day" required max={isoToday()} />
-            <Field label="Delivery note" error={formState.errors.challan?.message}>
+            <DateField
+              control={control}
+              name="day"
+              label={say.purchases_day()}
+              required
+              max={isoToday()}
+            />
+            <Field label={say.purchases_delivery_note()} error={formState.errors.challan?.message}>
               {(wiring) => <Input {...wiring} {...register("challan")} autoComplete="off" />}
             </Field>
           </div>

@@ -11,6 +11,7 @@ import { dayMonthYear } from "@/lib/dates/day";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
 import { listIn, useListState } from "@/lib/navigation/list-state";
+import { say } from "@/say";
 import { PURCHASES, toGoodsIn } from "../addresses";
 import { goodsInListOptions } from "../api/goods-in";
 import { filterIn, GOODS_IN_FILTERS } from "../filters";
@@ -19,13 +20,37 @@ import { BilledBadge } from "./billed-badge";
 import { PurchaseList } from "./purchase-list";
 
 const COLUMNS: readonly Column<GoodsInRow>[] = [
-  { head: "Goods in", cell: ({ goodsInCode }) => goodsInCode, className: "whitespace-nowrap" },
-  { head: "Supplier", cell: ({ supplierName }) => supplierName, className: "w-2/5 wrap-anywhere" },
-  { head: "Day", cell: ({ day }) => dayMonthYear(day), className: "whitespace-nowrap" },
-  { head: "Delivery note", cell: ({ challan }) => challan || "-", className: "wrap-anywhere" },
-  { head: "Order", cell: ({ orderCode }) => orderCode ?? "-", className: "whitespace-nowrap" },
-  { head: "Bill", cell: ({ waitsForBill }) => <BilledBadge waits={waitsForBill} /> },
-  { head: "Taken in by", cell: ({ personName }) => personName, className: "wrap-anywhere" },
+  {
+    head: say.purchases_goods_in_2(),
+    cell: ({ goodsInCode }) => goodsInCode,
+    className: "whitespace-nowrap",
+  },
+  {
+    head: say.purchases_supplier(),
+    cell: ({ supplierName }) => supplierName,
+    className: "w-2/5 wrap-anywhere",
+  },
+  {
+    head: say.purchases_day(),
+    cell: ({ day }) => dayMonthYear(day),
+    className: "whitespace-nowrap",
+  },
+  {
+    head: say.purchases_delivery_note(),
+    cell: ({ challan }) => challan || "-",
+    className: "wrap-anywhere",
+  },
+  {
+    head: say.purchases_order(),
+    cell: ({ orderCode }) => orderCode ?? "-",
+    className: "whitespace-nowrap",
+  },
+  { head: say.purchases_bill(), cell: ({ waitsForBill }) => <BilledBadge waits={waitsForBill} /> },
+  {
+    head: say.purchases_taken_in_by(),
+    cell: ({ personName }) => personName,
+    className: "wrap-anywhere",
+  },
 ];
 
 /** Requests the list during hydration and renders the screen after it. */
@@ -50,15 +75,15 @@ function GoodsInList() {
   });
   return (
     <PurchaseList
-      title="Goods in"
-      what="goods in"
-      searchLabel="Code or supplier"
+      title={say.purchases_goods_in_2()}
+      what={say.purchases_goods_in()}
+      searchLabel={say.purchases_code_or_supplier()}
       Icon={PackageOpen}
-      hint="Take parts in that come before their bill."
+      hint={say.purchases_take_parts_in_that_come_before()}
       action={
         <Link href={PURCHASES.newGoodsIn as Route} className={buttonVariants()}>
           <Plus aria-hidden className="size-4" />
-          Take goods in
+          {say.purchases_take_goods_in()}
         </Link>
       }
       choices={GOODS_IN_FILTERS}

@@ -11,6 +11,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { numberText, quantityText } from "@/features/parts/quantity";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import { PURCHASES, toBillOfGoodsIn, toOrder } from "../addresses";
 import { goodsInOptions } from "../api/goods-in";
 import type { GoodsInLine } from "../types";
@@ -29,8 +30,8 @@ export function GoodsInScreen() {
   return (
     <RecordPage
       record={record}
-      what="goods in"
-      title="Goods in"
+      what={say.purchases_goods_in()}
+      title={say.purchases_goods_in_2()}
       list={PURCHASES.goodsIn}
       Icon={PackageOpen}
     >
@@ -52,7 +53,7 @@ export function GoodsInScreen() {
                     className={buttonVariants({ className: "max-md:flex-1" })}
                   >
                     <ReceiptText aria-hidden className="size-4" />
-                    Book the bill
+                    {say.purchases_book_the_bill()}
                   </Link>
                 )}
               </div>
@@ -62,11 +63,11 @@ export function GoodsInScreen() {
           </PageHeader>
           <div className="grid grid-cols-1 gap-10">
             <DetailList
-              label="Goods in"
+              label={say.purchases_goods_in_2()}
               details={[
-                { label: "Delivery note", value: goods.challan || null },
+                { label: say.purchases_delivery_note(), value: goods.challan || null },
                 {
-                  label: "Order",
+                  label: say.purchases_order(),
                   value: goods.orderId && (
                     <Link
                       href={toOrder(garageId, goods.orderId) as Route}
@@ -76,12 +77,12 @@ export function GoodsInScreen() {
                     </Link>
                   ),
                 },
-                { label: "Taken in by", value: goods.personName },
+                { label: say.purchases_taken_in_by(), value: goods.personName },
               ]}
             />
-            <RecordSection id="lines" title="Lines" action={null}>
+            <RecordSection id="lines" title={say.purchases_lines()} action={null}>
               <DataTable
-                label="Lines"
+                label={say.purchases_lines()}
                 columns={columnsOf(may("see_cost"))}
                 rows={goods.lines}
                 keyOf={({ goodsInLineId }) => goodsInLineId}
@@ -99,26 +100,26 @@ export function GoodsInScreen() {
 function columnsOf(seesCost: boolean): readonly Column<GoodsInLine>[] {
   return [
     {
-      head: "Part",
+      head: say.purchases_part(),
       cell: ({ partName, partCode }) => <NamedPart name={partName} code={partCode} />,
       className: "w-2/5",
     },
     {
-      head: "Quantity",
+      head: say.purchases_quantity_2(),
       cell: ({ quantity, unit }) => quantityText(quantity, unit),
       align: "right",
       className: "whitespace-nowrap",
     },
-    { head: "Billed", cell: ({ billed }) => numberText(billed), align: "right" },
+    { head: say.purchases_billed(), cell: ({ billed }) => numberText(billed), align: "right" },
     {
-      head: "MRP on the box",
+      head: say.purchases_mrp_on_the_box(),
       cell: ({ mrp }) => (mrp === null ? "-" : rupees(mrp)),
       align: "right",
     },
     ...(seesCost
       ? [
           {
-            head: "Expected value",
+            head: say.purchases_expected_value(),
             cell: ({ value }: GoodsInLine) => (value === null ? "-" : rupees(value)),
             align: "right" as const,
           },

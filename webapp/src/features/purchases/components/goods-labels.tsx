@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import type { Labelled } from "@/features/parts/labels";
+import { say } from "@/say";
 import type { GoodsIn } from "../types";
 
 const loadLabels = () => import("@/features/parts/components/labels-panel");
@@ -17,7 +18,7 @@ export function GoodsLabels({ garageId, goods }: { garageId: number; goods: Good
     <>
       <Button variant="outline" className="max-md:flex-1" onClick={() => setIsOpen(true)}>
         <Tag aria-hidden className="size-4" />
-        Print labels
+        {say.purchases_print_labels()}
       </Button>
       {isOpen && (
         <Lazy

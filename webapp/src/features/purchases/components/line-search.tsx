@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { PartPicker } from "@/features/jobs/parts/part-picker";
 import type { PartRow } from "@/features/parts/types";
 import { useMay } from "@/features/session/session";
+import { say } from "@/say";
 
 type LineSearchProps = {
   garageId: number;
@@ -29,7 +30,7 @@ export function LineSearch(props: LineSearchProps) {
   return (
     <section aria-labelledby="purchase-lines" className="min-w-0 border-t">
       <h2 id="purchase-lines" className="px-4 pt-4 font-semibold text-lg md:px-6 md:pt-6">
-        Lines
+        {say.purchases_lines()}
       </h2>
       <div className="grid gap-2 p-4 md:px-6">
         <PartPicker
@@ -49,7 +50,7 @@ export function LineSearch(props: LineSearchProps) {
           {mayAddParts && (
             <Button variant="link" size="inline" onClick={() => addPart()}>
               <Plus aria-hidden className="size-4" />
-              New part
+              {say.purchases_new_part()}
             </Button>
           )}
         </div>

@@ -16,6 +16,7 @@ import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
 import { rupees } from "@/lib/money/format";
 import { listIn, useListState } from "@/lib/navigation/list-state";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
+import { say } from "@/say";
 import { PURCHASES } from "../addresses";
 import { oldPartsOptions } from "../api/old-parts";
 import { filterIn, OLD_PART_FILTERS } from "../filters";
@@ -52,14 +53,14 @@ function OldParts() {
   return (
     <>
       <PurchaseList
-        title="Old parts"
-        what="old parts"
-        searchLabel="Part or its code"
+        title={say.purchases_old_parts()}
+        what={say.purchases_old_parts_2()}
+        searchLabel={say.purchases_part_or_its_code()}
         Icon={Recycle}
-        hint="A part with an exchange deposit leaves its old part here when a job takes it."
+        hint={say.purchases_a_part_with_an_exchange_deposit()}
         action={
           <Link href={PURCHASES.scrap as Route} className={buttonVariants({ variant: "outline" })}>
-            Scrap sales
+            {say.purchases_scrap_sales()}
           </Link>
         }
         choices={OLD_PART_FILTERS}
@@ -74,10 +75,10 @@ function OldParts() {
           old.isCredited || garageId === undefined ? null : (
             <Button
               variant="outline"
-              aria-label={`Settle ${old.partName} of ${old.jobCode}`}
+              aria-label={say.purchases_settle_of({ partName: old.partName, jobCode: old.jobCode })}
               onClick={() => setOpened({ garageId, old })}
             >
-              {old.backOn ? "Credit" : "Settle"}
+              {old.backOn ? say.purchases_credit() : say.purchases_settle()}
             </Button>
           )
         }
@@ -91,7 +92,7 @@ function OldParts() {
 function columnsOf(seesCost: boolean): readonly Column<OldPart>[] {
   const columns: readonly (Column<OldPart> | false)[] = [
     {
-      head: "Part",
+      head: say.purchases_part(),
       cell: ({ partName, quantity, unit }) => (
         <span className="grid">
           {partName}
@@ -102,16 +103,20 @@ function columnsOf(seesCost: boolean): readonly Column<OldPart>[] {
       ),
       className: "w-1/4 wrap-anywhere",
     },
-    { head: "Job", cell: ({ jobCode }) => jobCode, className: "whitespace-nowrap" },
+    { head: say.purchases_job(), cell: ({ jobCode }) => jobCode, className: "whitespace-nowrap" },
     {
-      head: "Supplier",
+      head: say.purchases_supplier(),
       cell: ({ supplierName }) => supplierName || "-",
       className: "wrap-anywhere",
     },
-    { head: "Due", cell: ({ dueOn }) => dayMonthYear(dueOn), className: "whitespace-nowrap" },
-    { head: "State", cell: (old) => <OldPartBadge old={old} /> },
+    {
+      head: say.purchases_due(),
+      cell: ({ dueOn }) => dayMonthYear(dueOn),
+      className: "whitespace-nowrap",
+    },
+    { head: say.purchases_state(), cell: (old) => <OldPartBadge old={old} /> },
     seesCost && {
-      head: "Deposit",
+      head: say.purchases_deposit(),
       cell: ({ deposit }) => (deposit === null ? "-" : rupees(deposit)),
       align: "right",
       className: "whitespace-nowrap",
@@ -128,7 +133,7 @@ function Card({ old }: { old: OldPart }) {
       <span className="text-muted-foreground">
         {[quantityText(quantity, unit), jobCode, supplierName].filter(Boolean).join(" · ")}
       </span>
-      <span>Back by {dayMonthYear(dueOn)}</span>
+      <span>{say.purchases_back_by({ dueOn: dayMonthYear(dueOn) })}</span>
       <span>
         <OldPartBadge old={old} />
       </span>

@@ -9,6 +9,7 @@ import { DocumentButton } from "@/components/document-button";
 import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { Button, buttonVariants } from "@/components/ui/button";
+import { say } from "@/say";
 import { toChangeOrder, toGoodsOfOrder } from "../addresses";
 import { orderAddress, useCloseOrder } from "../api/orders";
 import type { Order } from "../types";
@@ -34,7 +35,7 @@ export function OrderActions({ garageId, order }: OrderActionsProps) {
           className={buttonVariants({ className: "max-md:col-span-2" })}
         >
           <PackageOpen aria-hidden className="size-4" />
-          Goods in
+          {say.purchases_goods_in_2()}
         </Link>
       )}
       {(isDraft || isOnTheWay) && (
@@ -44,7 +45,7 @@ export function OrderActions({ garageId, order }: OrderActionsProps) {
           onClick={() => setOpen("send")}
         >
           <Send aria-hidden className="size-4" />
-          {isDraft ? "Send order" : "Send again"}
+          {isDraft ? say.purchases_send_order() : say.purchases_send_again()}
         </Button>
       )}
       {isDraft ? (
@@ -53,15 +54,15 @@ export function OrderActions({ garageId, order }: OrderActionsProps) {
           className={buttonVariants({ variant: "outline" })}
         >
           <Pencil aria-hidden className="size-4" />
-          Change
+          {say.purchases_change()}
         </Link>
       ) : (
-        state !== "closed" && <DocumentButton paper={paper}>PDF</DocumentButton>
+        state !== "closed" && <DocumentButton paper={paper}>{say.purchases_pdf()}</DocumentButton>
       )}
       {state !== "closed" && (
         <Button variant="outline" onClick={() => setOpen("close")}>
           <CircleX aria-hidden className="size-4" />
-          Close
+          {say.purchases_close()}
         </Button>
       )}
       {open === "send" && (
@@ -74,11 +75,11 @@ export function OrderActions({ garageId, order }: OrderActionsProps) {
           title={`Do you want to close ${orderCode}?`}
           what={
             isDraft
-              ? "The draft is not sent. It cannot be opened again."
-              : "No more goods are expected. It cannot be opened again."
+              ? say.purchases_the_draft_is_not_sent_it()
+              : say.purchases_no_more_goods_are_expected_it()
           }
-          verb="Close order"
-          deleted="The order is closed."
+          verb={say.purchases_close_order()}
+          deleted={say.purchases_the_order_is_closed()}
           close={close}
         />
       )}

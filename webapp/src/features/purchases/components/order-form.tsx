@@ -6,6 +6,7 @@ import { DateField } from "@/components/date-field";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { useVersionConflict } from "@/components/use-version-conflict";
+import { say } from "@/say";
 import { PURCHASES, toOrder } from "../addresses";
 import { orderOptions, useSaveOrder } from "../api/orders";
 import { supplierOptions } from "../api/suppliers";
@@ -70,9 +71,9 @@ export default function OrderForm({ garageId, opened }: OrderFormProps) {
     <>
       <PurchaseForm
         garageId={garageId}
-        label={opened ? "Change order" : "New order"}
+        label={opened ? say.purchases_change_order() : say.purchases_new_order()}
         what="order"
-        verb={opened ? "Save changes" : "Save order"}
+        verb={opened ? say.purchases_save_changes() : say.purchases_save_order()}
         draft={draft}
         saving={saving}
         fields={ORDER_FIELDS}
@@ -86,15 +87,15 @@ export default function OrderForm({ garageId, opened }: OrderFormProps) {
           <DateField
             control={control}
             name="expectedOn"
-            label="Needed by"
+            label={say.purchases_needed_by()}
             className="md:w-1/2 md:pr-2"
           />
         </div>
         <OrderLinesFields garageId={garageId} addPart={addPart} />
         <div className="border-t p-4 md:p-6">
           <Field
-            label="Note to the supplier"
-            help="It is printed on the order."
+            label={say.purchases_note_to_the_supplier()}
+            help={say.purchases_it_is_printed_on_the_order()}
             error={formState.errors.note?.message}
           >
             {(wiring) => <Textarea {...wiring} {...register("note")} rows={2} />}

@@ -3,6 +3,7 @@
 import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { say } from "@/say";
 import { type OrderLineForm, orderedPart } from "../forms/order";
 import { useLines } from "../forms/use-lines";
 import { LineSearch } from "./line-search";
@@ -21,11 +22,11 @@ export function OrderLinesFields({ garageId, addPart }: OrderLinesFieldsProps) {
       problem={problem}
     >
       {lines.length > 0 && (
-        <ul aria-label="Lines of the order" className="divide-y border-t">
+        <ul aria-label={say.purchases_lines_of_the_order()} className="divide-y border-t">
           {lines.map((line, at) => (
             <PartLine key={line.key} line={line} remove={() => remove(line.key)}>
               <Field
-                label={`Quantity (${line.unit})`}
+                label={say.purchases_quantity({ unit: line.unit })}
                 required
                 error={errorsOf(at)?.quantity?.message}
               >
@@ -39,7 +40,7 @@ export function OrderLinesFields({ garageId, addPart }: OrderLinesFieldsProps) {
                   />
                 )}
               </Field>
-              <Field label="Price (no GST)" error={errorsOf(at)?.price?.message}>
+              <Field label={say.purchases_price_no_gst()} error={errorsOf(at)?.price?.message}>
                 {(wiring) => (
                   <RupeesInput
                     {...wiring}

@@ -9,6 +9,7 @@ import { numberText, quantityText } from "@/features/parts/quantity";
 import { groupPhone } from "@/lib/contact/phone";
 import { dayMonthYear, dayOf } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import { PURCHASES } from "../addresses";
 import { orderOptions } from "../api/orders";
 import type { Order, OrderLine } from "../types";
@@ -30,7 +31,7 @@ export function OrderScreen() {
     <RecordPage
       record={record}
       what="order"
-      title="Order"
+      title={say.purchases_order()}
       list={PURCHASES.orders}
       Icon={ShoppingCart}
     >
@@ -46,9 +47,9 @@ export function OrderScreen() {
           </PageHeader>
           <div className="grid grid-cols-1 gap-10">
             <Facts order={order} seesCost={seesCost} />
-            <RecordSection id="lines" title="Lines" action={null}>
+            <RecordSection id="lines" title={say.purchases_lines()} action={null}>
               <DataTable
-                label="Lines"
+                label={say.purchases_lines()}
                 columns={columnsOf(seesCost)}
                 rows={order.lines}
                 keyOf={({ orderLineId }) => orderLineId}
@@ -67,20 +68,30 @@ function Facts({ order, seesCost }: { order: Order; seesCost: boolean }) {
   const { expectedOn, supplierPhone, supplierEmail, mailState, total, personName, note } = order;
   return (
     <DetailList
-      label="Order"
+      label={say.purchases_order()}
       details={[
-        { label: "Needed by", value: expectedOn && dayMonthYear(expectedOn) },
-        { label: "Phone No.", value: supplierPhone ? groupPhone(supplierPhone) : null },
-        { label: "Email", value: supplierEmail || null },
-        { label: "Made by", value: personName },
-        ...(mailState ? [{ label: "Mail", value: MAIL_WORDS[mailState] ?? mailState }] : []),
+        { label: say.purchases_needed_by(), value: expectedOn && dayMonthYear(expectedOn) },
+        {
+          label: say.purchases_phone_no(),
+          value: supplierPhone ? groupPhone(supplierPhone) : null,
+        },
+        { label: say.purchases_email(), value: supplierEmail || null },
+        { label: say.purchases_made_by(), value: personName },
+        ...(mailState
+          ? [{ label: say.purchases_mail(), value: MAIL_WORDS[mailState] ?? mailState }]
+          : []),
         ...(seesCost
-          ? [{ label: "Total without GST", value: total === null ? "Not known" : rupees(total) }]
+          ? [
+              {
+                label: say.purchases_total_without_gst(),
+                value: total === null ? say.purchases_not_known() : rupees(total),
+              },
+            ]
           : []),
         ...(note
           ? [
               {
-                label: "Note to the supplier",
+                label: say.purchases_note_to_the_supplier(),
                 value: <span className="whitespace-pre-line">{note}</span>,
                 wide: true,
               },
@@ -94,23 +105,27 @@ function Facts({ order, seesCost }: { order: Order; seesCost: boolean }) {
 function columnsOf(seesCost: boolean): readonly Column<OrderLine>[] {
   return [
     {
-      head: "Part",
+      head: say.purchases_part(),
       cell: ({ partName, partCode }) => <NamedPart name={partName} code={partCode} />,
       className: "w-2/5",
     },
-    { head: "Brand", cell: ({ brand }) => brand || "-", className: "wrap-anywhere" },
-    { head: "Part number", cell: ({ partNumber }) => partNumber || "-" },
+    { head: say.purchases_brand(), cell: ({ brand }) => brand || "-", className: "wrap-anywhere" },
+    { head: say.purchases_part_number(), cell: ({ partNumber }) => partNumber || "-" },
     {
-      head: "Ordered",
+      head: say.purchases_ordered(),
       cell: ({ quantity, unit }) => quantityText(quantity, unit),
       align: "right",
       className: "whitespace-nowrap",
     },
-    { head: "Arrived", cell: ({ received }) => numberText(received), align: "right" },
+    {
+      head: say.purchases_arrived_2(),
+      cell: ({ received }) => numberText(received),
+      align: "right",
+    },
     ...(seesCost
       ? [
           {
-            head: "Price (no GST)",
+            head: say.purchases_price_no_gst(),
             cell: ({ price }: OrderLine) => (price === null ? "-" : rupees(price)),
             align: "right" as const,
           },
@@ -129,7 +144,9 @@ function Card({ line }: { line: OrderLine }) {
           .filter(Boolean)
           .join(" · ")}
       </span>
-      {received > 0 && <span>{quantityText(received, unit)} arrived</span>}
+      {received > 0 && (
+        <span>{say.purchases_arrived_3({ received: quantityText(received, unit) })}</span>
+      )}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
 import { rupees } from "@/lib/money/format";
 import { listIn, useListState } from "@/lib/navigation/list-state";
+import { say } from "@/say";
 import { PURCHASES, toOrder } from "../addresses";
 import { ordersOptions } from "../api/orders";
 import { filterIn, ORDER_FILTERS } from "../filters";
@@ -41,15 +42,15 @@ function Orders() {
   });
   return (
     <PurchaseList
-      title="Orders"
+      title={say.purchases_orders()}
       what="orders"
-      searchLabel="Order code or supplier"
+      searchLabel={say.purchases_order_code_or_supplier()}
       Icon={ShoppingCart}
-      hint="Make one here, or from the parts under To order."
+      hint={say.purchases_make_one_here_or_from_the()}
       action={
         <Link href={PURCHASES.newOrder as Route} className={buttonVariants()}>
           <Plus aria-hidden className="size-4" />
-          New order
+          {say.purchases_new_order()}
         </Link>
       }
       choices={ORDER_FILTERS}
@@ -67,30 +68,38 @@ function Orders() {
 
 function columnsOf(seesCost: boolean): readonly Column<OrderRow>[] {
   return [
-    { head: "Order", cell: ({ orderCode }) => orderCode, className: "whitespace-nowrap" },
     {
-      head: "Supplier",
+      head: say.purchases_order(),
+      cell: ({ orderCode }) => orderCode,
+      className: "whitespace-nowrap",
+    },
+    {
+      head: say.purchases_supplier(),
       cell: ({ supplierName }) => supplierName,
       className: "w-2/5 wrap-anywhere",
     },
-    { head: "State", cell: ({ state }) => <OrderBadge state={state} /> },
-    { head: "Lines", cell: ({ lineCount }) => lineCount, align: "right" },
+    { head: say.purchases_state(), cell: ({ state }) => <OrderBadge state={state} /> },
+    { head: say.purchases_lines(), cell: ({ lineCount }) => lineCount, align: "right" },
     {
-      head: "Needed by",
+      head: say.purchases_needed_by(),
       cell: ({ expectedOn }) => (expectedOn ? dayMonthYear(expectedOn) : "-"),
       className: "whitespace-nowrap",
     },
     ...(seesCost
       ? [
           {
-            head: "Total (no GST)",
+            head: say.purchases_total_no_gst(),
             cell: ({ total }: OrderRow) => (total === null ? "-" : rupees(total)),
             align: "right" as const,
             className: "whitespace-nowrap",
           },
         ]
       : []),
-    { head: "Made by", cell: ({ personName }) => personName, className: "wrap-anywhere" },
+    {
+      head: say.purchases_made_by(),
+      cell: ({ personName }) => personName,
+      className: "wrap-anywhere",
+    },
   ];
 }
 
@@ -100,7 +109,7 @@ function Card({ order }: { order: OrderRow }) {
     <span className="grid gap-1 pr-2">
       <CardHead name={supplierName} end={total === null ? null : rupees(total)} />
       <span className="text-muted-foreground">
-        {orderCode} · {lineCount === 1 ? "1 line" : `${lineCount} lines`}
+        {orderCode} · {lineCount === 1 ? say.purchases_1_line() : `${lineCount} lines`}
         {expectedOn && ` · by ${dayMonthYear(expectedOn)}`}
       </span>
       <span>

@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { DateField } from "@/components/date-field";
 import { ActionPanel } from "@/features/subscription/components/action-panel";
 import { dayMonthYear, isoToday } from "@/lib/dates/day";
+import { say } from "@/say";
 import { useMarkBillPaid } from "../api/bills";
 import { paidForm } from "../forms/short-rules";
 import type { Bill } from "../types";
@@ -21,21 +22,25 @@ export default function PaidPanel({ garageId, bill, close }: PaidPanelProps) {
   return (
     <ActionPanel
       garageId={garageId}
-      keptAs={`payment of bill ${bill.billId}`}
-      title="Mark as paid"
-      verb="Save"
+      keptAs={say.purchases_payment_of_bill({ billId: bill.billId })}
+      title={say.purchases_mark_as_paid()}
+      verb={say.purchases_save()}
       form={form}
       saving={useMarkBillPaid(garageId, bill.billId)}
       fields={["paidOn"]}
       close={close}
     >
       <p className="text-base text-muted-foreground">
-        Bill {bill.number} of {bill.supplierName}, {dayMonthYear(bill.billOn)}
+        {say.purchases_bill_of({
+          number: bill.number,
+          supplierName: bill.supplierName,
+          billOn: dayMonthYear(bill.billOn),
+        })}
       </p>
       <DateField
         control={form.control}
         name="paidOn"
-        label="Paid on"
+        label={say.purchases_paid_on_2()}
         required
         min={bill.billOn}
         max={isoToday()}

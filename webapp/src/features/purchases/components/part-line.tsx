@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { say } from "@/say";
 
 type PartLineProps = {
   line: { partName: string; details: string };
@@ -28,7 +29,7 @@ export function PartLine({ line, note, remove, children }: PartLineProps) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label={`Remove ${partName}`}
+          aria-label={say.purchases_remove_3({ partName })}
           className="max-md:absolute max-md:top-2 max-md:right-2 md:mt-7"
           onClick={remove}
         >

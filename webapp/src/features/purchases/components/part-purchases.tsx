@@ -12,6 +12,7 @@ import { useOpenedGarage } from "@/features/session/opened-garage";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { toId } from "@/lib/storage/session-values";
+import { say } from "@/say";
 import { toBill } from "../addresses";
 import { partPurchasesOptions } from "../api/part-purchases";
 import type { PartPurchase } from "../types";
@@ -29,18 +30,18 @@ export function PartPurchases() {
   });
   if (!mayBuy) return null;
   return (
-    <RecordSection id="purchases" title="Purchases" action={null}>
-      <QueryBoundary query={query} what="The purchases could not be loaded.">
+    <RecordSection id="purchases" title={say.purchases_purchases()} action={null}>
+      <QueryBoundary query={query} what={say.purchases_the_purchases_could_not_be_loaded()}>
         <DataTable
-          label="Purchases"
+          label={say.purchases_purchases()}
           columns={columnsOf(may("see_cost"))}
           rows={query.data?.purchases}
           keyOf={({ billLineId }) => billLineId}
           hrefOf={({ billId }) => toBill(garage?.garageId ?? 0, billId)}
           expected={1}
           empty={
-            <EmptyState Icon={ReceiptText} title="No purchases yet.">
-              Bills of suppliers with this part are listed here.
+            <EmptyState Icon={ReceiptText} title={say.purchases_no_purchases_yet()}>
+              {say.purchases_bills_of_suppliers_with_this_part()}
             </EmptyState>
           }
           card={(purchase) => <Card purchase={purchase} />}
@@ -52,26 +53,30 @@ export function PartPurchases() {
 
 function columnsOf(seesCost: boolean): readonly Column<PartPurchase>[] {
   const columns: readonly (Column<PartPurchase> | false)[] = [
-    { head: "Bill", cell: ({ number }) => number, className: "wrap-anywhere" },
+    { head: say.purchases_bill(), cell: ({ number }) => number, className: "wrap-anywhere" },
     {
-      head: "Supplier",
+      head: say.purchases_supplier(),
       cell: ({ supplierName }) => supplierName,
       className: "w-2/5 wrap-anywhere",
     },
-    { head: "Date", cell: ({ billOn }) => dayMonthYear(billOn), className: "whitespace-nowrap" },
     {
-      head: "Quantity",
+      head: say.purchases_date(),
+      cell: ({ billOn }) => dayMonthYear(billOn),
+      className: "whitespace-nowrap",
+    },
+    {
+      head: say.purchases_quantity_2(),
       cell: quantityOf,
       align: "right",
       className: "whitespace-nowrap",
     },
     seesCost && {
-      head: "Price (no GST)",
+      head: say.purchases_price_no_gst(),
       cell: ({ price }) => (price === null ? "-" : rupees(price)),
       align: "right",
     },
     seesCost && {
-      head: "Cost",
+      head: say.purchases_cost(),
       cell: ({ cost }) => (cost === null ? "-" : rupees(cost)),
       align: "right",
     },

@@ -12,6 +12,7 @@ import { Input } from "@/components/ui/input";
 import { numberText, quantityIn, quantityProblem } from "@/features/parts/quantity";
 import { cn } from "@/lib/cn";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { toOrder } from "../addresses";
 import { useMakeOrder } from "../api/orders";
 import type { ChosenSupplier } from "../forms/bill";
@@ -37,7 +38,7 @@ export function ProposedOrder({ garageId, group }: ProposedOrderProps) {
   const [tried, setTried] = useState(false);
   const textOf = (line: ProposedLine) => typed[line.partId] ?? String(line.quantity);
   const problemOf = (line: ProposedLine) =>
-    quantityProblem(textOf(line), line.unit, "Quantity is required");
+    quantityProblem(textOf(line), line.unit, say.purchases_quantity_is_required());
   const supplierId = group.supplierId ?? supplier?.supplierId;
   const lines = group.lines.filter(({ partId }) => !left.has(partId));
 
@@ -87,12 +88,15 @@ export function ProposedOrder({ garageId, group }: ProposedOrderProps) {
               value: supplier,
               choose: setSupplier,
               addNew: setAdding,
-              error: tried && !supplier ? "Choose a supplier" : undefined,
+              error: tried && !supplier ? say.purchases_choose_a_supplier() : undefined,
             }}
           />
         )}
       </div>
-      <ul aria-label={`Parts of ${group.supplierName}`} className="divide-y">
+      <ul
+        aria-label={say.purchases_parts_of({ supplierName: group.supplierName })}
+        className="divide-y"
+      >
         {group.lines.map((line) => {
           const isLeft = left.has(line.partId);
           return (
@@ -114,7 +118,7 @@ export function ProposedOrder({ garageId, group }: ProposedOrderProps) {
               <Why line={line} />
               <div className="flex shrink-0 items-start gap-1 max-md:w-full">
                 <Field
-                  label={`Order (${line.unit})`}
+                  label={say.purchases_order_2({ unit: line.unit })}
                   className="w-32 max-md:flex-1"
                   error={isLeft ? undefined : problemOf(line)}
                 >
@@ -133,7 +137,7 @@ export function ProposedOrder({ garageId, group }: ProposedOrderProps) {
                   variant="ghost"
                   size="icon"
                   className="mt-7"
-                  aria-label={`${isLeft ? "Order" : "Leave out"} ${line.partName}`}
+                  aria-label={`${isLeft ? say.purchases_order() : say.purchases_leave_out()} ${line.partName}`}
                   onClick={() => toggle(line.partId)}
                 >
                   {isLeft ? (
@@ -160,7 +164,7 @@ export function ProposedOrder({ garageId, group }: ProposedOrderProps) {
           onClick={make}
         >
           <ShoppingCart aria-hidden className="size-4" />
-          Make order
+          {say.purchases_make_order()}
         </Button>
       </div>
       {adding !== null && (
@@ -184,10 +188,10 @@ export function ProposedOrder({ garageId, group }: ProposedOrderProps) {
 function Why({ line }: { line: ProposedLine }) {
   const { onHand, onOrder, waiting, minQuantity, jobs } = line;
   const facts = [
-    { label: "On hand", value: onHand },
-    { label: "On order", value: onOrder },
-    { label: "Lowest stock", value: minQuantity },
-    { label: "Jobs need", value: waiting },
+    { label: say.purchases_on_hand(), value: onHand },
+    { label: say.purchases_on_order(), value: onOrder },
+    { label: say.purchases_lowest_stock(), value: minQuantity },
+    { label: say.purchases_jobs_need(), value: waiting },
   ];
   return (
     <div className="min-w-0 max-md:w-full md:basis-96">

@@ -8,6 +8,7 @@ import { ListScreen } from "@/components/list-screen";
 import type { QueryState } from "@/components/query-boundary";
 import { useMay } from "@/features/session/session";
 import type { useListState } from "@/lib/navigation/list-state";
+import { say } from "@/say";
 import { FILTER } from "../filters";
 import { NoPurchases } from "./no-purchases";
 import { PurchaseTabs } from "./purchase-tabs";
@@ -65,17 +66,17 @@ export function PurchaseList<Row, Filter extends string | null>(
           )
         }
         state={state}
-        failed={`The ${what} could not be loaded.`}
+        failed={say.purchases_the_could_not_be_loaded({ what })}
         label={title}
         empty={
           list.search ? (
-            <EmptyState Icon={Icon} title={`No ${what} found`}>
+            <EmptyState Icon={Icon} title={say.purchases_no_found({ what })}>
               Try another word{filter && ", or choose All"}.
             </EmptyState>
           ) : filter ? (
-            <EmptyState Icon={Icon} title={none ?? `No ${what} found`} />
+            <EmptyState Icon={Icon} title={none ?? say.purchases_no_found({ what })} />
           ) : list.page === 1 ? (
-            <EmptyState Icon={Icon} title={`No ${what} yet.`} action={action}>
+            <EmptyState Icon={Icon} title={say.purchases_no_yet({ what })} action={action}>
               {hint}
             </EmptyState>
           ) : undefined

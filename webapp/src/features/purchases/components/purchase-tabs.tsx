@@ -4,23 +4,24 @@ import type { Route } from "next";
 import { usePathname } from "next/navigation";
 import Link from "@/components/link";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 import { PURCHASES } from "../addresses";
 
 const TABS = [
-  { label: "To order", href: PURCHASES.toOrder },
-  { label: "Orders", href: PURCHASES.orders },
-  { label: "Goods in", href: PURCHASES.goodsIn },
-  { label: "Bills", href: PURCHASES.bills },
-  { label: "Returns", href: PURCHASES.returns },
-  { label: "Old parts", href: PURCHASES.oldParts },
-  { label: "Suppliers", href: PURCHASES.suppliers },
+  { label: say.purchases_to_order(), href: PURCHASES.toOrder },
+  { label: say.purchases_orders(), href: PURCHASES.orders },
+  { label: say.purchases_goods_in_2(), href: PURCHASES.goodsIn },
+  { label: say.purchases_bills(), href: PURCHASES.bills },
+  { label: say.purchases_returns(), href: PURCHASES.returns },
+  { label: say.purchases_old_parts(), href: PURCHASES.oldParts },
+  { label: say.purchases_suppliers(), href: PURCHASES.suppliers },
 ];
 
 /** Shows the lists of purchases side by side. On a phone they scroll sideways. */
 export function PurchaseTabs() {
   const path = usePathname();
   return (
-    <nav aria-label="Purchases" className="mb-6 overflow-x-auto border-b">
+    <nav aria-label={say.purchases_purchases()} className="mb-6 overflow-x-auto border-b">
       <ul className="flex min-w-max gap-1">
         {TABS.map(({ label, href }) => (
           <li key={href}>

@@ -8,6 +8,7 @@ import { LoadFailed } from "@/components/load-failed";
 import { PageHeader } from "@/components/page-header";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { say } from "@/say";
 import { NoPurchases } from "./no-purchases";
 import type { useRecord } from "./use-record";
 
@@ -39,12 +40,12 @@ export function RecordPage<T>({ record, what, title, list, Icon, children }: Rec
             Icon={Icon}
             title={
               isNamed
-                ? `This ${what} is not in this garage.`
-                : `No ${what} is selected. Choose one from the list.`
+                ? say.purchases_this_is_not_in_this_garage({ what })
+                : say.purchases_no_is_selected_choose_one_from({ what })
             }
             action={
               <Link href={list as Route} className={buttonVariants({ variant: "outline" })}>
-                Go to the list
+                {say.purchases_go_to_the_list()}
               </Link>
             }
           />
@@ -57,7 +58,7 @@ export function RecordPage<T>({ record, what, title, list, Icon, children }: Rec
       <>
         <PageHeader title={title} />
         <LoadFailed
-          what={`The ${what} could not be loaded.`}
+          what={say.purchases_the_could_not_be_loaded({ what })}
           retry={() => query.refetch()}
           busy={query.isFetching}
         />

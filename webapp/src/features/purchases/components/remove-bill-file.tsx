@@ -1,6 +1,7 @@
 "use client";
 
 import { DeleteDialog } from "@/components/delete-dialog";
+import { say } from "@/say";
 import { useRemoveBillFile } from "../api/remove-bill-file";
 import type { Bill } from "../types";
 
@@ -13,9 +14,9 @@ export default function RemoveBillFile({ garageId, bill, close }: RemoveBillFile
       id={bill.billId}
       deleting={useRemoveBillFile(garageId)}
       title={`Remove the file of bill ${bill.number}?`}
-      what="The bill stays booked. You can attach another photo or PDF."
-      verb="Remove"
-      deleted="The file of the bill is removed."
+      what={say.purchases_the_bill_stays_booked_you_can()}
+      verb={say.purchases_remove()}
+      deleted={say.purchases_the_file_of_the_bill_is()}
       close={close}
     />
   );

@@ -3,6 +3,7 @@
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { quantityText } from "@/features/parts/quantity";
+import { say } from "@/say";
 import type { ReturnLineForm } from "../forms/return";
 import { useLines } from "../forms/use-lines";
 
@@ -16,17 +17,19 @@ export function ReturnLines() {
           {problem}
         </p>
       )}
-      <ul aria-label="Goods of the bill" className="divide-y rounded-md border">
+      <ul aria-label={say.purchases_goods_of_the_bill()} className="divide-y rounded-md border">
         {lines.map(({ key, partName, details, unit, left, quantity }, at) => (
           <li key={key} className="flex items-start gap-4 p-4">
             <span className="min-w-0 flex-1">
               <span className="block wrap-anywhere font-medium text-base">{partName}</span>
               <span className="block text-muted-foreground">
-                {[details, `${quantityText(left, unit)} can go back`].filter(Boolean).join(" · ")}
+                {[details, say.purchases_can_go_back({ left: quantityText(left, unit) })]
+                  .filter(Boolean)
+                  .join(" · ")}
               </span>
             </span>
             <Field
-              label={`Return (${unit})`}
+              label={say.purchases_return({ unit })}
               className="w-32"
               error={errorsOf(at)?.quantity?.message}
             >

@@ -10,6 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { ActionPanel } from "@/features/subscription/components/action-panel";
 import { isoToday } from "@/lib/dates/day";
+import { say } from "@/say";
 import { toReturn } from "../addresses";
 import { useReturnToSupplier } from "../api/returns";
 import { RETURN_FIELDS, type ReturnForm, returnFormOf, withKeptQuantities } from "../forms/return";
@@ -40,10 +41,10 @@ export default function ReturnPanel({ garageId, bill, close }: ReturnPanelProps)
   return (
     <ActionPanel
       garageId={garageId}
-      keptAs={`return of bill ${bill.billId}`}
+      keptAs={say.purchases_return_of_bill({ billId: bill.billId })}
       restore={({ lines }, now) => ({ lines: withKeptQuantities(now.lines, lines) })}
-      title="Return to supplier"
-      verb="Write debit note"
+      title={say.purchases_return_to_supplier()}
+      verb={say.purchases_write_debit_note()}
       form={form}
       saving={useReturnToSupplier(garageId, bill.billId)}
       fields={RETURN_FIELDS}
@@ -52,21 +53,24 @@ export default function ReturnPanel({ garageId, bill, close }: ReturnPanelProps)
       close={close}
     >
       <p className="text-base text-muted-foreground">
-        Bill {bill.number} of {bill.supplierName}. The goods leave the shelf.
+        {say.purchases_bill_of_the_goods_leave_the({
+          number: bill.number,
+          supplierName: bill.supplierName,
+        })}
       </p>
       <ReturnLines />
       <DateField
         control={control}
         name="sentOn"
-        label="Sent back on"
+        label={say.purchases_sent_back_on()}
         required
         min={bill.billOn}
         max={isoToday()}
       />
       <Field
-        label="Reason"
+        label={say.purchases_reason()}
         required
-        help="It is printed on the debit note."
+        help={say.purchases_it_is_printed_on_the_debit()}
         error={formState.errors.reason?.message}
       >
         {(wiring) => <Textarea {...wiring} {...register("reason")} rows={2} />}

@@ -15,6 +15,7 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { quantityText } from "@/features/parts/quantity";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import { PURCHASES, toBill } from "../addresses";
 import { returnAddress, returnOptions } from "../api/returns";
 import type { ReturnLine, SupplierReturn } from "../types";
@@ -34,7 +35,13 @@ export function ReturnScreen() {
   const { garageId, may } = record;
   const seesCost = may("see_cost");
   return (
-    <RecordPage record={record} what="return" title="Return" list={PURCHASES.returns} Icon={Undo2}>
+    <RecordPage
+      record={record}
+      what="return"
+      title={say.purchases_return_2()}
+      list={PURCHASES.returns}
+      Icon={Undo2}
+    >
       {(back) => (
         <>
           <PageHeader
@@ -50,9 +57,9 @@ export function ReturnScreen() {
           </PageHeader>
           <div className="grid grid-cols-1 gap-10">
             <Facts garageId={garageId} back={back} seesCost={seesCost} />
-            <RecordSection id="lines" title="Lines" action={null}>
+            <RecordSection id="lines" title={say.purchases_lines()} action={null}>
               <DataTable
-                label="Lines"
+                label={say.purchases_lines()}
                 columns={columnsOf(seesCost)}
                 rows={back.lines}
                 keyOf={({ billLineId }) => billLineId}
@@ -73,10 +80,10 @@ function Facts({ garageId, back, seesCost }: Shown) {
   const { billId, billNumber, reason, expected, creditNumber, credit, personName } = back;
   return (
     <DetailList
-      label="Return"
+      label={say.purchases_return_2()}
       details={[
         {
-          label: "Bill",
+          label: say.purchases_bill(),
           value: (
             <Link
               href={toBill(garageId, billId) as Route}
@@ -86,11 +93,11 @@ function Facts({ garageId, back, seesCost }: Shown) {
             </Link>
           ),
         },
-        ...(seesCost ? [{ label: "Expected credit", value: money(expected) }] : []),
-        { label: "Credit note", value: creditNumber || null },
-        ...(seesCost ? [{ label: "Credit received", value: money(credit) }] : []),
-        { label: "Sent back by", value: personName },
-        { label: "Reason", value: reason, wide: true },
+        ...(seesCost ? [{ label: say.purchases_expected_credit(), value: money(expected) }] : []),
+        { label: say.purchases_credit_note(), value: creditNumber || null },
+        ...(seesCost ? [{ label: say.purchases_credit_received(), value: money(credit) }] : []),
+        { label: say.purchases_sent_back_by(), value: personName },
+        { label: say.purchases_reason(), value: reason, wide: true },
       ]}
     />
   );
@@ -105,10 +112,10 @@ function Actions({ garageId, back, seesCost }: Shown) {
       {(!back.creditOn || seesCost) && (
         <Button variant={back.creditOn ? "outline" : "primary"} onClick={() => setNoting(true)}>
           <IndianRupee aria-hidden className="size-4" />
-          {back.creditOn ? "Correct credit" : "Credit received"}
+          {back.creditOn ? say.purchases_correct_credit() : say.purchases_credit_received()}
         </Button>
       )}
-      {seesCost && <DocumentButton paper={paper}>Debit note</DocumentButton>}
+      {seesCost && <DocumentButton paper={paper}>{say.purchases_debit_note()}</DocumentButton>}
       {noting && <Lazy load={loadCredit} onFailure={close} props={{ garageId, back, close }} />}
     </div>
   );
@@ -117,18 +124,18 @@ function Actions({ garageId, back, seesCost }: Shown) {
 function columnsOf(seesCost: boolean): readonly Column<ReturnLine>[] {
   const columns: readonly (Column<ReturnLine> | false)[] = [
     {
-      head: "Goods",
+      head: say.purchases_goods(),
       cell: ({ description, partCode }) => <NamedPart name={description} code={partCode} />,
       className: "w-1/2",
     },
     {
-      head: "Quantity",
+      head: say.purchases_quantity_2(),
       cell: ({ quantity, unit }) => quantityText(quantity, unit),
       align: "right",
       className: "whitespace-nowrap",
     },
     seesCost && {
-      head: "Without GST",
+      head: say.purchases_without_gst(),
       cell: ({ taxable }) => money(taxable) ?? "-",
       align: "right",
     },
@@ -144,7 +151,7 @@ function Card({ line }: { line: ReturnLine }) {
       <CardHead name={description} end={quantityText(quantity, unit)} />
       {taxable !== null && tax !== null && (
         <span className="text-muted-foreground">
-          {rupees(taxable)} and {rupees(tax)} GST
+          {say.purchases_and_gst({ taxable: rupees(taxable), tax: rupees(tax) })}
         </span>
       )}
     </span>

@@ -9,6 +9,7 @@ import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
 import { rupees } from "@/lib/money/format";
 import { listIn, useListState } from "@/lib/navigation/list-state";
+import { say } from "@/say";
 import { toReturn } from "../addresses";
 import { returnsOptions } from "../api/returns";
 import { filterIn, RETURN_FILTERS } from "../filters";
@@ -38,11 +39,11 @@ function Returns() {
   });
   return (
     <PurchaseList
-      title="Returns"
+      title={say.purchases_returns()}
       what="returns"
-      searchLabel="Code, supplier or bill number"
+      searchLabel={say.purchases_code_supplier_or_bill_number()}
       Icon={Undo2}
-      hint="Open a bill and press Return to supplier."
+      hint={say.purchases_open_a_bill_and_press_return()}
       choices={RETURN_FILTERS}
       filter={filter}
       state={state}
@@ -58,18 +59,34 @@ function Returns() {
 
 function columnsOf(seesCost: boolean): readonly Column<ReturnRow>[] {
   const columns: readonly (Column<ReturnRow> | false)[] = [
-    { head: "Debit note", cell: ({ returnCode }) => returnCode, className: "whitespace-nowrap" },
-    { head: "Supplier", cell: ({ supplierName }) => supplierName, className: "wrap-anywhere" },
-    { head: "Bill", cell: ({ billNumber }) => billNumber, className: "wrap-anywhere" },
     {
-      head: "Sent back",
+      head: say.purchases_debit_note(),
+      cell: ({ returnCode }) => returnCode,
+      className: "whitespace-nowrap",
+    },
+    {
+      head: say.purchases_supplier(),
+      cell: ({ supplierName }) => supplierName,
+      className: "wrap-anywhere",
+    },
+    {
+      head: say.purchases_bill(),
+      cell: ({ billNumber }) => billNumber,
+      className: "wrap-anywhere",
+    },
+    {
+      head: say.purchases_sent_back(),
       cell: ({ sentOn }) => dayMonthYear(sentOn),
       className: "whitespace-nowrap",
     },
-    { head: "Reason", cell: ({ reason }) => reason, className: "w-1/4 wrap-anywhere" },
-    { head: "State", cell: ({ creditOn }) => <CreditBadge creditOn={creditOn} /> },
+    {
+      head: say.purchases_reason(),
+      cell: ({ reason }) => reason,
+      className: "w-1/4 wrap-anywhere",
+    },
+    { head: say.purchases_state(), cell: ({ creditOn }) => <CreditBadge creditOn={creditOn} /> },
     seesCost && {
-      head: "Expected",
+      head: say.purchases_expected(),
       cell: ({ expected }) => (expected === null ? "-" : rupees(expected)),
       align: "right",
       className: "whitespace-nowrap",
@@ -84,7 +101,7 @@ function Card({ back }: { back: ReturnRow }) {
     <span className="grid gap-1 pr-2">
       <CardHead name={supplierName} end={expected === null ? null : rupees(expected)} />
       <span className="text-muted-foreground">
-        {returnCode} · Bill {billNumber} · {dayMonthYear(sentOn)}
+        {say.purchases_bill_3({ returnCode, billNumber, sentOn: dayMonthYear(sentOn) })}
       </span>
       <span>{reason}</span>
       <span>

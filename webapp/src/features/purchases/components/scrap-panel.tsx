@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { ActionPanel } from "@/features/subscription/components/action-panel";
 import { isoToday } from "@/lib/dates/day";
+import { say } from "@/say";
 import { useNoteScrapSale } from "../api/old-parts";
 import { SCRAP_FIELDS, type ScrapForm } from "../forms/old-part";
 import { scrapForm } from "../forms/old-part-rules";
@@ -27,28 +28,34 @@ export default function ScrapPanel({ garageId, close }: ScrapPanelProps) {
     <ActionPanel
       garageId={garageId}
       keptAs="scrap sale"
-      title="Note scrap sale"
-      verb="Save"
+      title={say.purchases_note_scrap_sale()}
+      verb={say.purchases_save()}
       form={form}
       saving={useNoteScrapSale(garageId)}
       fields={SCRAP_FIELDS}
       close={close}
     >
-      <DateField control={control} name="soldOn" label="Date" required max={isoToday()} />
-      <Field label="Buyer" required error={errors.buyer?.message}>
+      <DateField
+        control={control}
+        name="soldOn"
+        label={say.purchases_date()}
+        required
+        max={isoToday()}
+      />
+      <Field label={say.purchases_buyer()} required error={errors.buyer?.message}>
         {(wiring) => <Input {...wiring} {...register("buyer")} autoComplete="off" autoFocus />}
       </Field>
-      <Field label="Kilograms" required error={errors.kilograms?.message}>
+      <Field label={say.purchases_kilograms()} required error={errors.kilograms?.message}>
         {(wiring) => (
           <Input {...wiring} {...register("kilograms")} inputMode="decimal" autoComplete="off" />
         )}
       </Field>
-      <Field label="Amount" required error={errors.amount?.message}>
+      <Field label={say.purchases_amount()} required error={errors.amount?.message}>
         {(wiring) => <RupeesInput {...wiring} {...register("amount")} />}
       </Field>
       <Field
-        label="Number of your sale paper"
-        help="Scrap needs a sale paper of your own."
+        label={say.purchases_number_of_your_sale_paper()}
+        help={say.purchases_scrap_needs_a_sale_paper_of()}
         error={errors.paperNumber?.message}
       >
         {(wiring) => <Input {...wiring} {...register("paperNumber")} autoComplete="off" />}

@@ -13,6 +13,7 @@ import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
 import { rupees } from "@/lib/money/format";
 import { listIn, useListState } from "@/lib/navigation/list-state";
+import { say } from "@/say";
 import { scrapSalesOptions } from "../api/old-parts";
 import type { ScrapSale } from "../types";
 import { CardHead } from "./card-head";
@@ -43,15 +44,15 @@ function ScrapSales() {
   return (
     <>
       <PurchaseList
-        title="Scrap sales"
-        what="scrap sales"
-        searchLabel="Buyer or paper number"
+        title={say.purchases_scrap_sales()}
+        what={say.purchases_scrap_sales_2()}
+        searchLabel={say.purchases_buyer_or_paper_number()}
         Icon={Recycle}
-        hint="Note what a scrap dealer paid, with the number of your own sale paper."
+        hint={say.purchases_note_what_a_scrap_dealer_paid()}
         action={
           <Button onClick={() => garageId !== undefined && setOpenedIn(garageId)}>
             <Plus aria-hidden className="size-4" />
-            Note scrap sale
+            {say.purchases_note_scrap_sale()}
           </Button>
         }
         choices={[]}
@@ -71,12 +72,24 @@ function ScrapSales() {
 }
 
 const COLUMNS: readonly Column<ScrapSale>[] = [
-  { head: "Date", cell: ({ soldOn }) => dayMonthYear(soldOn), className: "whitespace-nowrap" },
-  { head: "Buyer", cell: ({ buyer }) => buyer, className: "w-1/3 wrap-anywhere" },
-  { head: "Paper", cell: ({ paperNumber }) => paperNumber || "-", className: "wrap-anywhere" },
-  { head: "Kilograms", cell: ({ kilograms }) => numberText(kilograms), align: "right" },
   {
-    head: "Amount",
+    head: say.purchases_date(),
+    cell: ({ soldOn }) => dayMonthYear(soldOn),
+    className: "whitespace-nowrap",
+  },
+  { head: say.purchases_buyer(), cell: ({ buyer }) => buyer, className: "w-1/3 wrap-anywhere" },
+  {
+    head: say.purchases_paper(),
+    cell: ({ paperNumber }) => paperNumber || "-",
+    className: "wrap-anywhere",
+  },
+  {
+    head: say.purchases_kilograms(),
+    cell: ({ kilograms }) => numberText(kilograms),
+    align: "right",
+  },
+  {
+    head: say.purchases_amount(),
     cell: ({ amount }) => rupees(amount),
     align: "right",
     className: "whitespace-nowrap",

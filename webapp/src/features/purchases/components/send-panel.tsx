@@ -9,6 +9,7 @@ import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
 import { useSession } from "@/features/session/session";
 import { groupPhone } from "@/lib/contact/phone";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { orderAddress, useSendOrder } from "../api/orders";
 import { whatsAppAddress } from "../order-text";
 import type { Order } from "../types";
@@ -55,13 +56,13 @@ export default function SendPanel({ garageId, order, close }: SendPanelProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && !busy && close()}>
       <DialogContent>
-        <DialogHeader title={`Send ${orderCode} to ${supplierName}`}>
+        <DialogHeader title={say.purchases_send_to({ orderCode, supplierName })}>
           {isDraft
-            ? "The parts are on order from now on, and the order cannot be changed any more."
-            : "The order is sent already. You can send it again."}
+            ? say.purchases_the_parts_are_on_order_from()
+            : say.purchases_the_order_is_sent_already_you()}
         </DialogHeader>
         <div className="grid gap-3">
-          <Way help={supplierEmail || "This supplier has no email address."}>
+          <Way help={supplierEmail || say.purchases_this_supplier_has_no_email_address()}>
             <Button
               variant="outline"
               className="justify-start"
@@ -69,11 +70,15 @@ export default function SendPanel({ garageId, order, close }: SendPanelProps) {
               onClick={() => void sendAndClose(true)}
             >
               <Mail aria-hidden className="size-4" />
-              Send by mail
+              {say.purchases_send_by_mail()}
             </Button>
           </Way>
           <Way
-            help={supplierPhone ? groupPhone(supplierPhone) : "You choose the person in WhatsApp."}
+            help={
+              supplierPhone
+                ? groupPhone(supplierPhone)
+                : say.purchases_you_choose_the_person_in_whatsapp()
+            }
           >
             <a
               href={whatsAppAddress(order, garageName)}
@@ -83,10 +88,10 @@ export default function SendPanel({ garageId, order, close }: SendPanelProps) {
               onClick={() => void sendAndClose(false)}
             >
               <MessageCircle aria-hidden className="size-4" />
-              Open WhatsApp
+              {say.purchases_open_whatsapp()}
             </a>
           </Way>
-          <Way help="Print it, or send it on your own.">
+          <Way help={say.purchases_print_it_or_send_it_on()}>
             <Button
               variant="outline"
               className="justify-start"
@@ -95,11 +100,11 @@ export default function SendPanel({ garageId, order, close }: SendPanelProps) {
               onClick={() => void download()}
             >
               <Download aria-hidden className="size-4" />
-              {paper.isPending ? "Preparing…" : "Download PDF"}
+              {paper.isPending ? say.purchases_preparing() : say.purchases_download_pdf()}
             </Button>
           </Way>
           {isDraft && (
-            <Way help="By phone, for example.">
+            <Way help={say.purchases_by_phone_for_example()}>
               <Button
                 variant="outline"
                 className="justify-start"

@@ -11,6 +11,7 @@ import { quantityText } from "@/features/parts/quantity";
 import { ActionPanel } from "@/features/subscription/components/action-panel";
 import { isoToday } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import { useSettleOldPart } from "../api/old-parts";
 import { SETTLE_FIELDS, type SettleForm } from "../forms/old-part";
 import { settleForm } from "../forms/old-part-rules";
@@ -39,40 +40,49 @@ export default function SettlePanel({ garageId, old, close }: SettlePanelProps) 
   return (
     <ActionPanel
       garageId={garageId}
-      keptAs={`old part ${old.oldPartId}`}
-      title={isBack ? "Credit for an old part" : "Settle an old part"}
-      verb="Save"
+      keptAs={say.purchases_old_part({ oldPartId: old.oldPartId })}
+      title={isBack ? say.purchases_credit_for_an_old_part() : say.purchases_settle_an_old_part()}
+      verb={say.purchases_save()}
       form={form}
       saving={useSettleOldPart(garageId, old.oldPartId)}
       fields={SETTLE_FIELDS}
       close={close}
     >
       <p className="text-base text-muted-foreground">
-        {quantityText(old.quantity, old.unit)} of {old.partName}, {old.jobCode}
+        {say.purchases_of({
+          quantity: quantityText(old.quantity, old.unit),
+          partName: old.partName,
+          jobCode: old.jobCode,
+        })}
       </p>
       {!isBack && (
         <>
-          <ChoiceField control={control} name="oldPart" label="Old part" options={KEEPERS} />
+          <ChoiceField
+            control={control}
+            name="oldPart"
+            label={say.purchases_old_part_2()}
+            options={KEEPERS}
+          />
           <DateField
             control={control}
             name="backOn"
-            label="Back with the supplier on"
-            help="Leave it empty while the old part is not back."
+            label={say.purchases_back_with_the_supplier_on()}
+            help={say.purchases_leave_it_empty_while_the_old()}
             min={old.takenOn}
             max={isoToday()}
           />
-          <Field label="Supplier" error={errors.supplierName?.message}>
+          <Field label={say.purchases_supplier()} error={errors.supplierName?.message}>
             {(wiring) => <Input {...wiring} {...register("supplierName")} autoComplete="off" />}
           </Field>
         </>
       )}
       <Field
-        label="Credit received"
+        label={say.purchases_credit_received()}
         required={isBack}
         help={
           old.deposit === null
-            ? "The supplier's credit for the old part."
-            : `The deposit is ${rupees(old.deposit)}.`
+            ? say.purchases_the_suppliers_credit_for_the_old()
+            : say.purchases_the_deposit_is({ deposit: rupees(old.deposit) })
         }
         error={errors.credited?.message}
       >

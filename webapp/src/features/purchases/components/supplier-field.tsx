@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { useDebounced } from "@/lib/forms/use-debounced";
 import { PAGE_SIZE } from "@/lib/navigation/list-state";
+import { say } from "@/say";
 import { suppliersOptions } from "../api/suppliers";
 import { type ChosenSupplier, chargesGst } from "../forms/bill";
 
@@ -42,11 +43,11 @@ export default function SupplierField(props: SupplierFieldProps) {
           <span className="block wrap-anywhere font-semibold text-base">{value.supplierName}</span>
           <span className="block text-muted-foreground">
             {value.supplierCode} ·{" "}
-            {chargesGst(value) ? value.gstin : "No GSTIN, so it charges no GST"}
+            {chargesGst(value) ? value.gstin : say.purchases_no_gstin_so_it_charges_no()}
           </span>
         </span>
         <Button variant="outline" onClick={() => choose(null)}>
-          Choose another supplier
+          {say.purchases_choose_another_supplier()}
         </Button>
         {error && (
           <p role="alert" className="w-full text-destructive">
@@ -58,14 +59,14 @@ export default function SupplierField(props: SupplierFieldProps) {
   }
   return (
     <div className="grid gap-1">
-      <Field label="Supplier" required error={error}>
+      <Field label={say.purchases_supplier()} required error={error}>
         {(wiring) => (
           <div className="flex flex-wrap items-start gap-2">
             <div className="min-w-0 flex-1 basis-64">
               <PickBox
                 {...wiring}
-                placeholder="Name, code or GSTIN"
-                found="Suppliers found"
+                placeholder={say.purchases_name_code_or_gstin()}
+                found={say.purchases_suppliers_found()}
                 text={text}
                 setText={setText}
                 hits={hits}
@@ -91,20 +92,22 @@ export default function SupplierField(props: SupplierFieldProps) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => addNew(text.trim())}
             >
-              New supplier
+              {say.purchases_new_supplier()}
             </Button>
           </div>
         )}
       </Field>
       {isCurrent && query.data && hits.length === 0 && (
         <p role="status" className="text-muted-foreground">
-          {text.trim() ? "No supplier has this name, code or GSTIN." : "No suppliers yet."}
+          {text.trim()
+            ? say.purchases_no_supplier_has_this_name_code()
+            : say.purchases_no_suppliers_yet()}
         </p>
       )}
       {query.isError && !query.data && (
         <LoadFailed
           bare
-          what="The suppliers could not be loaded."
+          what={say.purchases_the_suppliers_could_not_be_loaded()}
           retry={() => void query.refetch()}
           busy={query.isFetching}
         />

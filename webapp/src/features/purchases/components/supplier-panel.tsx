@@ -10,6 +10,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { useVersionConflict } from "@/components/use-version-conflict";
 import { GstinField, StateField } from "@/features/gst/components/registration-fields";
 import { ActionPanel } from "@/features/subscription/components/action-panel";
+import { say } from "@/say";
 import { supplierOptions, useSaveSupplier } from "../api/suppliers";
 import { SUPPLIER_FIELDS, type SupplierForm, supplierFormOf } from "../forms/supplier";
 import { supplierForm } from "../forms/supplier-rules";
@@ -50,8 +51,8 @@ export default function SupplierPanel(props: SupplierPanelProps) {
     <ActionPanel
       garageId={garageId}
       keptAs={`supplier ${opened?.supplierId ?? "new"}`}
-      title={opened ? "Change supplier" : "Add supplier"}
-      verb={opened ? "Save changes" : "Add supplier"}
+      title={opened ? say.purchases_change_supplier() : say.purchases_add_supplier()}
+      verb={opened ? say.purchases_save_changes() : say.purchases_add_supplier()}
       form={form}
       saving={useSaveSupplier(garageId, opened)}
       fields={SUPPLIER_FIELDS}
@@ -60,15 +61,15 @@ export default function SupplierPanel(props: SupplierPanelProps) {
       notice={notice}
       close={close}
     >
-      <Field label="Name" required error={errors.supplierName?.message}>
+      <Field label={say.purchases_name()} required error={errors.supplierName?.message}>
         {(wiring) => (
           <Input {...wiring} {...register("supplierName")} autoComplete="off" autoFocus={!opened} />
         )}
       </Field>
-      <GstinField help="Leave it empty if the supplier has none. It then charges no GST." />
+      <GstinField help={say.purchases_leave_it_empty_if_the_supplier()} />
       <StateField followsGstin />
-      <ContactFields emailHelp="Orders can go to this address." />
-      <Field label="Address" error={errors.address?.message}>
+      <ContactFields emailHelp={say.purchases_orders_can_go_to_this_address()} />
+      <Field label={say.purchases_address()} error={errors.address?.message}>
         {(wiring) => <Textarea {...wiring} {...register("address")} rows={3} />}
       </Field>
     </ActionPanel>

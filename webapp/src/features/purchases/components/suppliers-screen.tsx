@@ -13,6 +13,7 @@ import { groupPhone } from "@/lib/contact/phone";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
 import { listIn, useListState } from "@/lib/navigation/list-state";
+import { say } from "@/say";
 import { suppliersOptions, useArchiveSupplier } from "../api/suppliers";
 import { filterIn, SUPPLIER_FILTERS } from "../filters";
 import type { Supplier } from "../types";
@@ -21,15 +22,19 @@ import { PurchaseList } from "./purchase-list";
 const loadPanel = () => import("./supplier-panel");
 
 const COLUMNS: readonly Column<Supplier>[] = [
-  { head: "Code", cell: ({ supplierCode }) => supplierCode, className: "whitespace-nowrap" },
   {
-    head: "Name",
+    head: say.purchases_code(),
+    cell: ({ supplierCode }) => supplierCode,
+    className: "whitespace-nowrap",
+  },
+  {
+    head: say.purchases_name(),
     cell: ({ supplierName }) => supplierName,
     className: "w-2/5 wrap-anywhere font-medium",
   },
   { head: "GSTIN", cell: ({ gstin }) => gstin || "-", className: "whitespace-nowrap" },
-  { head: "Phone No.", cell: phoneOf, className: "whitespace-nowrap" },
-  { head: "Email", cell: ({ email }) => email || "-", className: "wrap-anywhere" },
+  { head: say.purchases_phone_no(), cell: phoneOf, className: "whitespace-nowrap" },
+  { head: say.purchases_email(), cell: ({ email }) => email || "-", className: "wrap-anywhere" },
 ];
 
 function phoneOf({ phoneNumber }: Supplier): string {
@@ -64,21 +69,26 @@ function Suppliers() {
   const show = (what: Open["what"], supplier?: Supplier) =>
     garageId !== undefined && setOpen({ what, garageId, ...(supplier && { supplier }) });
   const actionsOf = (supplier: Supplier) => [
-    { label: "Change", Icon: Pencil, run: () => show("panel", supplier) },
-    { label: "Archive", Icon: Archive, run: () => show("archive", supplier), destructive: true },
+    { label: say.purchases_change(), Icon: Pencil, run: () => show("panel", supplier) },
+    {
+      label: say.purchases_archive(),
+      Icon: Archive,
+      run: () => show("archive", supplier),
+      destructive: true,
+    },
   ];
   return (
     <>
       <PurchaseList
-        title="Suppliers"
+        title={say.purchases_suppliers()}
         what="suppliers"
-        searchLabel="Name, code or GSTIN"
+        searchLabel={say.purchases_name_code_or_gstin()}
         Icon={Truck}
-        hint="Add the shops and companies that you buy from."
+        hint={say.purchases_add_the_shops_and_companies_that()}
         action={
           <Button onClick={() => show("panel")}>
             <Plus aria-hidden className="size-4" />
-            Add supplier
+            {say.purchases_add_supplier()}
           </Button>
         }
         choices={SUPPLIER_FILTERS}
@@ -90,7 +100,10 @@ function Suppliers() {
         keyOf={({ supplierId }) => supplierId}
         actions={(supplier) =>
           !supplier.archived && (
-            <RowMenu label={`Actions for ${supplier.supplierName}`} actions={actionsOf(supplier)} />
+            <RowMenu
+              label={say.purchases_actions_for({ supplierName: supplier.supplierName })}
+              actions={actionsOf(supplier)}
+            />
           )
         }
         card={(supplier) => <Card supplier={supplier} />}
@@ -117,9 +130,9 @@ function ArchiveSupplier({ garageId, supplier, close }: ArchiveProps) {
       id={supplier.supplierId}
       deleting={useArchiveSupplier(garageId)}
       title={`Do you want to archive ${supplier.supplierName}?`}
-      what="The supplier leaves the list. Its bills and orders are kept."
-      verb="Archive"
-      deleted="The supplier has been archived."
+      what={say.purchases_the_supplier_leaves_the_list_its()}
+      verb={say.purchases_archive()}
+      deleted={say.purchases_the_supplier_has_been_archived()}
       close={close}
     />
   );

@@ -12,6 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useMay, useSession } from "@/features/session/session";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
+import { say } from "@/say";
 import { PURCHASES } from "../addresses";
 import { proposalOptions } from "../api/orders";
 import { NoPurchases } from "./no-purchases";
@@ -36,31 +37,31 @@ function ToOrder() {
     ...proposalOptions(garageId ?? 0),
     enabled: garageId !== undefined && mayBuy,
   });
-  if (!mayBuy) return <NoPurchases title="To order" />;
+  if (!mayBuy) return <NoPurchases title={say.purchases_to_order()} />;
   const groups = query.data?.suppliers;
   return (
     <>
       <PurchaseTabs />
       <PageHeader
-        title="To order"
+        title={say.purchases_to_order()}
         action={
           <Link
             href={PURCHASES.newOrder as Route}
             className={buttonVariants({ variant: "outline" })}
           >
             <Plus aria-hidden className="size-4" />
-            New order
+            {say.purchases_new_order()}
           </Link>
         }
       >
-        Parts below their lowest stock, and parts that jobs wait for.
+        {say.purchases_parts_below_their_lowest_stock_and()}
       </PageHeader>
-      <QueryBoundary query={query} what="The parts to order could not be loaded.">
+      <QueryBoundary query={query} what={say.purchases_the_parts_to_order_could_not()}>
         {groups?.length === 0 ? (
           <div className="rounded-lg border bg-card">
             <EmptyState
               Icon={PackageCheck}
-              title="Nothing is below its lowest stock and no job waits."
+              title={say.purchases_nothing_is_below_its_lowest_stock()}
             />
           </div>
         ) : (

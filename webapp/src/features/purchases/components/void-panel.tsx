@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { ActionPanel } from "@/features/subscription/components/action-panel";
+import { say } from "@/say";
 import { useVoidBill } from "../api/bills";
 import { reasonForm } from "../forms/short-rules";
 import type { Bill } from "../types";
@@ -21,19 +22,16 @@ export default function VoidPanel({ garageId, bill, close }: VoidPanelProps) {
   return (
     <ActionPanel
       garageId={garageId}
-      keptAs={`void bill ${bill.billId}`}
-      title={`Void bill ${bill.number}`}
-      verb="Void bill"
+      keptAs={say.purchases_void_bill({ billId: bill.billId })}
+      title={say.purchases_void_bill_2({ number: bill.number })}
+      verb={say.purchases_void_bill_3()}
       form={form}
       saving={useVoidBill(garageId, bill.billId)}
       fields={["reason"]}
       close={close}
     >
-      <p className="text-base">
-        The goods of this bill leave the shelf, and you can book the bill again. This cannot be
-        taken back.
-      </p>
-      <Field label="Reason" required error={form.formState.errors.reason?.message}>
+      <p className="text-base">{say.purchases_the_goods_of_this_bill_leave()}</p>
+      <Field label={say.purchases_reason()} required error={form.formState.errors.reason?.message}>
         {(wiring) => <Textarea {...wiring} {...form.register("reason")} rows={2} autoFocus />}
       </Field>
     </ActionPanel>

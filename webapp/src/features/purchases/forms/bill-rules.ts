@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver } from "react-hook-form";
@@ -11,19 +12,19 @@ const line = z
     key: z.number(),
     partId: z.number(),
     goodsInLineId: z.number(),
-    description: z.string().check(z.trim(), z.minLength(1, "Write what it is")),
+    description: z.string().check(z.trim(), z.minLength(1, say.purchases_write_what_it_is())),
     details: z.string(),
     hsn: hsnField(),
     unit: z.string(),
-    gstRate: z.string().check(z.minLength(1, "Choose a GST rate")),
+    gstRate: z.string().check(z.minLength(1, say.purchases_choose_a_gst_rate())),
     quantity: z.string(),
     freeQuantity: z.string(),
-    price: amountField("Price is required"),
+    price: amountField(say.purchases_price_is_required()),
     discount: optionalAmount(),
     mrp: optionalAmount(),
   })
   .check(
-    quantityRule<BillLineForm>("quantity", "Quantity is required"),
+    quantityRule<BillLineForm>("quantity", say.purchases_quantity_is_required()),
     quantityRule<BillLineForm>("freeQuantity"),
   );
 
@@ -34,13 +35,13 @@ const billForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, "Bill number is required"),
-      z.maxLength(40, "At most 40 characters"),
+      z.minLength(1, say.purchases_bill_number_is_required()),
+      z.maxLength(40, say.purchases_at_most_40_characters()),
     ),
-  billOn: z.string().check(z.minLength(1, "Choose the day of the bill")),
+  billOn: z.string().check(z.minLength(1, say.purchases_choose_the_day_of_the_bill())),
   lines: manyLines(line),
   otherCharges: optionalAmount(),
-  total: amountField("Total is required"),
+  total: amountField(say.purchases_total_is_required()),
   takeIn: z.boolean(),
   cgst: optionalAmount(),
   sgst: optionalAmount(),

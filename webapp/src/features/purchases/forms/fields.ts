@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { quantityProblem } from "@/features/parts/quantity";
@@ -19,15 +20,15 @@ export function optionalAmount() {
 export function supplierField() {
   return z
     .custom<ChosenSupplier | null>()
-    .check(z.refine((supplier) => supplier !== null, "Choose a supplier"));
+    .check(z.refine((supplier) => supplier !== null, say.purchases_choose_a_supplier()));
 }
 
 export function manyLines<Line extends z.ZodMiniType>(line: Line) {
   return z
     .array(line)
     .check(
-      z.minLength(1, "Please add at least one line"),
-      z.maxLength(MOST_LINES, `At most ${MOST_LINES} lines at a time`),
+      z.minLength(1, say.purchases_please_add_at_least_one_line()),
+      z.maxLength(MOST_LINES, say.purchases_at_most_lines_at_a_time({ mostlines: MOST_LINES })),
     );
 }
 
@@ -35,7 +36,7 @@ export function manyLines<Line extends z.ZodMiniType>(line: Line) {
 export function hsnField() {
   return z.string().check(
     z.trim(),
-    z.refine((text) => text === "" || HSN.test(text), "HSN has 4, 6 or 8 digits"),
+    z.refine((text) => text === "" || HSN.test(text), say.purchases_hsn_has_4_6_or_8()),
   );
 }
 

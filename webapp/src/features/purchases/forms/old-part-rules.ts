@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { quantityProblem } from "@/features/parts/quantity";
@@ -7,7 +8,8 @@ import { day } from "./short-rules";
 
 /** The rules of an old part's settlement and of a scrap sale, with the server's words. */
 
-const name = () => z.string().check(z.trim(), z.maxLength(200, "At most 200 characters"));
+const name = () =>
+  z.string().check(z.trim(), z.maxLength(200, say.purchases_at_most_200_characters()));
 
 export const settleForm = z.object({
   oldPart: z.string(),
@@ -16,16 +18,17 @@ export const settleForm = z.object({
   credited: optionalAmount(),
 });
 
-const weightProblem = (text: string) => quantityProblem(text, "KGS", "Weight is required");
+const weightProblem = (text: string) =>
+  quantityProblem(text, "KGS", say.purchases_weight_is_required());
 
 export const scrapForm = z.object({
   soldOn: day(),
-  buyer: name().check(z.minLength(1, "Buyer is required")),
+  buyer: name().check(z.minLength(1, say.purchases_buyer_is_required())),
   kilograms: z.string().check(
     z.refine((text) => weightProblem(text) === undefined, {
       error: ({ input }) => weightProblem(String(input)) ?? "",
     }),
   ),
-  amount: amountField("Amount is required"),
-  paperNumber: z.string().check(z.trim(), z.maxLength(40, "At most 40 characters")),
+  amount: amountField(say.purchases_amount_is_required()),
+  paperNumber: z.string().check(z.trim(), z.maxLength(40, say.purchases_at_most_40_characters())),
 });

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver } from "react-hook-form";
 import * as z from "zod/mini";
+import { say } from "@/say";
 import { manyLines, optionalAmount, quantityRule, supplierField } from "./fields";
 import type { ArrivedForm, GoodsInForm } from "./goods-in";
 import type { OrderForm, OrderLineForm } from "./order";
@@ -18,7 +19,7 @@ const part = {
 
 const orderLine = z
   .object(part)
-  .check(quantityRule<OrderLineForm>("quantity", "Quantity is required"));
+  .check(quantityRule<OrderLineForm>("quantity", say.purchases_quantity_is_required()));
 
 const arrivedLine = z
   .object({ ...part, expected: z.number(), mrp: optionalAmount() })
@@ -29,7 +30,12 @@ const NOTE_LENGTH = 500;
 const orderForm = z.object({
   supplier: supplierField(),
   expectedOn: z.string(),
-  note: z.string().check(z.trim(), z.maxLength(NOTE_LENGTH, `At most ${NOTE_LENGTH} characters`)),
+  note: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(NOTE_LENGTH, say.purchases_at_most_characters({ notelength: NOTE_LENGTH })),
+    ),
   lines: manyLines(orderLine),
 });
 
@@ -38,10 +44,10 @@ const hasArrived = ({ quantity }: ArrivedForm) => Number(quantity.replaceAll(","
 const goodsInForm = z.object({
   supplier: supplierField(),
   day: day(),
-  challan: z.string().check(z.trim(), z.maxLength(40, "At most 40 characters")),
+  challan: z.string().check(z.trim(), z.maxLength(40, say.purchases_at_most_40_characters())),
   lines: manyLines(arrivedLine).check(
     z.refine((lines) => lines.length === 0 || (lines as ArrivedForm[]).some(hasArrived), {
-      error: "Type how much has arrived",
+      error: say.purchases_type_how_much_has_arrived(),
     }),
   ),
 });

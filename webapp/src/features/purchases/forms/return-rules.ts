@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { quantityIn, quantityText } from "@/features/parts/quantity";
@@ -24,7 +25,7 @@ const line = z
       path: ["quantity"],
       error: ({ input }) => {
         const { left, unit } = input as ReturnLineForm;
-        return `Only ${quantityText(left, unit)} of this bill are not returned yet`;
+        return say.purchases_only_of_this_bill_are_not({ left: quantityText(left, unit) });
       },
     }),
   );
@@ -37,7 +38,7 @@ export const returnForm = z.object({
     .check(
       z.refine(
         (lines) => (lines as ReturnLineForm[]).some(({ quantity }) => quantityIn(quantity) !== 0),
-        "Type how much goes back",
+        say.purchases_type_how_much_goes_back(),
       ),
     ),
 });
@@ -47,9 +48,9 @@ export const creditForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, "Credit note number is required"),
-      z.maxLength(40, "At most 40 characters"),
+      z.minLength(1, say.purchases_credit_note_number_is_required()),
+      z.maxLength(40, say.purchases_at_most_40_characters()),
     ),
   creditOn: day(),
-  amount: amountField("Amount is required"),
+  amount: amountField(say.purchases_amount_is_required()),
 });

@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 
@@ -10,11 +11,15 @@ export const reason = () =>
     .string()
     .check(
       z.trim(),
-      z.minLength(1, "Please write a reason"),
-      z.maxLength(LONGEST_REASON, `At most ${LONGEST_REASON} characters`),
+      z.minLength(1, say.purchases_please_write_a_reason()),
+      z.maxLength(
+        LONGEST_REASON,
+        say.purchases_at_most_characters_2({ longestreason: LONGEST_REASON }),
+      ),
     );
 
-export const day = (required = "Choose a day") => z.string().check(z.minLength(1, required));
+export const day = (required = say.purchases_choose_a_day()) =>
+  z.string().check(z.minLength(1, required));
 
 export const paidForm = z.object({ paidOn: day() });
 export const reasonForm = z.object({ reason: reason() });

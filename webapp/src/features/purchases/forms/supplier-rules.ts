@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { isGstin } from "@/features/gst/gstin";
@@ -13,31 +14,34 @@ export const supplierForm = z
       .string()
       .check(
         z.trim(),
-        z.minLength(1, "Name is required"),
-        z.maxLength(200, "At most 200 characters"),
+        z.minLength(1, say.purchases_name_is_required()),
+        z.maxLength(200, say.purchases_at_most_200_characters()),
       ),
     gstin: z.string().check(
       z.trim(),
-      z.refine((gstin) => gstin === "" || isGstin(gstin), "This GSTIN is not valid."),
+      z.refine((gstin) => gstin === "" || isGstin(gstin), say.purchases_this_gstin_is_not_valid()),
     ),
     stateCode: z.string(),
     phoneNumber: z.string().check(
       z.trim(),
-      z.refine((phone) => phone === "" || PHONE.test(phone), "Enter a valid phone number"),
+      z.refine(
+        (phone) => phone === "" || PHONE.test(phone),
+        say.purchases_enter_a_valid_phone_number(),
+      ),
     ),
     email: z.string().check(
       z.trim(),
       z.refine(
         (email) => email === "" || z.safeParse(isEmail, email).success,
-        "Invalid email address",
+        say.purchases_invalid_email_address(),
       ),
     ),
-    address: z.string().check(z.trim(), z.maxLength(1000, "At most 1000 characters")),
+    address: z.string().check(z.trim(), z.maxLength(1000, say.purchases_at_most_1000_characters())),
   })
   .check(
     z.refine<SupplierForm>(({ gstin, stateCode }) => gstin !== "" || stateCode !== "", {
       path: ["stateCode"],
-      error: "State is required",
+      error: say.purchases_state_is_required(),
       when: ({ value }) => typeof value === "object" && value !== null,
     }),
   );

@@ -3,6 +3,7 @@
 import { useId } from "react";
 import { Select } from "@/components/ui/select";
 import { useMonthNames } from "@/lib/dates/month-names";
+import { say } from "@/say";
 import { type LeakFilter, lastMonths, STATES } from "../filters";
 import type { LeakSetting } from "../types";
 
@@ -20,35 +21,35 @@ export function LeakFilters({ filter, rules, people, choose }: LeakFiltersProps)
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Choice
-        label="State"
+        label={say.radar_state()}
         value={filter.state}
         choose={(state) => choose({ state })}
         options={STATES.map(({ state, word }) => ({ value: state, word }))}
       />
       <Choice
-        label="Rule"
+        label={say.radar_rule()}
         value={filter.rule}
         choose={(rule) => choose({ rule })}
         options={[
-          { value: "", word: "All rules" },
+          { value: "", word: say.radar_all_rules() },
           ...rules.map(({ rule, label }) => ({ value: rule, word: label })),
         ]}
       />
       <Choice
-        label="Person"
+        label={say.radar_person()}
         value={filter.person}
         choose={(person) => choose({ person })}
         options={[
-          { value: "", word: "Everyone" },
+          { value: "", word: say.radar_everyone() },
           ...named.map((person) => ({ value: person, word: person })),
         ]}
       />
       <Choice
-        label="Month"
+        label={say.radar_month()}
         value={filter.month}
         choose={(month) => choose({ month })}
         options={[
-          { value: "", word: "All months" },
+          { value: "", word: say.radar_all_months() },
           ...lastMonths().map((month) => ({ value: month, word: monthName(month) })),
         ]}
       />

@@ -21,6 +21,7 @@ import { isLocked, LockedNote } from "@/features/subscription/components/locked-
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { recordOf } from "../addresses";
 import { useExplainLeak } from "../api/explain-leak";
 import { leakOptions } from "../api/get-leak";
@@ -43,7 +44,7 @@ export default function LeakPanel({ garageId, leakId, close }: LeakPanelProps) {
     defaultValues: { reason: "", explanation: "" },
   });
   const { register, control, formState } = form;
-  useKeptForm(form, { name: `explain ${leakId}`, garageId, unsaved: formState.isDirty });
+  useKeptForm(form, { name: say.radar_explain({ leakId }), garageId, unsaved: formState.isDirty });
   const submit = form.handleSubmit((values) =>
     explaining.mutate(values as ExplainIn, {
       onSuccess: ({ message }) => {
@@ -60,7 +61,11 @@ export default function LeakPanel({ garageId, leakId, close }: LeakPanelProps) {
   );
 
   return (
-    <FormPanel title={leak?.ruleLabel ?? "Finding"} dirty={formState.isDirty} close={close}>
+    <FormPanel
+      title={leak?.ruleLabel ?? say.radar_finding()}
+      dirty={formState.isDirty}
+      close={close}
+    >
       <OpenedNote garageId={garageId} className="mx-6 mt-6" />
       {leak ? (
         <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
@@ -68,17 +73,17 @@ export default function LeakPanel({ garageId, leakId, close }: LeakPanelProps) {
             <Facts garageId={garageId} leak={leak} />
             {leak.state === "open" && (
               <fieldset className="grid gap-2">
-                <legend className="mb-3 font-semibold text-base">Explain it</legend>
+                <legend className="mb-3 font-semibold text-base">{say.radar_explain_it()}</legend>
                 <ChoiceField
                   control={control}
                   name="reason"
-                  label="Reason"
+                  label={say.radar_reason()}
                   options={EXPLANATIONS}
                 />
                 <Field
-                  label="What happened?"
+                  label={say.radar_what_happened()}
                   required
-                  help="The owner and managers read this."
+                  help={say.radar_the_owner_and_managers_read_this()}
                   error={formState.errors.explanation?.message}
                 >
                   {(wiring) => <Textarea {...wiring} {...register("explanation")} rows={3} />}
@@ -88,18 +93,24 @@ export default function LeakPanel({ garageId, leakId, close }: LeakPanelProps) {
             )}
             <LeakHistory events={leak.events} />
           </div>
-          {leak.state === "open" && <PanelActions verb="Explain" busy={explaining.isPending} />}
+          {leak.state === "open" && (
+            <PanelActions verb={say.radar_explain_2()} busy={explaining.isPending} />
+          )}
         </form>
       ) : error ? (
         <div className="p-6">
           {isGone(error) ? (
-            <p className="text-base">This finding is not in this garage.</p>
+            <p className="text-base">{say.radar_this_finding_is_not_in_this()}</p>
           ) : (
-            <LoadFailed what="The finding could not be loaded." retry={refetch} busy={isFetching} />
+            <LoadFailed
+              what={say.radar_the_finding_could_not_be_loaded()}
+              retry={refetch}
+              busy={isFetching}
+            />
           )}
         </div>
       ) : (
-        <div role="status" aria-label="Loading the finding" className="grid gap-4 p-6">
+        <div role="status" aria-label={say.radar_loading_the_finding()} className="grid gap-4 p-6">
           <Skeleton className="h-8 w-40" />
           <Skeleton className="h-5 w-full" />
           <Skeleton className="h-24 w-full" />
@@ -115,7 +126,7 @@ function Facts({ garageId, leak }: { garageId: number; leak: LeakWithEvents }) {
     <div className="grid gap-4 rounded-md border p-4 text-base">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="proportional-nums font-semibold text-xl">
-          {leak.amount > 0 ? rupees(leak.amount) : "No amount"}
+          {leak.amount > 0 ? rupees(leak.amount) : say.radar_no_amount()}
         </span>
         <LeakBadge leak={leak} />
       </div>

@@ -3,12 +3,13 @@ import { NumberPlate } from "@/components/number-plate";
 import { cn } from "@/lib/cn";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import { reasonOf } from "../reason";
 import type { Leak } from "../types";
 
 export const LEAK_COLUMNS: readonly Column<Leak>[] = [
   {
-    head: "Finding",
+    head: say.radar_finding(),
     cell: (leak) => (
       <span className="grid">
         <span>{leak.ruleLabel}</span>
@@ -17,16 +18,24 @@ export const LEAK_COLUMNS: readonly Column<Leak>[] = [
     ),
     className: "w-2/5 py-3 wrap-anywhere",
   },
-  { head: "Plate or part", cell: (leak) => <Subject leak={leak} />, className: "wrap-anywhere" },
   {
-    head: "Person",
+    head: say.radar_plate_or_part(),
+    cell: (leak) => <Subject leak={leak} />,
+    className: "wrap-anywhere",
+  },
+  {
+    head: say.radar_person(),
     cell: ({ personName }) => personName || "-",
     className: "min-w-24 wrap-anywhere",
   },
-  { head: "Day", cell: ({ day }) => dayMonthYear(day), className: "whitespace-nowrap" },
-  { head: "State", cell: (leak) => <LeakBadge leak={leak} />, className: "whitespace-nowrap" },
+  { head: say.radar_day(), cell: ({ day }) => dayMonthYear(day), className: "whitespace-nowrap" },
   {
-    head: "Amount",
+    head: say.radar_state(),
+    cell: (leak) => <LeakBadge leak={leak} />,
+    className: "whitespace-nowrap",
+  },
+  {
+    head: say.radar_amount(),
     cell: (leak) => <Amount leak={leak} />,
     align: "right",
     className: "whitespace-nowrap",
@@ -68,8 +77,8 @@ function Amount({ leak: { amount, isLoss } }: { leak: Leak }) {
 }
 
 const STATE_WORDS: Readonly<Record<string, string>> = {
-  explained: "Explained",
-  settled: "Settled",
+  explained: say.radar_explained(),
+  settled: say.radar_settled(),
 };
 const BADGE = "inline-flex h-6 shrink-0 items-center rounded-full px-2 font-medium text-xs";
 
@@ -79,6 +88,6 @@ export function LeakBadge({ leak: { state, isLoss } }: { leak: Leak }) {
   const tone = isLost
     ? "bg-attention-soft text-attention"
     : "bg-secondary text-secondary-foreground";
-  const open = isLoss ? "Likely lost" : "Look at this";
+  const open = isLoss ? say.radar_likely_lost() : say.radar_look_at_this();
   return <span className={cn(BADGE, tone)}>{STATE_WORDS[state] ?? open}</span>;
 }

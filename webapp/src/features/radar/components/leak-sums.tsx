@@ -1,25 +1,26 @@
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import type { LeakPage } from "../types";
 
 /** Shows what is probably lost in the whole garage. The filters do not change these sums. */
 export function LeakSums({ sums }: { sums: LeakPage["sums"] | undefined }) {
   return (
     <dl
-      aria-label="Sums"
+      aria-label={say.radar_sums()}
       className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-lg border bg-card p-4 md:grid-cols-3 md:p-6"
     >
-      <Sum label="Likely lost" value={sums?.open} main>
+      <Sum label={say.radar_likely_lost()} value={sums?.open} main>
         {sums && (
           <span className="text-muted-foreground text-sm">
-            {sums.openCount === 1 ? "1 finding" : `${sums.openCount} findings`}
+            {sums.openCount === 1 ? say.radar_1_finding() : `${sums.openCount} findings`}
             {sums.newCount > 0 && ` · ${sums.newCount} new`}
           </span>
         )}
       </Sum>
-      <Sum label="Explained" value={sums?.explained} />
-      <Sum label="Recovered this month" value={sums?.recovered} />
+      <Sum label={say.radar_explained()} value={sums?.explained} />
+      <Sum label={say.radar_recovered_this_month()} value={sums?.recovered} />
     </dl>
   );
 }

@@ -17,6 +17,7 @@ import { minuteOf } from "@/lib/dates/day";
 import { groupDigits } from "@/lib/money/format";
 import { useListState } from "@/lib/navigation/list-state";
 import { toId } from "@/lib/storage/session-values";
+import { say } from "@/say";
 import { leakSettingOptions } from "../api/leak-setting";
 import { leaksOptions } from "../api/list-leaks";
 import { filterIn, type LeakFilter, toAddress } from "../filters";
@@ -66,15 +67,15 @@ export function LeaksScreen() {
   if (garage && !maySee) {
     return (
       <>
-        <PageHeader title="Leak radar" />
-        <NotAllowed what="see the leak radar" />
+        <PageHeader title={say.radar_leak_radar()} />
+        <NotAllowed what={say.radar_see_the_leak_radar()} />
       </>
     );
   }
   return (
     <>
       <PageHeader
-        title="Leak radar"
+        title={say.radar_leak_radar()}
         action={
           <div className="flex flex-wrap gap-3 max-md:grid max-md:w-full max-md:grid-cols-2">
             <Button
@@ -83,7 +84,7 @@ export function LeaksScreen() {
               onClick={() => setSettings({ switchesOn: false })}
             >
               <Settings2 aria-hidden className="size-4" />
-              Settings
+              {say.radar_settings()}
             </Button>
             {data?.isOn && (
               <Button
@@ -93,7 +94,7 @@ export function LeaksScreen() {
                 onClick={() => look.start(data.lookedOn)}
               >
                 <Radar aria-hidden className="size-4" />
-                Look now
+                {say.radar_look_now()}
               </Button>
             )}
           </div>
@@ -101,20 +102,19 @@ export function LeaksScreen() {
       >
         {introOf(data)}
       </PageHeader>
-      <QueryBoundary query={query} what="The findings could not be loaded.">
+      <QueryBoundary query={query} what={say.radar_the_findings_could_not_be_loaded()}>
         {data && !data.isOn && data.recordCount === 0 && isUsual(filter) ? (
           <div className="rounded-lg border bg-card">
             <EmptyState
               Icon={Radar}
-              title="The radar is off."
+              title={say.radar_the_radar_is_off()}
               action={
                 <Button disabled={!setting.data} onClick={() => setSettings({ switchesOn: true })}>
-                  Switch it on
+                  {say.radar_switch_it_on()}
                 </Button>
               }
             >
-              Each night it looks for money that probably slipped away: jobs without an invoice,
-              parts that are not on the bill, missing stock. Only the owner and managers see it.
+              {say.radar_each_night_it_looks_for_money()}
             </EmptyState>
           </div>
         ) : (
@@ -127,7 +127,7 @@ export function LeaksScreen() {
               choose={(changed) => change({ filter: toAddress(changed) })}
             />
             <PagedTable
-              label="Findings"
+              label={say.radar_findings()}
               columns={LEAK_COLUMNS}
               rows={data?.leaks}
               keyOf={({ leakId }) => leakId}
@@ -169,9 +169,9 @@ export function LeaksScreen() {
 }
 
 function introOf(page: LeakPage | undefined) {
-  if (!page?.lookedOn) return "Money that probably slipped away.";
-  const last = `Last looked ${minuteOf(page.lookedOn)}.`;
-  return page.isOn ? last : `The radar is off. ${last}`;
+  if (!page?.lookedOn) return say.radar_money_that_probably_slipped_away();
+  const last = say.radar_last_looked({ lookedOn: minuteOf(page.lookedOn) });
+  return page.isOn ? last : say.radar_the_radar_is_off_2({ last });
 }
 
 function isUsual({ state, rule, person, month }: LeakFilter): boolean {
@@ -181,21 +181,21 @@ function isUsual({ state, rule, person, month }: LeakFilter): boolean {
 function NoFindings({ page, filter }: { page: LeakPage; filter: LeakFilter }) {
   if (!isUsual(filter)) {
     return (
-      <EmptyState Icon={Radar} title="No findings">
-        Choose other filters to see other findings.
+      <EmptyState Icon={Radar} title={say.radar_no_findings()}>
+        {say.radar_choose_other_filters_to_see_other()}
       </EmptyState>
     );
   }
   if (!page.lookedOn) {
     return (
-      <EmptyState Icon={Radar} title="The first look has not ended yet.">
-        The radar looks each night. Its findings are listed here.
+      <EmptyState Icon={Radar} title={say.radar_the_first_look_has_not_ended()}>
+        {say.radar_the_radar_looks_each_night_its()}
       </EmptyState>
     );
   }
   const { lookedJobs, lookedInvoices, lookedMoves } = page;
   return (
-    <EmptyState Icon={Radar} title="Nothing found last night.">
+    <EmptyState Icon={Radar} title={say.radar_nothing_found_last_night()}>
       {[
         counted(lookedJobs, "job"),
         counted(lookedInvoices, "invoice"),

@@ -6,6 +6,7 @@ import { Lazy } from "@/components/lazy";
 import { QueryBoundary } from "@/components/query-boundary";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { say } from "@/say";
 import { leakSettingOptions } from "../api/leak-setting";
 
 const loadSettings = () => import("./setting-panel");
@@ -20,23 +21,23 @@ export function RadarSettings({ garageId }: { garageId: number }) {
   return (
     <section aria-labelledby="radar" className="grid gap-4 rounded-lg border bg-card p-4 md:p-6">
       <h2 id="radar" className="font-semibold text-lg">
-        Leak radar
+        {say.radar_leak_radar()}
       </h2>
-      <QueryBoundary query={query} what="The settings of the radar could not be loaded." bare>
+      <QueryBoundary query={query} what={say.radar_the_settings_of_the_radar_could()} bare>
         {data ? (
           <div className="flex flex-wrap items-center justify-between gap-4">
             <div className="min-w-0">
               <p className="font-medium text-base">
-                {data.isOn ? "The radar is on." : "The radar is off."}
+                {data.isOn ? say.radar_the_radar_is_on() : say.radar_the_radar_is_off()}
               </p>
               <p className="text-muted-foreground text-sm">
                 {data.isOn && off > 0
-                  ? `${off} of ${data.rules.length} rules are off.`
-                  : "Each night it looks for money that probably slipped away."}
+                  ? say.radar_of_rules_are_off({ off, length: data.rules.length })
+                  : say.radar_each_night_it_looks_for_money_2()}
               </p>
             </div>
             <Button variant="outline" onClick={() => setIsOpen(true)}>
-              {data.isOn ? "Change" : "Switch it on"}
+              {data.isOn ? say.radar_change() : say.radar_switch_it_on()}
             </Button>
           </div>
         ) : (

@@ -14,6 +14,7 @@ import { Switch } from "@/components/ui/switch";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useSetLeakSetting } from "../api/leak-setting";
 import {
   firstDayRange,
@@ -38,9 +39,9 @@ export type SettingPanelProps = {
 const SWITCH_ROW =
   "grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2 *:data-[slot=label]:font-normal";
 const DAYS = [
-  { name: "readyDays", label: "Days until a ready job needs its invoice" },
-  { name: "creditNoteDays", label: "Days until a cancelled invoice must be replaced" },
-  { name: "uncreditedDays", label: "Days until a supplier must credit a return" },
+  { name: "readyDays", label: say.radar_days_until_a_ready_job_needs() },
+  { name: "creditNoteDays", label: say.radar_days_until_a_cancelled_invoice_must() },
+  { name: "uncreditedDays", label: say.radar_days_until_a_supplier_must_credit() },
 ] as const;
 
 /** The form for the settings of the leak radar. */
@@ -72,26 +73,26 @@ export default function SettingPanel(props: SettingPanelProps) {
   );
 
   return (
-    <FormPanel title="Leak radar" dirty={formState.isDirty} close={close}>
+    <FormPanel title={say.radar_leak_radar()} dirty={formState.isDirty} close={close}>
       <OpenedNote garageId={garageId} className="mx-6 mt-6" />
       <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
         <div className="grid gap-6 p-6">
           <Field
-            label="Look for leaks each night"
-            help="The owner and managers see the findings, and get an alert in the morning."
+            label={say.radar_look_for_leaks_each_night()}
+            help={say.radar_the_owner_and_managers_see_the()}
             className={SWITCH_ROW}
           >
             {(wiring) => <Switch {...wiring} {...register("isOn")} />}
           </Field>
           <Rules setting={setting} register={register} />
           <fieldset className="grid gap-2">
-            <legend className="mb-3 font-semibold text-base">Limits</legend>
+            <legend className="mb-3 font-semibold text-base">{say.radar_limits()}</legend>
             <DateField
               control={control}
               name="firstDay"
-              label="First day"
+              label={say.radar_first_day()}
               required
-              help="Older jobs and stock movements are left out."
+              help={say.radar_older_jobs_and_stock_movements_are()}
               {...firstDayRange()}
             />
             {DAYS.map(({ name, label }) => (
@@ -102,9 +103,9 @@ export default function SettingPanel(props: SettingPanelProps) {
               </Field>
             ))}
             <Field
-              label="Least amount below the highest total"
+              label={say.radar_least_amount_below_the_highest_total()}
               required
-              help="An invoice that is lower by less than this is not shown."
+              help={say.radar_an_invoice_that_is_lower_by()}
               error={errors.leastAmount?.message}
             >
               {(wiring) => <RupeesInput {...wiring} {...register("leastAmount")} />}
@@ -112,7 +113,7 @@ export default function SettingPanel(props: SettingPanelProps) {
           </fieldset>
           <LockedNote error={changing.error} />
         </div>
-        <PanelActions verb="Save" busy={changing.isPending} />
+        <PanelActions verb={say.radar_save()} busy={changing.isPending} />
       </form>
     </FormPanel>
   );
@@ -123,8 +124,8 @@ type RulesProps = { setting: LeakSetting; register: UseFormRegister<SettingForm>
 function Rules({ setting, register }: RulesProps) {
   const numbered = setting.rules.map((rule, at) => ({ ...rule, at }));
   return [
-    { title: "Likely lost", rules: numbered.filter(({ isLoss }) => isLoss) },
-    { title: "Look at this", rules: numbered.filter(({ isLoss }) => !isLoss) },
+    { title: say.radar_likely_lost(), rules: numbered.filter(({ isLoss }) => isLoss) },
+    { title: say.radar_look_at_this(), rules: numbered.filter(({ isLoss }) => !isLoss) },
   ].map(({ title, rules }) => (
     <fieldset key={title} className="grid gap-1">
       <legend className="mb-2 font-semibold text-base">{title}</legend>

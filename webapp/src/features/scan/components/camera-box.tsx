@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 import { type CameraState, useCamera } from "../use-camera";
 import { useReader } from "../use-reader";
 
@@ -21,11 +22,11 @@ type CameraBoxProps = {
 
 const WORDS: Readonly<Record<CameraState, string>> = {
   off: "",
-  starting: "The camera is starting.",
-  on: "Hold the code in front of the camera.",
-  refused: "The camera is not allowed. Type the number below the code.",
-  missing: "No camera was found. Type the number below the code.",
-  failed: "The camera could not be started. Type the number below the code.",
+  starting: say.scan_the_camera_is_starting(),
+  on: say.scan_hold_the_code_in_front_of(),
+  refused: say.scan_the_camera_is_not_allowed_type(),
+  missing: say.scan_no_camera_was_found_type_the(),
+  failed: say.scan_the_camera_could_not_be_started(),
 };
 
 /** Reads codes with the camera, and from a field in which laser readers and people type. */
@@ -47,7 +48,7 @@ export function CameraBox({ label, onCode, busy, problem }: CameraBoxProps) {
   };
   const isShown = isOn && (state === "on" || state === "starting");
   return (
-    <section aria-label="Scan" className="grid gap-3">
+    <section aria-label={say.scan_scan()} className="grid gap-3">
       <div
         className={cn(
           "relative overflow-hidden rounded-lg border bg-card",
@@ -63,7 +64,7 @@ export function CameraBox({ label, onCode, busy, problem }: CameraBoxProps) {
         {!isShown && (
           <div className="flex flex-wrap items-center justify-between gap-3 p-4">
             <p role="status" className="min-w-0 flex-1 text-base text-muted-foreground">
-              {WORDS[isOn ? state : "off"] || "A laser reader types into the field below."}
+              {WORDS[isOn ? state : "off"] || say.scan_a_laser_reader_types_into_the()}
             </p>
             <Button variant="outline" onClick={() => setIsOn(!isOn)}>
               {isOn ? (
@@ -71,7 +72,7 @@ export function CameraBox({ label, onCode, busy, problem }: CameraBoxProps) {
               ) : (
                 <Camera aria-hidden className="size-4" />
               )}
-              {isOn ? "Close" : "Use the camera"}
+              {isOn ? say.scan_close() : say.scan_use_the_camera()}
             </Button>
           </div>
         )}
@@ -86,7 +87,7 @@ export function CameraBox({ label, onCode, busy, problem }: CameraBoxProps) {
             <Button
               variant="outline"
               size="icon"
-              aria-label="Stop the camera"
+              aria-label={say.scan_stop_the_camera()}
               className="absolute top-2 right-2"
               onClick={() => setIsOn(false)}
             >
@@ -111,7 +112,7 @@ export function CameraBox({ label, onCode, busy, problem }: CameraBoxProps) {
                 className="flex-1"
               />
               <Button type="submit" variant="outline" aria-busy={busy}>
-                Enter
+                {say.scan_enter()}
               </Button>
             </span>
           )}

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NumberPlate } from "@/components/number-plate";
 import { jobsOptions } from "@/features/jobs/api/list-jobs";
+import { say } from "@/say";
 import { codeIn } from "../code";
 import { CameraBox } from "./camera-box";
 
@@ -29,19 +30,19 @@ export function JobChoice({ garageId, choose }: JobChoiceProps) {
   return (
     <div className="grid gap-6">
       <CameraBox
-        label="Job number or plate"
+        label={say.scan_job_number_or_plate()}
         onCode={onCode}
         busy={found.isFetching}
         problem={
           found.isError
-            ? "The jobs could not be loaded. Try again."
+            ? say.scan_the_jobs_could_not_be_loaded()
             : found.data && !found.isFetching && jobs.length === 0
-              ? "No job has this number or plate."
+              ? say.scan_no_job_has_this_number_or()
               : undefined
         }
       />
       {jobs.length > 0 && (
-        <ul aria-label="Jobs found" className="divide-y rounded-lg border bg-card">
+        <ul aria-label={say.scan_jobs_found()} className="divide-y rounded-lg border bg-card">
           {jobs.map(({ jobId, jobCode, vehicleNumber, customerName, jobStatus }) => (
             <li key={jobId}>
               <button

@@ -4,6 +4,7 @@ import { ScanLine } from "lucide-react";
 import { useState } from "react";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
+import { say } from "@/say";
 import type { ScanPopupProps } from "./scan-popup";
 
 const loadPopup = () => import("./scan-popup");
@@ -20,7 +21,7 @@ export function ScanButton(props: Omit<ScanPopupProps, "close">) {
         onClick={() => setIsOpen(true)}
       >
         <ScanLine aria-hidden className="size-4" />
-        <span className="max-md:sr-only">Scan</span>
+        <span className="max-md:sr-only">{say.scan_scan()}</span>
       </Button>
       {isOpen && <Lazy load={loadPopup} onFailure={close} props={{ ...props, close }} />}
     </>

@@ -17,6 +17,7 @@ import { CANCELLED } from "@/features/jobs/status/status-styles";
 import { toPartsWithCode } from "@/features/parts/unknown-code";
 import { useMay } from "@/features/session/session";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
+import { say } from "@/say";
 import { type Hand, useHandScanned } from "../api/hand-scanned";
 import { useScanned } from "../use-scanned";
 import { CameraBox } from "./camera-box";
@@ -58,13 +59,13 @@ export function ScanJob({ garageId, jobId, chooseAnother }: ScanJobProps) {
   if (error && !job) {
     return isGone(error) ? (
       <div className="grid justify-items-start gap-4 rounded-lg border bg-card p-6 text-base">
-        <p role="alert">This label belongs to another garage, or the job is deleted.</p>
+        <p role="alert">{say.scan_this_label_belongs_to_another_garage()}</p>
         <Button variant="outline" onClick={chooseAnother}>
-          Choose another job
+          {say.scan_choose_another_job()}
         </Button>
       </div>
     ) : (
-      <LoadFailed what="The job could not be loaded." retry={refetch} busy={isFetching} />
+      <LoadFailed what={say.scan_the_job_could_not_be_loaded()} retry={refetch} busy={isFetching} />
     );
   }
   return (
@@ -85,16 +86,21 @@ export function ScanJob({ garageId, jobId, chooseAnother }: ScanJobProps) {
           <Skeleton className="h-8 w-48" />
         )}
         <Button variant="outline" onClick={chooseAnother}>
-          Other job
+          {say.scan_other_job()}
         </Button>
       </div>
-      <CameraBox label="Part number or barcode" onCode={scan} busy={busy} problem={problem?.text} />
+      <CameraBox
+        label={say.scan_part_number_or_barcode()}
+        onCode={scan}
+        busy={busy}
+        problem={problem?.text}
+      />
       {mayChange && problem?.isUnknown && (
         <Link
           href={toPartsWithCode(garageId, problem.code) as Route}
           className={buttonVariants({ variant: "outline", className: "justify-self-start" })}
         >
-          <span className="wrap-anywhere">Add {problem.code} to a part?</span>
+          <span className="wrap-anywhere">{say.scan_add_to_a_part({ code: problem.code })}</span>
         </Link>
       )}
       <p role="status" className="min-h-7 text-center font-semibold text-lg">
@@ -111,7 +117,7 @@ export function ScanJob({ garageId, jobId, chooseAnother }: ScanJobProps) {
             aria-busy={handing.isPending}
             onClick={() => (hand === "take" ? take({}) : send("return", {}))}
           >
-            {hand === "take" ? "Take" : "Return"}
+            {hand === "take" ? say.scan_take() : say.scan_return()}
           </Button>
         ))}
       </div>

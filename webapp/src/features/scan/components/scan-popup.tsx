@@ -8,6 +8,7 @@ import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
 import type { PartRow } from "@/features/parts/types";
 import { toPartsWithCode } from "@/features/parts/unknown-code";
 import { useMay } from "@/features/session/session";
+import { say } from "@/say";
 import { useCodes } from "../use-codes";
 import { CameraBox } from "./camera-box";
 
@@ -40,11 +41,11 @@ export default function ScanPopup({ garageId, once, found, addCode, close }: Sca
   return (
     <Dialog open onOpenChange={close}>
       <DialogContent className="gap-4">
-        <DialogHeader title={once ? "Scan a part" : "Scan parts"}>
-          {!once && "Each scan adds one."}
+        <DialogHeader title={once ? say.scan_scan_a_part() : say.scan_scan_parts()}>
+          {!once && say.scan_each_scan_adds_one()}
         </DialogHeader>
         <CameraBox
-          label="Part number or barcode"
+          label={say.scan_part_number_or_barcode()}
           onCode={scan}
           busy={busy}
           problem={problem?.text}
@@ -59,7 +60,7 @@ export default function ScanPopup({ garageId, once, found, addCode, close }: Sca
                 addCode(unknown);
               }}
             >
-              <span className="wrap-anywhere">Add a part with {unknown}</span>
+              <span className="wrap-anywhere">{say.scan_add_a_part_with({ unknown })}</span>
             </Button>
           ) : (
             <Link
@@ -67,7 +68,7 @@ export default function ScanPopup({ garageId, once, found, addCode, close }: Sca
               onClick={close}
               className={buttonVariants({ variant: "outline", className: "justify-self-start" })}
             >
-              <span className="wrap-anywhere">Add {unknown} to a part?</span>
+              <span className="wrap-anywhere">{say.scan_add_to_a_part_2({ unknown })}</span>
             </Link>
           ))}
         {!once && (
@@ -76,7 +77,7 @@ export default function ScanPopup({ garageId, once, found, addCode, close }: Sca
               {said}
             </p>
             <Button size="lg" onClick={close}>
-              Done
+              {say.scan_done()}
             </Button>
           </>
         )}

@@ -5,6 +5,7 @@ import { PageHeader } from "@/components/page-header";
 import { useOpenedGarage } from "@/features/session/opened-garage";
 import { useListState } from "@/lib/navigation/list-state";
 import { toId } from "@/lib/storage/session-values";
+import { say } from "@/say";
 import { JobChoice } from "./job-choice";
 import { ScanJob } from "./scan-job";
 
@@ -19,10 +20,10 @@ export function ScanScreen() {
   const choose = (chosen: number | null) => change({ filter: { [JOB]: chosen } });
   return (
     <>
-      <PageHeader title="Take and return parts">
-        {jobId === null && "Scan the code on the job card, or find the job."}
+      <PageHeader title={say.scan_take_and_return_parts()}>
+        {jobId === null && say.scan_scan_the_code_on_the_job()}
       </PageHeader>
-      {garage && !mayTake && <NotAllowed what="take parts" />}
+      {garage && !mayTake && <NotAllowed what={say.scan_take_parts()} />}
       {garage && mayTake && (
         <div className="w-full max-w-[640px]">
           {jobId === null ? (

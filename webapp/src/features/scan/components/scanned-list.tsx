@@ -10,6 +10,7 @@ import {
   UNITS,
 } from "@/features/parts/quantity";
 import type { PartRow } from "@/features/parts/types";
+import { say } from "@/say";
 import type { Scanned } from "../scanned";
 
 type ScannedListProps = {
@@ -22,18 +23,20 @@ export function ScannedList({ scanned, change }: ScannedListProps) {
   if (scanned.length === 0) {
     return (
       <p className="rounded-lg border bg-card px-4 py-6 text-center text-base text-muted-foreground">
-        No part is scanned yet. Each scan adds one.
+        {say.scan_no_part_is_scanned_yet_each()}
       </p>
     );
   }
   return (
-    <ul aria-label="Scanned parts" className="divide-y rounded-lg border bg-card">
+    <ul aria-label={say.scan_scanned_parts()} className="divide-y rounded-lg border bg-card">
       {scanned.map(({ part, quantity }) => (
         <li key={part.partId} className="flex items-center gap-3 py-2 pr-2 pl-4">
           <span className="min-w-0 flex-1">
             <span className="block wrap-anywhere font-medium text-base">{part.partName}</span>
             <span className="block text-muted-foreground text-xs">
-              {[part.partNumber, part.rack && `Rack ${part.rack}`].filter(Boolean).join(" · ")}
+              {[part.partNumber, part.rack && say.scan_rack({ rack: part.rack })]
+                .filter(Boolean)
+                .join(" · ")}
               {part.isStocked
                 ? ` · ${quantityText(part.free, part.unit)} free`
                 : " · Not kept in stock"}
@@ -43,7 +46,7 @@ export function ScannedList({ scanned, change }: ScannedListProps) {
             <Button
               variant="outline"
               size="icon"
-              aria-label={`One ${part.partName} less`}
+              aria-label={say.scan_one_less({ partName: part.partName })}
               onClick={() => change(part.partId, sumOf(quantity, -1))}
             >
               <Minus aria-hidden className="size-4" />
@@ -61,7 +64,7 @@ export function ScannedList({ scanned, change }: ScannedListProps) {
             <Button
               variant="outline"
               size="icon"
-              aria-label={`One ${part.partName} more`}
+              aria-label={say.scan_one_more({ partName: part.partName })}
               onClick={() => change(part.partId, sumOf(quantity, 1))}
             >
               <Plus aria-hidden className="size-4" />
@@ -85,7 +88,7 @@ function QuantityInput({ part, quantity, change }: QuantityInputProps) {
   };
   return (
     <Input
-      aria-label={`Quantity of ${part.partName} in ${part.unit}`}
+      aria-label={say.scan_quantity_of_in({ partName: part.partName, unit: part.unit })}
       inputMode="decimal"
       defaultValue={usual}
       className="h-11 w-20 text-center font-semibold text-base"

@@ -5,13 +5,14 @@ import { useEffect, useState } from "react";
 import { PageHeading } from "@/components/page-heading";
 import { Button } from "@/components/ui/button";
 import { openDashboard } from "@/lib/navigation/open-dashboard";
+import { say } from "@/say";
 import { useAcceptByLink } from "../api/accept-invitation";
 import { dropLinkSecret, readLinkSecret } from "../link-secret";
 import { chooseGarage, useSession } from "../session";
 import { BoardDrawing } from "./board-drawing";
 import { EntryFrame } from "./entry-frame";
 
-const INCOMPLETE = "This link is incomplete. Open it again from the email.";
+const INCOMPLETE = say.session_this_link_is_incomplete_open_it();
 
 /** Shows the page that the link in an invitation mail opens. */
 export function AcceptScreen() {
@@ -51,10 +52,9 @@ export function AcceptScreen() {
         <Joined garageId={joined.garageId} garageName={joined.garageName} />
       ) : (
         <>
-          <PageHeading className="short:text-lg">You are invited</PageHeading>
+          <PageHeading className="short:text-lg">{say.session_you_are_invited()}</PageHeading>
           <p className="mt-2 mb-8 short:mb-3 text-base text-muted-foreground">
-            A garage invites you to join its team on Servicebay. Accept only if you know the garage
-            named in the email.
+            {say.session_a_garage_invites_you_to_join()}
           </p>
           {problem && (
             <p
@@ -71,7 +71,7 @@ export function AcceptScreen() {
             disabled={accepting.isPending}
             aria-busy={accepting.isPending}
           >
-            {accepting.isPending ? "Accepting…" : "Accept invitation"}
+            {accepting.isPending ? say.session_accepting() : say.session_accept_invitation()}
           </Button>
         </>
       )}
@@ -92,13 +92,13 @@ function Joined({ garageId, garageName }: { garageId: number; garageName: string
   return (
     <div role="status">
       <h1 className="text-balance break-words font-semibold text-xl short:text-lg">
-        You have joined {garageName}
+        {say.session_you_have_joined({ garageName })}
       </h1>
       <p className="mt-2 mb-8 short:mb-3 text-base text-muted-foreground">
-        The garage is now in your list of branches.
+        {say.session_the_garage_is_now_in_your()}
       </p>
       <Button size="lg" className="w-full" onClick={openGarage}>
-        {isOpen ? "Go to Home" : "Login"}
+        {isOpen ? say.session_go_to_home() : say.session_login()}
       </Button>
     </div>
   );

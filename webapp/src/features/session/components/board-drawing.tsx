@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { say } from "@/say";
 import { Drawing } from "./drawing";
 import { DrawnPlate } from "./drawn-plate";
 
 /** Draws a job board. The card of one job moves from Open to Delivered. */
 export function BoardDrawing({ className }: { className?: string }) {
   return (
-    <Drawing title="A job card moves across the board from Open to Delivered" className={className}>
+    <Drawing title={say.session_a_job_card_moves_across_the()} className={className}>
       <Board />
       <Waiting />
       <Way />
@@ -28,17 +29,17 @@ function Board() {
         d="M28 340l8-8M52 340l8-8M76 340l8-8M476 340l8-8M500 340l8-8M524 340l8-8"
         className="stroke-panel-line"
       />
-      <Column x={44} word="Open">
+      <Column x={44} word={say.session_open()}>
         <circle cx="6" cy="0" r="5" />
       </Column>
-      <Column x={170} word="In Progress">
+      <Column x={170} word={say.session_in_progress()}>
         <circle cx="6" cy="0" r="5" />
         <path d="M6-2.8a2.8 2.8 0 0 1 0 5.6Z" className="fill-panel-muted" />
       </Column>
-      <Column x={296} word="Ready">
+      <Column x={296} word={say.session_ready()}>
         <circle cx="6" cy="0" r="5" className="fill-panel-muted" />
       </Column>
-      <Column x={422} word="Delivered">
+      <Column x={422} word={say.session_delivered()}>
         <circle cx="6" cy="0" r="5" />
         <path d="m3.8.2 1.6 1.6L8.4-1.6" />
       </Column>
@@ -117,7 +118,7 @@ function Card() {
         stroke="none"
         className="fill-panel-foreground font-semibold"
       >
-        RK
+        {say.session_rk()}
       </text>
     </g>
   );

@@ -4,15 +4,16 @@ import { Pause, Play } from "lucide-react";
 import { type FocusEvent, useEffect, useId, useRef, useState } from "react";
 import { useReducedMotion } from "@/lib/browser/media";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 import { BoardDrawing } from "./board-drawing";
 import { LiftDrawing } from "./lift-drawing";
 import { PhoneDrawing } from "./phone-drawing";
 
 const SLIDE_MS = 4000;
 const SLIDES = [
-  { Drawing: LiftDrawing, says: "Find every car by its number" },
-  { Drawing: BoardDrawing, says: "Follow every job from Open to Delivered" },
-  { Drawing: PhoneDrawing, says: "Tell every owner when the car is ready" },
+  { Drawing: LiftDrawing, says: say.session_find_every_car_by_its_number() },
+  { Drawing: BoardDrawing, says: say.session_follow_every_job_from_open_to() },
+  { Drawing: PhoneDrawing, says: say.session_tell_every_owner_when_the_car() },
 ] as const;
 
 /**
@@ -42,7 +43,7 @@ export function Carousel({ className }: { className?: string }) {
   return (
     <section
       aria-roledescription="carousel"
-      aria-label="What Servicebay does"
+      aria-label={say.session_what_servicebay_does()}
       className={cn("mx-auto w-full max-w-[600px]", className)}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
@@ -56,7 +57,7 @@ export function Carousel({ className }: { className?: string }) {
             key={says}
             role="group"
             aria-roledescription="slide"
-            aria-label={`${index + 1} of ${SLIDES.length}`}
+            aria-label={say.session_of({ index: index + 1, length: SLIDES.length })}
             aria-hidden={index !== at}
             className={cn(
               "col-start-1 row-start-1 transition-[opacity,visibility] duration-200",
@@ -75,7 +76,7 @@ export function Carousel({ className }: { className?: string }) {
           <button
             key={says}
             type="button"
-            aria-label={`Slide ${index + 1}: ${says}`}
+            aria-label={say.session_slide({ index: index + 1, says })}
             aria-current={index === at}
             aria-controls={slidesId}
             onClick={() => setAt(index)}
@@ -94,7 +95,7 @@ export function Carousel({ className }: { className?: string }) {
         <button
           ref={toggle}
           type="button"
-          aria-label={playing ? "Pause the slides" : "Play the slides"}
+          aria-label={playing ? say.session_pause_the_slides() : say.session_play_the_slides()}
           onClick={() => setWish(!playing)}
           className="grid size-11 place-items-center rounded-md text-panel-muted transition-colors hover:text-panel-foreground focus-visible:outline-panel-foreground"
         >

@@ -9,6 +9,7 @@ import {
 } from "react";
 import { inputClasses } from "@/components/ui/input";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 
 const ignore = () => undefined;
 // Six boxes need the full width of a small phone.
@@ -87,7 +88,7 @@ export function CodeBoxes({ digits, onChange, invalid, describedBy, first }: Cod
             boxes.current[place] = box;
             if (place === 0) first.current = box;
           }}
-          aria-label={`Digit ${place + 1} of ${length}`}
+          aria-label={say.session_digit_of({ place: place + 1, length })}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           value={digit}

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { say } from "@/say";
 import { CodeBoxes } from "./code-boxes";
 
 type CodeFormProps = {
@@ -26,7 +27,11 @@ export function CodeForm(props: CodeFormProps) {
   const [changed, setChanged] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const noteId = useId();
-  const problem = incomplete ? `Must be ${length} digits` : changed ? undefined : refusal;
+  const problem = incomplete
+    ? say.session_must_be_digits({ length })
+    : changed
+      ? undefined
+      : refusal;
 
   useEffect(() => {
     if (live) first.current?.focus();
@@ -53,7 +58,7 @@ export function CodeForm(props: CodeFormProps) {
   return (
     <form onSubmit={submit} method="post" noValidate>
       <fieldset className="grid gap-2">
-        <legend className="mb-2 font-medium text-sm">Code</legend>
+        <legend className="mb-2 font-medium text-sm">{say.session_code()}</legend>
         <CodeBoxes
           digits={digits}
           onChange={change}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { PageHeading } from "@/components/page-heading";
 import { notify } from "@/lib/notify";
 import { useStored } from "@/lib/storage/stored";
+import { say } from "@/say";
 import { useGenerateOtp } from "../api/generate-otp";
 import { useVerifyOtp } from "../api/verify-otp";
 import { SENT_AT } from "../reset";
@@ -40,19 +41,19 @@ export function CodeStep({ email, onVerified }: CodeStepProps) {
 
   return (
     <>
-      <BackLink href="/forget-password">Back to Forgot Password</BackLink>
-      <PageHeading className="short:text-lg">Verify OTP</PageHeading>
+      <BackLink href="/forget-password">{say.session_back_to_forgot_password()}</BackLink>
+      <PageHeading className="short:text-lg">{say.session_verify_otp()}</PageHeading>
       <p className="mt-2 mb-8 short:mb-3 text-base text-muted-foreground">
         {" "}
         We sent a 4-digit code to{" "}
         <strong className="break-words font-medium text-foreground">{email ?? "your email"}</strong>
-        , if an account uses that address. The code works for 10 minutes.
+        {say.session_if_an_account_uses_that_address()}
       </p>
       <CodeForm
         key={sent}
         length={CODE_LENGTH}
-        verb="Next"
-        doing="Verifying…"
+        verb={say.session_next()}
+        doing={say.session_verifying()}
         busy={verifying.isPending}
         live={live}
         onCode={verify}
@@ -73,7 +74,7 @@ function CodeRetry({ email, onResent }: CodeRetryProps) {
   const resend = () =>
     resending.mutate(email, {
       onSuccess: () => {
-        notify.success("OTP has been resent successfully");
+        notify.success(say.session_otp_has_been_resent_successfully());
         onResent();
       },
       onError: (error) => notify.error(resendingMessage(error)),

@@ -9,6 +9,7 @@ import Link from "@/components/link";
 import { PageHeading } from "@/components/page-heading";
 import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 import { useResetPassword } from "../api/reset-password";
 import { dropLinkSecret, readLinkSecret } from "../link-secret";
 import { dropTicket, forgetReset, keepTicket, readTicket } from "../reset";
@@ -68,11 +69,11 @@ export function ConfirmScreen() {
 
   return (
     <EntryFrame drawing={<KeysDrawing className="mx-auto w-full max-w-[600px]" />}>
-      <PageHeading className="short:text-lg">Create New Password</PageHeading>
+      <PageHeading className="short:text-lg">{say.session_create_new_password()}</PageHeading>
       <p className="mt-2 mb-8 short:mb-3 text-base text-muted-foreground">
-        Choose your own password to continue. Do not share it with anyone.
+        {say.session_choose_your_own_password_to_continue()}
       </p>
-      <NewPasswordForm verb="PROCEED" pending={resetting.isPending} onSubmit={submit}>
+      <NewPasswordForm verb={say.session_proceed()} pending={resetting.isPending} onSubmit={submit}>
         {problem && <ProblemNote {...problem} />}
       </NewPasswordForm>
     </EntryFrame>
@@ -88,7 +89,7 @@ function ProblemNote({ text, offerNewCode }: Problem) {
           href="/forget-password"
           className={cn(buttonVariants({ variant: "link", size: "inline" }), "text-destructive")}
         >
-          Ask for a new code
+          {say.session_ask_for_a_new_code()}
         </Link>
       )}
     </div>

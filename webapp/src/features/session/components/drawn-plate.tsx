@@ -1,3 +1,4 @@
+import { say } from "@/say";
 /** Draws the number plate of 132 by 28 units. It is the only white shape of a drawing. */
 export function DrawnPlate({ x, y }: { x: number; y: number }) {
   return (
@@ -12,7 +13,7 @@ export function DrawnPlate({ x, y }: { x: number; y: number }) {
         fontSize="4.5"
         className="fill-plate-edge-foreground font-semibold"
       >
-        IND
+        {say.session_ind()}
       </text>
       <text
         x="73.5"
@@ -23,7 +24,7 @@ export function DrawnPlate({ x, y }: { x: number; y: number }) {
         wordSpacing="-5"
         className="fill-plate-foreground font-bold font-plate"
       >
-        MH 12 AB 1234
+        {say.session_mh_12_ab_1234()}
       </text>
     </g>
   );

@@ -10,6 +10,7 @@ import { PageHeading } from "@/components/page-heading";
 import { notify } from "@/lib/notify";
 import { EMAIL, REMEMBERED_EMAIL } from "@/lib/storage/session-values";
 import { readStored } from "@/lib/storage/stored";
+import { say } from "@/say";
 import { useGenerateOtp } from "../api/generate-otp";
 import { sendingMessage } from "../reset-message";
 import { type ForgetForm, forgetForm } from "../schema";
@@ -46,14 +47,18 @@ export function ForgetScreen() {
 
   return (
     <EntryFrame drawing={<KeysDrawing className="mx-auto w-full max-w-[600px]" />}>
-      <BackLink href="/login">Back to Sign In</BackLink>
-      <PageHeading className="short:text-lg">Forgot Password</PageHeading>
+      <BackLink href="/login">{say.session_back_to_sign_in()}</BackLink>
+      <PageHeading className="short:text-lg">{say.session_forgot_password()}</PageHeading>
       <p className="mt-2 mb-8 short:mb-3 text-base text-muted-foreground">
-        We will email you a 4-digit code. Enter it on the next screen to choose a new password.
+        {say.session_we_will_email_you_a_4()}
       </p>
       <form onSubmit={submit} method="post" noValidate className="grid gap-3 short:gap-1">
         <EmailField registered={register("email")} error={formState.errors.email?.message} />
-        <EntryButton verb="Send OTP" doing="Sending…" busy={sending.isPending} />
+        <EntryButton
+          verb={say.session_send_otp()}
+          doing={say.session_sending()}
+          busy={sending.isPending}
+        />
       </form>
     </EntryFrame>
   );

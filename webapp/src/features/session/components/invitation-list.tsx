@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useAcceptInvitation } from "../api/accept-invitation";
 import { useMe } from "../api/me";
 import { useSession } from "../session";
@@ -18,7 +19,7 @@ export function InvitationList() {
   return (
     <section aria-labelledby="invitations" className="grid gap-3">
       <h2 id="invitations" className="font-semibold text-base">
-        Invitations
+        {say.session_invitations()}
       </h2>
       <ul className="divide-y overflow-hidden rounded-lg border bg-card">
         {invitations.map((invitation) => (
@@ -48,8 +49,8 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <span className="truncate font-medium text-base">{garageName}</span>
         <span className="text-muted-foreground">
           {acceptByMail
-            ? `Invites you to join as ${role}. To accept, open the link in the email that we sent you.`
-            : `Invites you to join as ${role}.`}
+            ? say.session_invites_you_to_join_as_to({ role })
+            : say.session_invites_you_to_join_as({ role })}
         </span>
       </span>
       {!acceptByMail && (
@@ -57,9 +58,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           onClick={accept}
           disabled={accepting.isPending}
           aria-busy={accepting.isPending}
-          aria-label={`Accept the invitation from ${garageName}`}
+          aria-label={say.session_accept_the_invitation_from({ garageName })}
         >
-          {accepting.isPending ? "Accepting…" : "Accept"}
+          {accepting.isPending ? say.session_accepting() : say.session_accept()}
         </Button>
       )}
     </li>

@@ -1,10 +1,11 @@
+import { say } from "@/say";
 import { Drawing } from "./drawing";
 import { DrawnPlate } from "./drawn-plate";
 
 /** Draws a board with car keys. One hook is empty, and its key returns with a plate as its tag. */
 export function KeysDrawing({ className }: { className?: string }) {
   return (
-    <Drawing title="A board with car keys" className={className}>
+    <Drawing title={say.session_a_board_with_car_keys()} className={className}>
       <Board />
       {[82, 188].map((y) =>
         [108, 188, 364, 444].map((x) => <HangingKey key={`${x} ${y}`} x={x} y={y} />),

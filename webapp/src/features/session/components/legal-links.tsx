@@ -1,5 +1,6 @@
 import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
+import { say } from "@/say";
 
 const link = buttonVariants({ variant: "link", size: "inline" });
 
@@ -10,12 +11,12 @@ const link = buttonVariants({ variant: "link", size: "inline" });
 export function LegalLinks({ newTab = false }: { newTab?: boolean }) {
   const target = newTab ? "_blank" : undefined;
   return (
-    <nav aria-label="Legal" className="flex flex-wrap gap-x-4">
+    <nav aria-label={say.session_legal()} className="flex flex-wrap gap-x-4">
       <Link href="/terms" target={target} className={link}>
-        Terms
+        {say.session_terms()}
       </Link>
       <Link href="/privacy" target={target} className={link}>
-        Privacy
+        {say.session_privacy()}
       </Link>
     </nav>
   );

@@ -1,10 +1,11 @@
+import { say } from "@/say";
 import { Drawing } from "./drawing";
 import { DrawnCar } from "./drawn-car";
 
 /** Draws the front view of a workshop bay: thin lines and one white plate. */
 export function LiftDrawing({ className }: { className?: string }) {
   return (
-    <Drawing title="A car on the lift in its bay" className={className}>
+    <Drawing title={say.session_a_car_on_the_lift_in()} className={className}>
       <Bay />
       <Lift />
       <Shelf />

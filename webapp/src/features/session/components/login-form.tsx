@@ -12,6 +12,7 @@ import { Switch } from "@/components/ui/switch";
 import { notify } from "@/lib/notify";
 import { REMEMBERED_EMAIL } from "@/lib/storage/session-values";
 import { readStored } from "@/lib/storage/stored";
+import { say } from "@/say";
 import { useSignIn } from "../api/sign-in";
 import { takeGivenEmail } from "../login-step";
 import { goToOwnHost, mayBeElsewhere } from "../other-host";
@@ -65,10 +66,10 @@ export function LoginForm() {
       method="post"
       noValidate
       className="grid gap-3 short:gap-1"
-      aria-label="Sign in"
+      aria-label={say.session_sign_in()}
     >
       <EmailField registered={register("email")} error={formState.errors.email?.message} />
-      <Field label="Password" error={formState.errors.password?.message}>
+      <Field label={say.session_password()} error={formState.errors.password?.message}>
         {(wiring) => (
           <PasswordInput {...wiring} {...register("password")} autoComplete="current-password" />
         )}
@@ -79,12 +80,12 @@ export function LoginForm() {
           htmlFor={rememberId}
           className="flex min-h-11 cursor-pointer items-center whitespace-nowrap text-sm"
         >
-          Remember Me
+          {say.session_remember_me()}
         </label>
       </span>
       <EntryButton
-        verb="Sign in"
-        doing="Signing in…"
+        verb={say.session_sign_in()}
+        doing={say.session_signing_in()}
         busy={signIn.isPending}
         className="mt-3 short:mt-0"
       />
@@ -93,8 +94,8 @@ export function LoginForm() {
   );
 }
 
-const REFUSED = "Failed to login. Invalid username or password";
-const FAILED = "Failed to login. Please try again.";
+const REFUSED = say.session_failed_to_login_invalid_username_or();
+const FAILED = say.session_failed_to_login_please_try_again();
 
 // These refusals have other reasons than a wrong password, so the server's message is shown.
 const OWN_WORDS = new Set(["password_initial", "no_garage", "slow_down", "moved", "moving"]);

@@ -7,6 +7,7 @@ import { PageHeading } from "@/components/page-heading";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { openDashboard } from "@/lib/navigation/open-dashboard";
+import { say } from "@/say";
 import { useLoginStep } from "../login-step";
 import { useSession, useSessionEnded } from "../session";
 import { Carousel } from "./carousel";
@@ -44,14 +45,14 @@ export function LoginScreen() {
       foot={!pastIntro && <IntroFoot button={intro} ended={ended} onProceed={proceed} />}
     >
       <div ref={form}>
-        <PageHeading className="short:text-lg">Sign In</PageHeading>
+        <PageHeading className="short:text-lg">{say.session_sign_in_2()}</PageHeading>
         <p className="mt-2 text-base text-muted-foreground short:sr-only">
-          Use the email address that your garage has saved.
+          {say.session_use_the_email_address_that_your()}
         </p>
         <div role="status" className="mb-8 short:mb-3">
           {ended && (
             <p className="mt-6 rounded-md bg-accent px-4 py-3 text-accent-foreground text-sm short:mt-2 short:py-2">
-              Your session has ended. Please sign in again.
+              {say.session_your_session_has_ended_please_sign()}
             </p>
           )}
         </div>
@@ -76,10 +77,10 @@ function IntroFoot({ button, ended, onProceed }: IntroFootProps) {
   const hydrated = useHydrated();
   return (
     <div className="mt-6 short:mt-3 grid gap-4 pb-2 md:hidden">
-      <h1 className="sr-only">Servicebay</h1>
+      <h1 className="sr-only">{say.session_servicebay()}</h1>
       {ended && (
         <p role="status" className="rounded-md bg-panel-raised px-4 py-3 text-sm">
-          Your session has ended.
+          {say.session_your_session_has_ended()}
         </p>
       )}
       <Button
@@ -89,7 +90,7 @@ function IntroFoot({ button, ended, onProceed }: IntroFootProps) {
         onClick={onProceed}
         className="w-full bg-panel-foreground text-panel hover:bg-panel-foreground focus-visible:outline-panel-foreground disabled:opacity-100"
       >
-        Proceed to Login
+        {say.session_proceed_to_login()}
       </Button>
     </div>
   );
@@ -102,12 +103,12 @@ function NewHere() {
   return (
     <div className="mt-6 border-t pt-3 short:mt-2 short:pt-1">
       <p className="flex flex-wrap items-center gap-x-3 text-muted-foreground">
-        New here?
+        {say.session_new_here()}
         <Link href="/welcome" className={link}>
-          What it is
+          {say.session_what_it_is()}
         </Link>
         <Link href="/signup" className={link}>
-          Start free trial
+          {say.session_start_free_trial()}
         </Link>
       </p>
       <LegalLinks />

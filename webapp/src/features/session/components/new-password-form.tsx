@@ -6,6 +6,7 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
+import { say } from "@/say";
 import { type PasswordForm, passwordForm } from "../schema";
 
 type NewPasswordFormProps = {
@@ -45,12 +46,16 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         aria-hidden
         className="sr-only"
       />
-      <Field label="New password" help="At least 8 characters." error={errors.password?.message}>
+      <Field
+        label={say.session_new_password()}
+        help={say.session_at_least_8_characters()}
+        error={errors.password?.message}
+      >
         {(wiring) => (
           <PasswordInput {...wiring} {...register("password")} autoComplete="new-password" />
         )}
       </Field>
-      <Field label="Confirm password" error={errors.cpassword?.message}>
+      <Field label={say.session_confirm_password()} error={errors.cpassword?.message}>
         {(wiring) => (
           <PasswordInput {...wiring} {...register("cpassword")} autoComplete="new-password" />
         )}
@@ -63,7 +68,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         disabled={pending}
         aria-busy={pending}
       >
-        {pending ? "Saving…" : verb}
+        {pending ? say.session_saving() : verb}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 import { useSession } from "../session";
 
 type OpenedNoteProps = { garageId: number | undefined; className?: string };
@@ -15,7 +16,7 @@ export function OpenedNote({ garageId, className }: OpenedNoteProps) {
     <div role="status" className={cn("empty:hidden", className)}>
       {begunIn && here && begunIn !== here && (
         <p className="mb-4 rounded-md bg-attention-soft px-4 py-3 text-attention text-base">
-          You started this in {begunIn.garageName}. It will be saved there.
+          {say.session_you_started_this_in_it_will({ garageName: begunIn.garageName })}
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useResetPassword } from "../api/reset-password";
 import { dropTicket, readTicket } from "../reset";
 import { NO_TICKET, verifyingMessage } from "../reset-message";
@@ -44,13 +45,13 @@ export function PasswordStep({ email, onReset, onTicketGone }: PasswordStepProps
 
   return (
     <>
-      <h1 className="font-semibold text-xl short:text-lg">Create a new Password</h1>
+      <h1 className="font-semibold text-xl short:text-lg">{say.session_create_a_new_password()}</h1>
       <p className="mt-2 mb-8 short:mb-3 text-base text-muted-foreground">
-        The code is correct. Saving a new password signs you out on all devices.
+        {say.session_the_code_is_correct_saving_a()}
       </p>
       <NewPasswordForm
         email={email}
-        verb="Submit"
+        verb={say.session_submit()}
         pending={resetting.isPending}
         onSubmit={submit}
       />

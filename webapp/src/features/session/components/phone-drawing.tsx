@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import { Drawing } from "./drawing";
 import { DrawnCar } from "./drawn-car";
 import { DrawnPlate } from "./drawn-plate";
@@ -5,7 +6,7 @@ import { DrawnPlate } from "./drawn-plate";
 /** Draws the car outside the workshop and the owner's phone with the message that it is ready. */
 export function PhoneDrawing({ className }: { className?: string }) {
   return (
-    <Drawing title="A phone with the message that the car is ready" className={className}>
+    <Drawing title={say.session_a_phone_with_the_message_that()} className={className}>
       <Yard />
       <g transform="translate(-84 96)">
         <DrawnCar />
@@ -66,10 +67,10 @@ function Message() {
       </g>
       <g stroke="none">
         <text x="344" y="148" fontSize="13" className="fill-panel-foreground font-semibold">
-          Your car is ready
+          {say.session_your_car_is_ready()}
         </text>
         <text x="344" y="163" fontSize="11" className="fill-panel-muted">
-          Sharma Motors, Andheri
+          {say.session_sharma_motors_andheri()}
         </text>
       </g>
       <DrawnPlate x={304} y={180} />

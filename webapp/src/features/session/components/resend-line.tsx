@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { say } from "@/say";
 import { useSecondsToResend } from "../use-seconds-to-resend";
 
 type ResendLineProps = {
@@ -22,7 +23,7 @@ export function ResendLine({ sentAt, busy, onResend }: ResendLineProps) {
         </span>
       ) : (
         <Button variant="link" size="inline" onClick={onResend} disabled={busy} aria-busy={busy}>
-          {busy ? "Sending…" : "Resend"}
+          {busy ? say.session_sending() : say.session_resend()}
         </Button>
       )}
     </p>

@@ -7,6 +7,7 @@ import Link from "@/components/link";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { wayBack } from "@/lib/navigation/server-down";
+import { say } from "@/say";
 import { ShutDoor } from "./shut-door";
 
 /** Shows the server-down page. It opens after a failed list or a failed delete. */
@@ -17,23 +18,23 @@ export function ServerDownScreen() {
   return (
     <ErrorScreen
       drawing={<ShutDoor />}
-      title="Oops!"
-      what="Server Down"
+      title={say.session_oops()}
+      what={say.session_server_down()}
       action={
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button onClick={() => router.push("/")}>Try Again</Button>
+          <Button onClick={() => router.push("/")}>{say.session_try_again()}</Button>
           {from && (
             <Link
               href={from as Route}
               className={buttonVariants({ variant: "link", size: "inline" })}
             >
-              Back to where you were
+              {say.session_back_to_where_you_were()}
             </Link>
           )}
         </div>
       }
     >
-      It seems our server is currently unreachable. Please try again later or contact support.
+      {say.session_it_seems_our_server_is_currently()}
     </ErrorScreen>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from "@/say";
 /**
  * Draws a closed workshop door. The drawing is inline, because no file can be loaded while the
  * server is down.
@@ -31,7 +32,7 @@ export function ShutDoor() {
         stroke="none"
         className="fill-foreground font-semibold"
       >
-        Closed
+        {say.session_closed()}
       </text>
     </svg>
   );

@@ -6,6 +6,7 @@ import { LogoMark } from "@/components/logo";
 import { openDashboard } from "@/lib/navigation/open-dashboard";
 import { TOKEN } from "@/lib/storage/session-values";
 import { readStored } from "@/lib/storage/stored";
+import { say } from "@/say";
 
 const SPLASH_MS = 5000;
 const KEYS = new Set(["Enter", " ", "Escape"]);
@@ -38,7 +39,7 @@ export function SplashScreen() {
     <main className="grid min-h-dvh grid-rows-[1fr_auto_1fr] justify-items-center gap-6 p-6">
       <div className="row-start-2 grid justify-items-center gap-6">
         <LogoMark className="size-20" />
-        <h1 className="font-semibold text-xl">Servicebay</h1>
+        <h1 className="font-semibold text-xl">{say.session_servicebay()}</h1>
         <div aria-hidden className="h-[2px] w-40 overflow-hidden bg-border">
           <div className="h-full origin-left animate-splash bg-primary" />
         </div>
@@ -48,7 +49,7 @@ export function SplashScreen() {
         type="button"
         className="row-start-3 min-h-11 self-end rounded-md px-4 text-muted-foreground text-sm"
       >
-        Tap to continue
+        {say.session_tap_to_continue()}
       </button>
     </main>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Logo } from "@/components/logo";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 
 type WorkshopPanelProps = {
   /** The drawing, or several drawings. */
@@ -14,7 +15,7 @@ type WorkshopPanelProps = {
 export function WorkshopPanel({ children, whole = false, foot }: WorkshopPanelProps) {
   return (
     <aside
-      aria-label="Servicebay"
+      aria-label={say.session_servicebay()}
       className={cn(
         "relative flex flex-col bg-panel px-6 pt-6 pb-12 text-panel-foreground md:min-h-dvh md:p-10 short:py-5",
         whole && "max-md:min-h-dvh",
@@ -33,10 +34,10 @@ export function WorkshopPanel({ children, whole = false, foot }: WorkshopPanelPr
       </div>
       <div className={cn("max-w-[560px]", !whole && "max-md:hidden")}>
         <p className="text-balance font-semibold text-lg md:text-xl">
-          Streamline Your Garage Management Processes
+          {say.session_streamline_your_garage_management_processes()}
         </p>
         <p className="mt-2 text-pretty text-panel-muted text-sm md:text-base">
-          Completely free from your traditional methods of paper-based records
+          {say.session_completely_free_from_your_traditional_method()}
         </p>
       </div>
       {foot}

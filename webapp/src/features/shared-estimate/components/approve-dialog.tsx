@@ -9,11 +9,12 @@ import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/
 import { Skeleton } from "@/components/ui/skeleton";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
+import { say } from "@/say";
 import { type Answers, approvedTotals, chosenLines, toDecision } from "../answers";
 import { type SharedEstimate, useDecide } from "../api/shared-estimate";
 
 const loadBox = () => import("@/components/signature-box");
-const NOT_SENT = "Not sent. Your answers are kept on this page.";
+const NOT_SENT = say.sharedestimate_not_sent_your_answers_are_kept();
 
 export type ApproveDialogProps = {
   link: string;
@@ -41,8 +42,9 @@ export default function ApproveDialog(props: ApproveDialogProps) {
     event.preventDefault();
     const signature = taker.current?.() ?? "";
     const found: Problems = {
-      name: name.trim() ? undefined : "Please type the name",
-      signature: rule === "required" && !signature ? "Please sign in the box" : undefined,
+      name: name.trim() ? undefined : say.sharedestimate_please_type_the_name(),
+      signature:
+        rule === "required" && !signature ? say.sharedestimate_please_sign_in_the_box() : undefined,
     };
     setProblems(found);
     if (found.name || found.signature) return;
@@ -65,10 +67,16 @@ export default function ApproveDialog(props: ApproveDialogProps) {
         onPointerDownOutside={(event) => event.preventDefault()}
         className="gap-4"
       >
-        <DialogHeader title={approves ? `Approve ${total}` : "Decline everything"} />
+        <DialogHeader
+          title={
+            approves
+              ? say.sharedestimate_approve({ total })
+              : say.sharedestimate_decline_everything()
+          }
+        />
         <form onSubmit={decide} noValidate className="grid gap-4">
           <FullNameField
-            label="Your full name"
+            label={say.sharedestimate_your_full_name()}
             value={name}
             change={setName}
             problem={problems.name}
@@ -80,15 +88,18 @@ export default function ApproveDialog(props: ApproveDialogProps) {
               fallback={<Skeleton className="h-56 w-full" />}
               props={{
                 taker,
-                label: rule === "required" ? "Your signature" : "Your signature (optional)",
+                label:
+                  rule === "required"
+                    ? say.sharedestimate_your_signature()
+                    : say.sharedestimate_your_signature_optional(),
                 problem: problems.signature,
               }}
             />
           )}
           <p className="wrap-anywhere text-base">
             {approves
-              ? `I approve the work marked Yes up to ${total}. ${garageName} asks me again before it costs more.`
-              : "I do not want any of this work."}
+              ? say.sharedestimate_i_approve_the_work_marked_yes({ total, garageName })
+              : say.sharedestimate_i_do_not_want_any_of()}
           </p>
           {problem && (
             <p role="alert" className="text-base text-destructive">
@@ -97,7 +108,7 @@ export default function ApproveDialog(props: ApproveDialogProps) {
           )}
           <DialogFooter>
             <Button size="lg" variant="outline" onClick={close} disabled={deciding.isPending}>
-              Back
+              {say.sharedestimate_back()}
             </Button>
             <Button
               size="lg"
@@ -105,7 +116,11 @@ export default function ApproveDialog(props: ApproveDialogProps) {
               disabled={deciding.isPending}
               aria-busy={deciding.isPending}
             >
-              {isOffline ? "Try again" : approves ? `Approve ${total}` : "Decline everything"}
+              {isOffline
+                ? say.sharedestimate_try_again()
+                : approves
+                  ? say.sharedestimate_approve({ total })
+                  : say.sharedestimate_decline_everything()}
             </Button>
           </DialogFooter>
         </form>

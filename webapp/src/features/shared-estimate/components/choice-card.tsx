@@ -4,6 +4,7 @@ import { useId } from "react";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 import { inPaise, inRupees } from "@/lib/money/paise";
+import { say } from "@/say";
 import type { AnswerChoice } from "../answers";
 import { LineFacts } from "./line-card";
 
@@ -30,7 +31,7 @@ export function ChoiceCard({ choice, taxed, taken, take }: ChoiceCardProps) {
           checked={taken === optionId}
           take={take && (() => take(optionId))}
           label={label}
-          hint={recommended ? "Recommended" : undefined}
+          hint={recommended ? say.sharedestimate_recommended() : undefined}
           amount={rupees(inRupees(lines.reduce((sum, { net }) => sum + inPaise(net), 0)))}
         >
           {lines.map((line) => (
@@ -45,7 +46,7 @@ export function ChoiceCard({ choice, taxed, taken, take }: ChoiceCardProps) {
         taxed={taxed}
         checked={taken === null}
         take={take && (() => take(null))}
-        label="None of these"
+        label={say.sharedestimate_none_of_these()}
       />
     </fieldset>
   );
@@ -86,7 +87,11 @@ function Option({ group, taxed, checked, take, label, hint, amount, children }: 
         {amount && (
           <span className="shrink-0 text-right tabular-nums">
             {amount}
-            {taxed && <span className="block text-muted-foreground text-xs">without GST</span>}
+            {taxed && (
+              <span className="block text-muted-foreground text-xs">
+                {say.sharedestimate_without_gst()}
+              </span>
+            )}
           </span>
         )}
       </label>

@@ -5,6 +5,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { dayMonthYear, shopTime } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import { answersOf } from "../answers";
 import type { SharedDecision, SharedEstimate } from "../api/shared-estimate";
 import { Deposit } from "./deposit";
@@ -26,15 +27,20 @@ export default function DecidedEstimate({ link, estimate, decision }: DecidedEst
   const { name, way, decidedOn, approves, approvedTotal, code, payment } = decision;
   const { paperAddress, recordAddress, objected } = decision;
   const { day, time } = shopTime(new Date(decidedOn));
-  const when = `${dayMonthYear(day)} at ${time}`;
+  const when = say.sharedestimate_at({ day: dayMonthYear(day), time });
   const whom = estimate.garagePhone || estimate.garageName;
   const download = cn(buttonVariants({ variant: "outline", size: "lg" }), "flex-1");
   return (
     <>
-      <section aria-label="Decision" className="grid gap-4 rounded-lg border bg-card p-4">
+      <section
+        aria-label={say.sharedestimate_decision()}
+        className="grid gap-4 rounded-lg border bg-card p-4"
+      >
         <h2 role="status" className="wrap-anywhere font-semibold text-lg">
-          {way === "link" ? `Thank you, ${name}.` : `Decided by ${name}.`}{" "}
-          {approves ? "Approved" : "Declined"}
+          {way === "link"
+            ? say.sharedestimate_thank_you({ name })
+            : say.sharedestimate_decided_by({ name })}{" "}
+          {approves ? say.sharedestimate_approved() : say.sharedestimate_declined()}
           {WAYS[way]} on {when}.
         </h2>
         {approves && (
@@ -50,28 +56,31 @@ export default function DecidedEstimate({ link, estimate, decision }: DecidedEst
         <div className="flex flex-wrap gap-3">
           {paperAddress ? (
             <a href={paperAddress} className={download}>
-              Download PDF
+              {say.sharedestimate_download_pdf()}
             </a>
           ) : (
             <p className="flex min-h-12 flex-1 items-center text-muted-foreground text-sm">
-              The PDF is being prepared …
+              {say.sharedestimate_the_pdf_is_being_prepared()}
             </p>
           )}
           <a href={recordAddress} download className={download}>
-            Download record
+            {say.sharedestimate_download_record()}
           </a>
         </div>
         <details className="text-muted-foreground text-sm">
           <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-            How to check this code
+            {say.sharedestimate_how_to_check_this_code()}
           </summary>
           <p>
             The code is the beginning of the SHA-256 of the record. Download the record and run{" "}
-            <code className="wrap-anywhere">sha256sum {estimate.code}-decision.json</code>.
+            <code className="wrap-anywhere">
+              {say.sharedestimate_sha256sum_decision_json({ code: estimate.code })}
+            </code>
+            .
           </p>
         </details>
         <p className="text-base">
-          You decided on {when}. Changed your mind? Call {whom}.
+          {say.sharedestimate_you_decided_on_changed_your_mind({ when, whom })}
         </p>
         {way !== "link" && (
           <Lazy load={loadObjection} props={{ link, objected, garageName: estimate.garageName }} />

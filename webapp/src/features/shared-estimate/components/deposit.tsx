@@ -1,6 +1,7 @@
 import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import type { SharedDecision } from "../api/shared-estimate";
 
 type DepositProps = { payment: NonNullable<SharedDecision["payment"]>; garageName: string };
@@ -9,25 +10,28 @@ type DepositProps = { payment: NonNullable<SharedDecision["payment"]>; garageNam
 export function Deposit({ payment, garageName }: DepositProps) {
   const { amount, address, qr } = payment;
   return (
-    <section aria-label="Deposit" className="grid gap-4 rounded-lg border bg-card p-4">
+    <section
+      aria-label={say.sharedestimate_deposit()}
+      className="grid gap-4 rounded-lg border bg-card p-4"
+    >
       <h2 className="flex flex-wrap justify-between gap-x-4 font-semibold text-lg">
         Deposit <span className="tabular-nums">{rupees(amount)}</span>
       </h2>
       {address && qr && (
         <>
           <a href={address} className={cn(buttonVariants({ size: "lg" }), "w-full")}>
-            Pay {rupees(amount)} with UPI
+            {say.sharedestimate_pay_with_upi({ amount: rupees(amount) })}
           </a>
           {/* biome-ignore lint/performance/noImgElement: a static export has no image optimiser */}
           <img
             src={`data:image/svg+xml;utf8,${encodeURIComponent(qr)}`}
-            alt={`QR code to pay ${rupees(amount)} with UPI`}
+            alt={say.sharedestimate_qr_code_to_pay_with_upi({ amount: rupees(amount) })}
             className="size-44 justify-self-center rounded-md border bg-plate"
           />
         </>
       )}
       <p className="text-base text-muted-foreground">
-        {garageName} confirms when it has seen the money.
+        {say.sharedestimate_confirms_when_it_has_seen_the({ garageName })}
       </p>
     </section>
   );

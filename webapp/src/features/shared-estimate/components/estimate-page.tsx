@@ -8,6 +8,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { dayMonthYear } from "@/lib/dates/day";
+import { say } from "@/say";
 import type { SharedEstimate } from "../api/shared-estimate";
 import { OpenEstimate } from "./open-estimate";
 import { ProposedLines } from "./proposed-lines";
@@ -26,7 +27,7 @@ export default function EstimatePage({ link, estimate }: EstimatePageProps) {
       <Header estimate={estimate} />
       {isLate && (
         <p role="status" className="rounded-lg bg-attention-soft p-4 text-base">
-          This estimate was decided already. Your answers here were not sent.
+          {say.sharedestimate_this_estimate_was_decided_already_your()}
         </p>
       )}
       {state === "open" ? (
@@ -53,7 +54,7 @@ export default function EstimatePage({ link, estimate }: EstimatePageProps) {
         </>
       )}
       <p className="pb-4 text-muted-foreground text-xs">
-        Provided by Servicebay for {estimate.garageName}.
+        {say.sharedestimate_provided_by_servicebay_for({ garageName: estimate.garageName })}
       </p>
     </main>
   );
@@ -79,11 +80,11 @@ function Header({ estimate }: { estimate: SharedEstimate }) {
             address={`tel:+91${garagePhone.replaceAll(" ", "")}`}
             icon={<Phone aria-hidden />}
           >
-            Call
+            {say.sharedestimate_call()}
           </Contact>
           {whatsappAddress && (
             <Contact address={whatsappAddress} icon={<MessageCircle aria-hidden />}>
-              WhatsApp
+              {say.sharedestimate_whatsapp()}
             </Contact>
           )}
         </div>
@@ -110,14 +111,14 @@ function whyNot({ state, garageName, garagePhone, validUntil }: SharedEstimate):
   const whom = garagePhone || garageName;
   switch (state) {
     case "changing":
-      return `${garageName} is changing this estimate. You will get the new one.`;
+      return say.sharedestimate_is_changing_this_estimate_you_will({ garageName });
     case "expired":
       return `This estimate was valid until ${dayMonthYear(validUntil)}. Please ask ${garageName} for a new one${garagePhone && `: ${garagePhone}`}.`;
     case "finished":
-      return `This job is finished. Please call ${whom}.`;
+      return say.sharedestimate_this_job_is_finished_please_call({ whom });
     case "closed":
-      return `Online approval is closed at present. Please call ${whom}.`;
+      return say.sharedestimate_online_approval_is_closed_at_present({ whom });
     default:
-      return `The work on your car changed meanwhile. ${garageName} will send you a new estimate.`;
+      return say.sharedestimate_the_work_on_your_car_changed({ garageName });
   }
 }

@@ -3,6 +3,7 @@
 import { Check, X } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import type { AnswerLine } from "../answers";
 
 type LineCardProps = {
@@ -25,7 +26,7 @@ export function LineCard({ line, taxed, answer, answerWith }: LineCardProps) {
               key={String(yes)}
               type="button"
               aria-pressed={answer === yes}
-              aria-label={`${yes ? "Yes" : "No"}, ${line.name}`}
+              aria-label={`${yes ? say.sharedestimate_yes() : say.sharedestimate_no()}, ${line.name}`}
               onClick={() => answerWith(yes)}
               className={cn(
                 "flex h-12 items-center justify-center gap-2 rounded-md border border-input font-medium text-base hover:bg-muted",
@@ -40,7 +41,7 @@ export function LineCard({ line, taxed, answer, answerWith }: LineCardProps) {
               ) : (
                 <X aria-hidden className="size-5" />
               )}
-              {yes ? "Yes" : "No"}
+              {yes ? say.sharedestimate_yes() : say.sharedestimate_no()}
             </button>
           ))}
         </fieldset>
@@ -61,7 +62,7 @@ export function Answer({ yes }: { yes: boolean }) {
       )}
     >
       <Icon aria-hidden className="size-5" />
-      {yes ? "Yes" : "No"}
+      {yes ? say.sharedestimate_yes() : say.sharedestimate_no()}
     </p>
   );
 }
@@ -70,10 +71,10 @@ export function Answer({ yes }: { yes: boolean }) {
 const PIECES = new Set(["NOS", "PCS"]);
 
 function quantityText(quantity: number, unit: string): string {
-  return PIECES.has(unit) ? `Quantity ${quantity}` : `${quantity} ${unit}`;
+  return PIECES.has(unit) ? say.sharedestimate_quantity({ quantity }) : `${quantity} ${unit}`;
 }
 
-const CHANGES = { new: "New", changed: "Changed" };
+const CHANGES = { new: say.sharedestimate_new(), changed: say.sharedestimate_changed() };
 
 type LineFactsProps = { line: AnswerLine; taxed: boolean };
 
@@ -92,17 +93,25 @@ export function LineFacts({ line, taxed }: LineFactsProps) {
             )}
           </p>
           <p className="text-muted-foreground text-sm">
-            {kind === "part" ? quantityText(quantity, unit) : replacesId ? "New price" : "Labour"}
+            {kind === "part"
+              ? quantityText(quantity, unit)
+              : replacesId
+                ? say.sharedestimate_new_price()
+                : say.sharedestimate_labour()}
           </p>
         </div>
         <p className="shrink-0 text-right text-base tabular-nums">
           {rupees(net)}
-          {taxed && <span className="block text-muted-foreground text-xs">without GST</span>}
+          {taxed && (
+            <span className="block text-muted-foreground text-xs">
+              {say.sharedestimate_without_gst()}
+            </span>
+          )}
         </p>
       </div>
       {note && <p className="wrap-anywhere whitespace-pre-line text-base">{note}</p>}
       {pictures.length > 0 && (
-        <ul aria-label={`Photos of ${name}`} className="flex flex-wrap gap-2">
+        <ul aria-label={say.sharedestimate_photos_of({ name })} className="flex flex-wrap gap-2">
           {pictures.map(({ pictureId, address, thumbAddress }, at) => (
             <li key={pictureId} className="size-24">
               <a href={address ?? undefined} target="_blank" rel="noreferrer">

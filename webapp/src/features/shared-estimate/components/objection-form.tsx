@@ -5,6 +5,7 @@ import { ApiError } from "@/api/api-error";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
+import { say } from "@/say";
 import { useObject } from "../api/shared-estimate";
 
 const LONGEST = 300;
@@ -18,29 +19,31 @@ export default function ObjectionForm({ link, objected, garageName }: ObjectionF
   const [words, setWords] = useState("");
   const [problem, setProblem] = useState<string>();
   if (objected || objecting.isSuccess)
-    return <p className="text-base">Your words were sent to {garageName}.</p>;
+    return (
+      <p className="text-base">{say.sharedestimate_your_words_were_sent_to({ garageName })}</p>
+    );
   if (!isOpen) {
     return (
       <Button size="lg" variant="outline" onClick={() => setIsOpen(true)}>
-        This is not right
+        {say.sharedestimate_this_is_not_right()}
       </Button>
     );
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!words.trim()) return setProblem("Please write a few words");
+    if (!words.trim()) return setProblem(say.sharedestimate_please_write_a_few_words());
     objecting.mutate(words, {
       onError: (error) =>
         setProblem(
           error instanceof ApiError && error.code !== "network"
             ? error.message
-            : "Not sent. Your words are kept on this page.",
+            : say.sharedestimate_not_sent_your_words_are_kept(),
         ),
     });
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
-      <Field label="What is not right?" required error={problem}>
+      <Field label={say.sharedestimate_what_is_not_right()} required error={problem}>
         {(wiring) => (
           <Textarea
             {...wiring}
@@ -59,7 +62,7 @@ export default function ObjectionForm({ link, objected, garageName }: ObjectionF
         disabled={objecting.isPending}
         aria-busy={objecting.isPending}
       >
-        Send
+        {say.sharedestimate_send()}
       </Button>
     </form>
   );

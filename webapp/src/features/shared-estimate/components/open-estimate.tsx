@@ -5,6 +5,7 @@ import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
+import { say } from "@/say";
 import { allYes, approvedTotals, chosenLines, leftOf } from "../answers";
 import type { SharedEstimate } from "../api/shared-estimate";
 import { useKeptAnswers } from "../kept-answers";
@@ -36,7 +37,7 @@ export function OpenEstimate({ link, estimate, onLate }: OpenEstimateProps) {
         className="w-full"
         onClick={() => change(allYes(estimate, answers))}
       >
-        Yes to all
+        {say.sharedestimate_yes_to_all()}
       </Button>
       <ProposedLines estimate={estimate} answers={answers} change={change} />
       <Words estimate={estimate} />
@@ -49,8 +50,8 @@ export function OpenEstimate({ link, estimate, onLate }: OpenEstimateProps) {
           {left > 0
             ? `${left} ${left === 1 ? "line" : "lines"} left`
             : approves
-              ? `Approve ${total}`
-              : "Decline everything"}
+              ? say.sharedestimate_approve({ total })
+              : say.sharedestimate_decline_everything()}
         </Button>
       </footer>
       {asks && (

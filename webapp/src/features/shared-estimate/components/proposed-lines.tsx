@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import type { AnswerLine, Answers, Proposal } from "../answers";
 import { ChoiceCard } from "./choice-card";
 import { LineCard } from "./line-card";
@@ -15,9 +16,9 @@ type ProposedLinesProps = {
 };
 
 const GROUPS = [
-  { mark: "bad", title: "Needs attention now" },
-  { mark: "watch", title: "Soon" },
-  { mark: "", title: "Other" },
+  { mark: "bad", title: say.sharedestimate_needs_attention_now() },
+  { mark: "watch", title: say.sharedestimate_soon() },
+  { mark: "", title: say.sharedestimate_other() },
 ] as const;
 
 /** Shows the ordered lines, the proposed lines in groups, and the choices, with the answers. */
@@ -33,7 +34,10 @@ export function ProposedLines({ estimate, answers, change }: ProposedLinesProps)
   return (
     <>
       {base.length > 0 && (
-        <Group title="Already ordered" aside={`${rupees(baseTotal)}${taxed ? " with GST" : ""}`}>
+        <Group
+          title={say.sharedestimate_already_ordered()}
+          aside={`${rupees(baseTotal)}${taxed ? " with GST" : ""}`}
+        >
           <ul className="divide-y rounded-lg border bg-card">
             {base.map(({ lineId, kind, name, net }) => (
               <li key={`${kind}-${lineId}`} className="flex justify-between gap-4 px-4 py-3">
@@ -55,7 +59,9 @@ export function ProposedLines({ estimate, answers, change }: ProposedLinesProps)
         // If all lines are in the group Other, its title would not make sense.
         <Group
           key={title}
-          title={grouped.length === 1 && title === "Other" ? "Proposed work" : title}
+          title={
+            grouped.length === 1 && title === "Other" ? say.sharedestimate_proposed_work() : title
+          }
         >
           <ul className="grid gap-3">
             {found.map((line) => (

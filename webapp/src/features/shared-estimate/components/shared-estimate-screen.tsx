@@ -9,6 +9,7 @@ import { Lazy } from "@/components/lazy";
 import { LogoMark } from "@/components/logo";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { say } from "@/say";
 import { sharedEstimateOptions } from "../api/shared-estimate";
 import { useSeen } from "../use-seen";
 
@@ -25,8 +26,13 @@ export function SharedEstimateScreen() {
 
   if (link === "" || (estimate.error instanceof ApiError && estimate.error.status === 404)) {
     return (
-      <ErrorScreen drawing={MARK} title="This link does not work any more" what="" action={null}>
-        The link has expired or is incomplete. Ask the garage for a new link.
+      <ErrorScreen
+        drawing={MARK}
+        title={say.sharedestimate_this_link_does_not_work_any()}
+        what=""
+        action={null}
+      >
+        {say.sharedestimate_the_link_has_expired_or_is()}
       </ErrorScreen>
     );
   }
@@ -34,11 +40,13 @@ export function SharedEstimateScreen() {
     return (
       <ErrorScreen
         drawing={MARK}
-        title="The garage could not be reached"
+        title={say.sharedestimate_the_garage_could_not_be_reached()}
         what=""
-        action={<Button onClick={() => estimate.refetch()}>Try again</Button>}
+        action={
+          <Button onClick={() => estimate.refetch()}>{say.sharedestimate_try_again()}</Button>
+        }
       >
-        Please check your internet connection and try again.
+        {say.sharedestimate_please_check_your_internet_connection_and()}
       </ErrorScreen>
     );
   }
@@ -48,7 +56,11 @@ export function SharedEstimateScreen() {
 
 function Waiting() {
   return (
-    <main role="status" aria-label="Loading" className="mx-auto grid max-w-[640px] gap-4 p-4">
+    <main
+      role="status"
+      aria-label={say.sharedestimate_loading()}
+      className="mx-auto grid max-w-[640px] gap-4 p-4"
+    >
       <Skeleton className="h-7 w-48" />
       <Skeleton className="h-8 w-40" />
       <Skeleton className="h-48 w-full" />

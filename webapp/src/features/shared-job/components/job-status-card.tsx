@@ -4,18 +4,35 @@ import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import type { SharedJob } from "../api/job-status";
 
 const LOOKS: Record<number, { shape: StatusShape; colour: string; says: string }> = {
-  1: { shape: "ring", colour: "text-status-open", says: "We have received your vehicle." },
-  2: { shape: "half", colour: "text-status-progress", says: "We are working on your vehicle." },
+  1: {
+    shape: "ring",
+    colour: "text-status-open",
+    says: say.sharedjob_we_have_received_your_vehicle(),
+  },
+  2: {
+    shape: "half",
+    colour: "text-status-progress",
+    says: say.sharedjob_we_are_working_on_your_vehicle(),
+  },
   3: {
     shape: "full",
     colour: "text-status-ready",
-    says: "Your vehicle is ready. You can collect it.",
+    says: say.sharedjob_your_vehicle_is_ready_you_can(),
   },
-  4: { shape: "tick", colour: "text-status-delivered", says: "Your vehicle has been delivered." },
-  5: { shape: "stroke", colour: "text-status-cancelled", says: "This job has been cancelled." },
+  4: {
+    shape: "tick",
+    colour: "text-status-delivered",
+    says: say.sharedjob_your_vehicle_has_been_delivered(),
+  },
+  5: {
+    shape: "stroke",
+    colour: "text-status-cancelled",
+    says: say.sharedjob_this_job_has_been_cancelled(),
+  },
 };
 const IN_WORK = [1, 2];
 const CANCELLED = 5;
@@ -35,11 +52,17 @@ export function JobStatusCard({ job }: { job: SharedJob }) {
         </div>
         <dl className="grid gap-3 empty:hidden">
           {IN_WORK.includes(job.jobStatusId) && (
-            <Detail label="Expected delivery">{dayMonthYear(job.expectedDOD)}</Detail>
+            <Detail label={say.sharedjob_expected_delivery()}>
+              {dayMonthYear(job.expectedDOD)}
+            </Detail>
           )}
-          {job.jobStatusId !== CANCELLED && <Detail label="Amount">{rupees(job.amount)}</Detail>}
-          {job.advanceHeld > 0 && <Detail label="Advance held">{rupees(job.advanceHeld)}</Detail>}
-          {job.invoice && <Detail label="Invoice">{job.invoice.number}</Detail>}
+          {job.jobStatusId !== CANCELLED && (
+            <Detail label={say.sharedjob_amount()}>{rupees(job.amount)}</Detail>
+          )}
+          {job.advanceHeld > 0 && (
+            <Detail label={say.sharedjob_advance_held()}>{rupees(job.advanceHeld)}</Detail>
+          )}
+          {job.invoice && <Detail label={say.sharedjob_invoice()}>{job.invoice.number}</Detail>}
         </dl>
         {job.invoice && <InvoiceLink address={job.invoice.address} />}
       </section>
@@ -58,11 +81,15 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 
 function InvoiceLink({ address }: { address: string | null }) {
   if (address === null) {
-    return <p className="text-muted-foreground text-sm">The invoice is being prepared …</p>;
+    return (
+      <p className="text-muted-foreground text-sm">
+        {say.sharedjob_the_invoice_is_being_prepared()}
+      </p>
+    );
   }
   return (
     <a href={address} className={cn(buttonVariants(), "w-full")}>
-      Open the invoice (PDF)
+      {say.sharedjob_open_the_invoice_pdf()}
     </a>
   );
 }

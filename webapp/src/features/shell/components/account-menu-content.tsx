@@ -16,12 +16,13 @@ import { useSession } from "@/features/session/session";
 import { fullName } from "@/features/session/types";
 import { groupPhone } from "@/lib/contact/phone";
 import { chooseTheme, type Theme, useTheme } from "@/lib/storage/theme";
+import { say } from "@/say";
 import { AccountButton } from "./account-button";
 
 const THEMES = [
-  { theme: "system", word: "Same as device", Icon: Monitor },
-  { theme: "light", word: "Light", Icon: Sun },
-  { theme: "dark", word: "Dark", Icon: Moon },
+  { theme: "system", word: say.shell_same_as_device(), Icon: Monitor },
+  { theme: "light", word: say.shell_light(), Icon: Sun },
+  { theme: "dark", word: say.shell_dark(), Icon: Moon },
 ] as const;
 
 export default function AccountMenuContent() {
@@ -41,7 +42,7 @@ export default function AccountMenuContent() {
           </div>
         )}
         <DropdownMenuSeparator />
-        <DropdownMenuLabel id="theme-label">Appearance</DropdownMenuLabel>
+        <DropdownMenuLabel id="theme-label">{say.shell_appearance()}</DropdownMenuLabel>
         <DropdownMenuRadioGroup
           aria-labelledby="theme-label"
           value={theme}
@@ -61,7 +62,7 @@ export default function AccountMenuContent() {
         <DropdownMenuSeparator />
         <DropdownMenuItem disabled={signOut.isPending} onSelect={() => signOut.mutate()}>
           <LogOut aria-hidden className="size-4" />
-          Log out
+          {say.shell_log_out()}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

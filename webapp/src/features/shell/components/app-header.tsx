@@ -8,6 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { BellButton } from "@/features/alerts/components/bell-button";
 import { useSession } from "@/features/session/session";
 import { useLooking } from "@/lib/storage/use-looking";
+import { say } from "@/say";
 import { openSearch } from "../search";
 import { AccountButton } from "./account-button";
 import { BranchButton } from "./branch-button";
@@ -46,7 +47,7 @@ export function AppHeader() {
         <LazyMenu trigger={(props) => <BranchButton {...props} />} load={loadBranchMenu} />
         <button
           type="button"
-          aria-label="Find a car or a customer"
+          aria-label={say.shell_find_a_car_or_a_customer()}
           onClick={openSearch}
           className="grid size-11 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground"
         >

@@ -12,6 +12,7 @@ import { useSession } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { ROUTES } from "@/lib/navigation/routes";
 import { useLooking } from "@/lib/storage/use-looking";
+import { say } from "@/say";
 import { hasBottomBar, isAt, PLACES } from "../navigation";
 
 const ITEM =
@@ -33,7 +34,7 @@ export function BottomBar() {
       {/* This empty space lets the end of the page scroll above the bar. */}
       <div aria-hidden className="h-24 lg:hidden" />
       <nav
-        aria-label="Main"
+        aria-label={say.shell_main()}
         className="fixed inset-x-0 bottom-0 z-40 border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
         <div className="mx-auto flex max-w-[560px] px-1">
@@ -44,7 +45,7 @@ export function BottomBar() {
           {mayAdd && (
             <Link
               href={ROUTES.newJob as Route}
-              aria-label="Add New Job"
+              aria-label={say.shell_add_new_job()}
               className="group -mt-5 flex flex-col items-center justify-start rounded-full focus-visible:outline-none"
             >
               <span className="grid size-14 place-items-center rounded-full border-4 border-card bg-primary text-primary-foreground transition-colors group-hover:bg-primary-hover group-focus-visible:outline-2 group-focus-visible:outline-ring">
@@ -65,7 +66,7 @@ export function BottomBar() {
                   <Bell aria-hidden className="size-5" />
                   {unread > 0 && <UnreadDot className="-top-0.5 -right-0.5" />}
                 </span>
-                Alerts
+                {say.shell_alerts()}
               </button>
             )}
             {!looking && <Place {...ACCOUNT} path={path} />}

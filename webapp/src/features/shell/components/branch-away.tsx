@@ -9,27 +9,34 @@ import type { Garage } from "@/features/session/types";
 import { checkGarage } from "@/lib/garages/garage-check";
 import { isResting } from "@/lib/garages/pick-garage";
 import { ROUTES } from "@/lib/navigation/routes";
+import { say } from "@/say";
 
 type Words = { title: string; text: string };
 
 function wordsOf(garage: Garage | undefined, lastName = "this branch"): Words {
   if (!garage) {
     return {
-      title: `You no longer work in ${lastName}`,
-      text: "Ask its owner to invite you again if this is a mistake.",
+      title: say.shell_you_no_longer_work_in({ lastName }),
+      text: say.shell_ask_its_owner_to_invite_you(),
     };
   }
   const { garageName, state } = garage;
   if (state === "suspended") {
     return {
-      title: `${garageName} is suspended`,
-      text: "You cannot work in this branch until Servicebay reopens it. Its data is kept.",
+      title: say.shell_is_suspended({ garageName }),
+      text: say.shell_you_cannot_work_in_this_branch(),
     };
   }
   if (state === "preparing") {
-    return { title: `${garageName} is not ready yet`, text: "Its setup takes about a minute." };
+    return {
+      title: say.shell_is_not_ready_yet({ garageName }),
+      text: say.shell_its_setup_takes_about_a_minute(),
+    };
   }
-  return { title: `${garageName} is closed`, text: "Ask the owner to reopen it." };
+  return {
+    title: say.shell_is_closed({ garageName }),
+    text: say.shell_ask_the_owner_to_reopen_it(),
+  };
 }
 
 /** The notice offers at most this many branches. The branch menu lists all branches. */
@@ -64,11 +71,11 @@ export default function BranchAway({ garage, lastName }: BranchAwayProps) {
                 router.push(ROUTES.home);
               }}
             >
-              Switch to {garageName}
+              {say.shell_switch_to({ garageName })}
             </Button>
           ))}
           <Button variant="ghost" onClick={checkGarage}>
-            Try Again
+            {say.shell_try_again()}
           </Button>
         </div>
       }

@@ -16,6 +16,7 @@ import { chooseGarage, moveToGarage, useSession } from "@/features/session/sessi
 import { isResting } from "@/lib/garages/pick-garage";
 import { afterSwitch } from "@/lib/navigation/routes";
 import { nameGarage } from "@/lib/storage/session-values";
+import { say } from "@/say";
 import { BranchButton } from "./branch-button";
 
 /** The menu has a search field only if there are more branches than this. */
@@ -70,8 +71,8 @@ export default function BranchMenu() {
             <input
               // biome-ignore lint/a11y/noAutofocus: the person opened the menu to find a branch
               autoFocus
-              aria-label="Find a branch"
-              placeholder="Find a branch"
+              aria-label={say.shell_find_a_branch()}
+              placeholder={say.shell_find_a_branch()}
               autoComplete="off"
               className={inputClasses}
               value={typed}
@@ -82,11 +83,11 @@ export default function BranchMenu() {
         )}
         {found.length === 0 && (
           <p role="status" className="px-3 py-4 text-muted-foreground">
-            No branch is called “{typed.trim()}”.
+            {say.shell_no_branch_is_called({ trim: typed.trim() })}
           </p>
         )}
         <DropdownMenuRadioGroup
-          aria-label="Branch"
+          aria-label={say.shell_branch_2()}
           value={String(garage?.garageId)}
           onValueChange={(id) => switchTo(Number(id))}
         >
@@ -105,7 +106,7 @@ export default function BranchMenu() {
               <span className="grid min-w-0">
                 <span className="truncate font-medium">{one.garageName}</span>
                 <span className="truncate text-muted-foreground text-xs">
-                  {isResting(one) ? "Not available now" : one.role}
+                  {isResting(one) ? say.shell_not_available_now() : one.role}
                 </span>
               </span>
             </DropdownMenuRadioItem>

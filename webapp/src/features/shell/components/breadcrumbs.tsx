@@ -4,13 +4,14 @@ import { ChevronRight } from "lucide-react";
 import type { Route } from "next";
 import { usePathname } from "next/navigation";
 import Link from "@/components/link";
+import { say } from "@/say";
 import { crumbsOf } from "../navigation";
 
 export function Breadcrumbs() {
   const crumbs = crumbsOf(usePathname());
   if (crumbs.length === 0) return null;
   return (
-    <nav aria-label="Breadcrumb" className="-mt-2 mb-4">
+    <nav aria-label={say.shell_breadcrumb()} className="-mt-2 mb-4">
       <ol className="flex flex-wrap items-center gap-x-1 text-sm">
         {crumbs.map(({ label, href }, at) => (
           <li key={label} className="flex items-center gap-x-1">

@@ -5,6 +5,7 @@ import { CloudOff } from "lucide-react";
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { askAgain, onReturn, useReachable } from "@/lib/browser/connection";
+import { say } from "@/say";
 
 /** Shows a notice under the header while the server cannot be reached. */
 export function ConnectionBanner() {
@@ -18,16 +19,14 @@ export function ConnectionBanner() {
           <div className="mx-auto flex min-h-11 max-w-[1200px] items-center gap-3 px-4 md:px-6">
             <CloudOff aria-hidden className="size-4 shrink-0" />
             {/* The button follows the text directly, so that the person sees both together. */}
-            <p className="py-2">
-              The server cannot be reached. Your text is kept. Save it when the connection is back.
-            </p>
+            <p className="py-2">{say.shell_the_server_cannot_be_reached_your()}</p>
             <Button
               variant="link"
               size="inline"
               className="text-attention"
               onClick={() => void askAgain()}
             >
-              Try now
+              {say.shell_try_now()}
             </Button>
           </div>
         </div>

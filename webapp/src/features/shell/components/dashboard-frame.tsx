@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Lazy } from "@/components/lazy";
 import { AlertsHost } from "@/features/alerts/components/alerts-host";
 import { SubscriptionReminder } from "@/features/subscription/components/subscription-reminder";
+import { say } from "@/say";
 import { AddressWatch } from "./address-watch";
 import { AppHeader } from "./app-header";
 import { BottomBar } from "./bottom-bar";
@@ -23,7 +24,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         href="#content"
         className="sr-only z-50 rounded-md bg-primary px-4 py-3 font-medium text-primary-foreground focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
-        Skip to content
+        {say.shell_skip_to_content()}
       </a>
       <AppHeader />
       <ConnectionBanner />

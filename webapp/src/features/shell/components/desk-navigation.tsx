@@ -5,13 +5,14 @@ import { usePathname } from "next/navigation";
 import Link from "@/components/link";
 import { cn } from "@/lib/cn";
 import { useLooking } from "@/lib/storage/use-looking";
+import { say } from "@/say";
 import { isAt, placesOf } from "../navigation";
 
 export function DeskNavigation() {
   const path = usePathname();
   const looking = useLooking();
   return (
-    <nav aria-label="Main" className="mr-2 flex h-16 items-stretch gap-1">
+    <nav aria-label={say.shell_main()} className="mr-2 flex h-16 items-stretch gap-1">
       {placesOf(looking).map(({ label, href }) => {
         const here = isAt(href, path);
         return (

@@ -2,8 +2,9 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
+import { say } from "@/say";
 
-const NARROW = "(max-width: 1023px)";
+const NARROW = say.shell_max_width_1023px();
 
 /** Scrolls to the top after each navigation on narrow screens, also after Back. */
 export function ScrollToTop() {

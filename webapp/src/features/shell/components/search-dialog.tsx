@@ -4,6 +4,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
 import { SearchBox } from "@/features/home/components/search-box";
+import { say } from "@/say";
 
 /** Shows home's search in a dialog, for all other pages. Load this module lazily. */
 export default function SearchDialog({ close }: { close: () => void }) {
@@ -20,7 +21,7 @@ export default function SearchDialog({ close }: { close: () => void }) {
         onOpenAutoFocus={(event) => event.preventDefault()}
         className="min-h-96 content-start md:top-24 md:max-w-[640px] md:translate-y-0"
       >
-        <DialogHeader title="Find a car or a customer" />
+        <DialogHeader title={say.shell_find_a_car_or_a_customer()} />
         <SearchBox inDialog />
       </DialogContent>
     </Dialog>

@@ -2,18 +2,21 @@
 
 import { Fragment } from "react";
 import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
+import { say } from "@/say";
 import { GO_TO } from "../shortcuts";
 
-const ADD_JOB: readonly [keys: readonly string[], label: string] = [["n"], "Add New Job"];
+const ADD_JOB: readonly [keys: readonly string[], label: string] = [["n"], say.shell_add_new_job()];
 const KEYS: readonly (readonly [keys: readonly string[], label: string])[] = [
-  [["Ctrl K"], "Find a car or a customer"],
-  [["/"], "Search this page"],
+  [[say.shell_ctrl_k()], say.shell_find_a_car_or_a_customer()],
+  [["/"], say.shell_search_this_page()],
   ADD_JOB,
-  [["p"], "Add a part to the job"],
-  [["Ctrl Enter"], "Continue or save the job"],
-  [["b"], "Alerts"],
-  ...Object.entries(GO_TO).map(([key, { label }]) => [["g", key], `Go to ${label}`] as const),
-  [["?"], "Show these shortcuts"],
+  [["p"], say.shell_add_a_part_to_the_job()],
+  [[say.shell_ctrl_enter()], say.shell_continue_or_save_the_job()],
+  [["b"], say.shell_alerts()],
+  ...Object.entries(GO_TO).map(
+    ([key, { label }]) => [["g", key], say.shell_go_to({ label })] as const,
+  ),
+  [["?"], say.shell_show_these_shortcuts()],
 ];
 
 type ShortcutsSheetProps = { close: () => void; mayAdd: boolean };
@@ -22,7 +25,7 @@ export default function ShortcutsSheet({ close, mayAdd }: ShortcutsSheetProps) {
   return (
     <Dialog open onOpenChange={close}>
       <DialogContent aria-describedby={undefined}>
-        <DialogHeader title="Keyboard shortcuts" />
+        <DialogHeader title={say.shell_keyboard_shortcuts()} />
         <dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 text-base">
           {KEYS.filter((one) => mayAdd || one !== ADD_JOB).map(([keys, label]) => (
             <Fragment key={label}>
@@ -31,7 +34,9 @@ export default function ShortcutsSheet({ close, mayAdd }: ShortcutsSheetProps) {
                 {keys.map((key, at) => (
                   <Fragment key={key}>
                     {at > 0 && (
-                      <span className="self-center text-muted-foreground text-xs">then</span>
+                      <span className="self-center text-muted-foreground text-xs">
+                        {say.shell_then()}
+                      </span>
                     )}
                     <kbd className="grid h-7 min-w-7 place-items-center rounded-sm border border-input bg-card px-2 font-sans font-medium text-sm">
                       {key}

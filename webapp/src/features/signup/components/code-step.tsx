@@ -8,6 +8,7 @@ import { CodeForm } from "@/features/session/components/code-form";
 import { ResendLine } from "@/features/session/components/resend-line";
 import { beginSession } from "@/features/session/session";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useConfirmSignUp } from "../api/confirm-sign-up";
 import { useSendSignUpCode } from "../api/send-sign-up-code";
 import { keepSignUp, type Place, readSignUp } from "../draft";
@@ -57,8 +58,8 @@ export function CodeStep({ signUpId, sentAt, goOn, startOver }: CodeStepProps) {
   const isOver = error instanceof ApiError && error.code === "sign_up_over";
   return (
     <>
-      <StepBack onClick={startOver}>Back to your business</StepBack>
-      <StepHeading step={3} title="Check your mailbox">
+      <StepBack onClick={startOver}>{say.signup_back_to_your_business()}</StepBack>
+      <StepHeading step={3} title={say.signup_check_your_mailbox()}>
         We sent a six-digit code to{" "}
         <strong className="break-words font-medium text-foreground">{email}</strong>. It is valid
         for 30 minutes.
@@ -70,8 +71,8 @@ export function CodeStep({ signUpId, sentAt, goOn, startOver }: CodeStepProps) {
           <CodeForm
             key={sent}
             length={CODE_LENGTH}
-            verb="Open my garage"
-            doing="Opening…"
+            verb={say.signup_open_my_garage()}
+            doing={say.signup_opening()}
             busy={confirming.isPending}
             refusal={confirming.error?.message}
             onCode={confirm}
@@ -79,7 +80,7 @@ export function CodeStep({ signUpId, sentAt, goOn, startOver }: CodeStepProps) {
           <div className="mt-3 grid justify-items-center">
             <ResendLine sentAt={sentAt} busy={sending.isPending} onResend={resend} />
             <Button variant="link" size="inline" onClick={startOver}>
-              Use another email address
+              {say.signup_use_another_email_address()}
             </Button>
           </div>
         </>
@@ -93,10 +94,10 @@ function SignUpOver({ message, startOver }: { message: string; startOver: () => 
     <div role="alert" className="grid gap-4">
       <p className="rounded-md bg-destructive-soft px-4 py-3 text-destructive text-sm">{message}</p>
       <Link href="/login" className={buttonVariants({ size: "lg" })}>
-        Sign in
+        {say.signup_sign_in()}
       </Link>
       <Button variant="outline" size="lg" onClick={startOver}>
-        Start again
+        {say.signup_start_again()}
       </Button>
     </div>
   );

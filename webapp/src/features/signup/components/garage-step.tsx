@@ -12,6 +12,7 @@ import { gstDefaultsOptions } from "@/features/gst/api/gst-defaults";
 import { GstinField, StateField } from "@/features/gst/components/registration-fields";
 import { EntryButton } from "@/features/session/components/entry-button";
 import { LegalLinks } from "@/features/session/components/legal-links";
+import { say } from "@/say";
 import type { SignUpForm } from "../forms";
 import { StepBack } from "./step-back";
 import { StepHeading } from "./step-heading";
@@ -27,23 +28,23 @@ export function GarageStep({ send, busy, back }: GarageStepProps) {
   const { errors } = formState;
   return (
     <>
-      <StepBack onClick={back}>Back to your business</StepBack>
-      <StepHeading step={2} title="Your first garage">
-        This data appears on your invoices. You can change it later and add branches.
+      <StepBack onClick={back}>{say.signup_back_to_your_business()}</StepBack>
+      <StepHeading step={2} title={say.signup_your_first_garage()}>
+        {say.signup_this_data_appears_on_your_invoices()}
       </StepHeading>
       <form
-        aria-label="Your first garage"
+        aria-label={say.signup_your_first_garage()}
         onSubmit={send}
         method="post"
         noValidate
         className="grid gap-3 short:gap-1"
       >
-        <Field label="Garage name" error={errors.garageName?.message}>
+        <Field label={say.signup_garage_name()} error={errors.garageName?.message}>
           {(wiring) => (
             <Input {...wiring} {...register("garageName")} maxLength={200} autoCapitalize="words" />
           )}
         </Field>
-        <Field label="Address" error={errors.address?.message}>
+        <Field label={say.signup_address()} error={errors.address?.message}>
           {(wiring) => (
             <Textarea
               {...wiring}
@@ -53,7 +54,7 @@ export function GarageStep({ send, busy, back }: GarageStepProps) {
             />
           )}
         </Field>
-        <GstinField help="Optional. Enter the 15 characters on the registration certificate." />
+        <GstinField help={say.signup_optional_enter_the_15_characters_on()} />
         <States />
         <input
           type="email"
@@ -64,18 +65,25 @@ export function GarageStep({ send, busy, back }: GarageStepProps) {
           aria-hidden
           className="sr-only"
         />
-        <Field label="Password" help="At least 8 characters." error={errors.password?.message}>
+        <Field
+          label={say.signup_password()}
+          help={say.signup_at_least_8_characters()}
+          error={errors.password?.message}
+        >
           {(wiring) => (
             <PasswordInput {...wiring} {...register("password")} autoComplete="new-password" />
           )}
         </Field>
         <div>
-          <p className="text-muted-foreground">
-            By continuing, you accept the terms and confirm that you have read the privacy notice.
-          </p>
+          <p className="text-muted-foreground">{say.signup_by_continuing_you_accept_the_terms()}</p>
           <LegalLinks newTab />
         </div>
-        <EntryButton verb="Send code" doing="Sending…" busy={busy} className="mt-3 short:mt-0" />
+        <EntryButton
+          verb={say.signup_send_code()}
+          doing={say.signup_sending()}
+          busy={busy}
+          className="mt-3 short:mt-0"
+        />
       </form>
     </>
   );
@@ -87,7 +95,7 @@ function States() {
   return (
     <LoadFailed
       bare
-      what="The list of states could not be loaded."
+      what={say.signup_the_list_of_states_could_not()}
       retry={() => void refetch()}
       busy={isFetching}
     />

@@ -5,6 +5,7 @@ import { PageHeading } from "@/components/page-heading";
 import { StatusGlyph } from "@/components/status-glyph";
 import { Button } from "@/components/ui/button";
 import { rememberTyped } from "@/features/session/visit";
+import { say } from "@/say";
 import { forgetSignUp, readSignUp } from "../draft";
 
 /**
@@ -22,14 +23,13 @@ export function KnownStep({ garageName }: { garageName: string }) {
     <>
       <StatusGlyph shape="tick" className="mb-4 size-12 text-positive short:size-8" />
       <PageHeading className="text-balance break-words short:text-lg">
-        {garageName} is being set up
+        {say.signup_is_being_set_up({ garageName })}
       </PageHeading>
       <p className="mt-2 mb-8 text-base text-muted-foreground short:mb-3">
-        You already have an account with this email address. Sign in with its password to open the
-        new garage.
+        {say.signup_you_already_have_an_account_with()}
       </p>
       <Button size="lg" className="w-full" onClick={signIn}>
-        Sign in
+        {say.signup_sign_in()}
       </Button>
     </>
   );

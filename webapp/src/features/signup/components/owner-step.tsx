@@ -11,6 +11,7 @@ import { configOptions } from "@/features/session/api/config";
 import { EmailField } from "@/features/session/components/email-field";
 import { EntryButton } from "@/features/session/components/entry-button";
 import { LegalLinks } from "@/features/session/components/legal-links";
+import { say } from "@/say";
 import type { SignUpForm } from "../forms";
 import { StepHeading } from "./step-heading";
 
@@ -21,12 +22,12 @@ export function OwnerStep({ next }: { next: () => Promise<void> }) {
   const days = useQuery(configOptions()).data?.trialDays;
   return (
     <>
-      <StepHeading step={1} title="Start your free trial">
-        {days ? `${days} days with all features.` : "With all features."} No card needed. It ends
-        automatically.
+      <StepHeading step={1} title={say.signup_start_your_free_trial()}>
+        {days ? say.signup_days_with_all_features({ days }) : say.signup_with_all_features()} No
+        card needed. It ends automatically.
       </StepHeading>
       <form
-        aria-label="You and your business"
+        aria-label={say.signup_you_and_your_business()}
         method="post"
         noValidate
         className="grid gap-3 short:gap-1"
@@ -35,7 +36,7 @@ export function OwnerStep({ next }: { next: () => Promise<void> }) {
           void next();
         }}
       >
-        <Field label="Business name" error={errors.chainName?.message}>
+        <Field label={say.signup_business_name()} error={errors.chainName?.message}>
           {(wiring) => (
             <Input
               {...wiring}
@@ -46,7 +47,7 @@ export function OwnerStep({ next }: { next: () => Promise<void> }) {
             />
           )}
         </Field>
-        <Field label="Your name" error={errors.ownerName?.message}>
+        <Field label={say.signup_your_name()} error={errors.ownerName?.message}>
           {(wiring) => (
             <Input
               {...wiring}
@@ -58,13 +59,18 @@ export function OwnerStep({ next }: { next: () => Promise<void> }) {
           )}
         </Field>
         <EmailField registered={register("email")} error={errors.email?.message} />
-        <PhoneField label="Phone" help="Enter ten digits." own />
-        <EntryButton verb="Next" doing="Next" busy={false} className="mt-3 short:mt-0" />
+        <PhoneField label={say.signup_phone()} help={say.signup_enter_ten_digits()} own />
+        <EntryButton
+          verb={say.signup_next()}
+          doing={say.signup_next()}
+          busy={false}
+          className="mt-3 short:mt-0"
+        />
       </form>
       <p className="mt-3 flex flex-wrap items-center gap-x-2 text-muted-foreground">
-        Have an account?
+        {say.signup_have_an_account()}
         <Link href="/login" className={buttonVariants({ variant: "link", size: "inline" })}>
-          Sign in
+          {say.signup_sign_in()}
         </Link>
       </p>
       <LegalLinks />

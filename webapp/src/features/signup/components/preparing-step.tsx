@@ -11,6 +11,7 @@ import { chooseGarage } from "@/features/session/session";
 import { keepMessage } from "@/lib/kept-message";
 import { ROUTES } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { preparationOptions, useRetryPreparation } from "../api/preparation";
 import { forgetSignUp } from "../draft";
 
@@ -33,8 +34,8 @@ export function PreparingStep({ garageId }: { garageId: number }) {
     }
     chooseGarage(garageId);
     keepMessage({
-      text: `${garageName} is ready. You can now add your first job.`,
-      label: "Add New Job",
+      text: say.signup_is_ready_you_can_now_add({ garageName }),
+      label: say.signup_add_new_job(),
       path: ROUTES.newJob,
     });
     // The session is open and the sign-up is over, so the screen around this step opens home.
@@ -54,10 +55,12 @@ export function PreparingStep({ garageId }: { garageId: number }) {
   return (
     <>
       <PageHeading className="text-balance break-words short:text-lg">
-        {data ? `Setting up ${data.garageName}` : "Setting up your garage"}
+        {data
+          ? say.signup_setting_up({ garageName: data.garageName })
+          : say.signup_setting_up_your_garage()}
       </PageHeading>
       <p className="mt-2 mb-8 text-base text-muted-foreground short:mb-3">
-        Your email address is confirmed, and your trial has started. We are setting up your garage.
+        {say.signup_your_email_address_is_confirmed_and()}
       </p>
       {data?.state === "failed" ? (
         <LoadFailed
@@ -68,14 +71,10 @@ export function PreparingStep({ garageId }: { garageId: number }) {
           busy={retrying.isPending}
         />
       ) : entering === "failed" ? (
-        <LoadFailed
-          what="Your garage is ready, but it could not be opened."
-          retry={enter}
-          busy={false}
-        />
+        <LoadFailed what={say.signup_your_garage_is_ready_but_it()} retry={enter} busy={false} />
       ) : error && !isForeign ? (
         <LoadFailed
-          what="The setup status could not be loaded. The setup continues."
+          what={say.signup_the_setup_status_could_not_be()}
           retry={() => void refetch()}
           busy={isFetching}
         />
@@ -85,7 +84,9 @@ export function PreparingStep({ garageId }: { garageId: number }) {
           className="flex items-center gap-3 rounded-lg border bg-card p-6 text-base"
         >
           <LoaderCircle aria-hidden className="size-6 shrink-0 animate-spin text-primary" />
-          {isOver ? "Opening your garage…" : (data?.message ?? "Your garage is being set up.")}
+          {isOver
+            ? say.signup_opening_your_garage()
+            : (data?.message ?? say.signup_your_garage_is_being_set_up())}
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PageHeading } from "@/components/page-heading";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 
 const STEPS = [1, 2, 3];
 
@@ -11,7 +12,7 @@ export function StepHeading({ step, title, children }: StepHeadingProps) {
   return (
     <>
       <p className="text-muted-foreground text-sm">
-        Step {step} of {STEPS.length}
+        {say.signup_step_of({ step, length: STEPS.length })}
       </p>
       <div aria-hidden className="mt-2 mb-4 grid grid-cols-3 gap-1 short:mb-2">
         {STEPS.map((one) => (

@@ -1,4 +1,5 @@
 import { DeleteDialog } from "@/components/delete-dialog";
+import { say } from "@/say";
 import { useRemoveStaff } from "../api/remove-staff";
 import type { Staff } from "../types";
 
@@ -9,8 +10,8 @@ export function DeleteStaff({ garageId, staff, close }: DeleteStaffProps) {
     <DeleteDialog
       id={staff.staffId}
       deleting={useRemoveStaff(garageId)}
-      title={`Do you want to delete Staff ${staff.staffName}`}
-      deleted="Staff deleted successfully!"
+      title={say.staff_do_you_want_to_delete_staff({ staffName: staff.staffName })}
+      deleted={say.staff_staff_deleted_successfully()}
       close={close}
     />
   );

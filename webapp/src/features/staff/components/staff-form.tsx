@@ -14,6 +14,7 @@ import { Select } from "@/components/ui/select";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useAddStaff } from "../api/add-staff";
 import { useChangeStaff } from "../api/change-staff";
 import { staffDefaultsOptions } from "../api/staff-defaults";
@@ -58,23 +59,19 @@ export default function StaffForm({ garageId, staff, close, saved }: StaffFormPr
 
   return (
     <FormPanel
-      title={isNew ? "Add New Staff" : "Edit Staff"}
+      title={isNew ? say.staff_add_new_staff() : say.staff_edit_staff()}
       dirty={formState.isDirty}
       close={close}
     >
       <OpenedNote garageId={garageId} className="mx-6 mt-6" />
       <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
         <div className="grid gap-2 p-6">
-          <Field label="Staff Name" error={errors.staffName?.message}>
+          <Field label={say.staff_staff_name()} error={errors.staffName?.message}>
             {(wiring) => <Input {...wiring} {...register("staffName")} autoComplete="off" />}
           </Field>
           <Field
-            label="Email Address"
-            help={
-              isNew
-                ? "Used to sign in."
-                : "Only for the garage's record. The sign-in email does not change."
-            }
+            label={say.staff_email_address()}
+            help={isNew ? say.staff_used_to_sign_in() : say.staff_only_for_the_garages_record_the()}
             error={errors.email?.message}
           >
             {(wiring) => (
@@ -91,7 +88,7 @@ export default function StaffForm({ garageId, staff, close, saved }: StaffFormPr
           <FormProvider {...form}>
             <PhoneField />
           </FormProvider>
-          <Field label="Role" error={errors.roleId?.message}>
+          <Field label={say.staff_role()} error={errors.roleId?.message}>
             {(wiring) => (
               <Select
                 // The new key makes the select show the form's value after the options have loaded.
@@ -100,7 +97,7 @@ export default function StaffForm({ garageId, staff, close, saved }: StaffFormPr
                 {...register("roleId", { valueAsNumber: true })}
                 disabled={!roles.data}
               >
-                <option value={0}>Choose a role</option>
+                <option value={0}>{say.staff_choose_a_role()}</option>
                 {roles.data?.roles.map((role) => (
                   <option key={role.roleId} value={role.roleId}>
                     {role.roleName}
@@ -112,8 +109,8 @@ export default function StaffForm({ garageId, staff, close, saved }: StaffFormPr
           {isNew && (
             <>
               <Field
-                label="Password"
-                help="At least 6 characters. If it has fewer than 8, the person must choose a new one at first sign-in."
+                label={say.staff_password()}
+                help={say.staff_at_least_6_characters_if_it()}
                 error={errors.password?.message}
               >
                 {(wiring) => (
@@ -124,7 +121,7 @@ export default function StaffForm({ garageId, staff, close, saved }: StaffFormPr
                   />
                 )}
               </Field>
-              <Field label="Confirm Password" error={errors.cpassword?.message}>
+              <Field label={say.staff_confirm_password()} error={errors.cpassword?.message}>
                 {(wiring) => (
                   <PasswordInput
                     {...wiring}
@@ -137,7 +134,10 @@ export default function StaffForm({ garageId, staff, close, saved }: StaffFormPr
           )}
           <LockedNote error={saving.error} />
         </div>
-        <PanelActions verb={isNew ? "Add staff" : "Save changes"} busy={saving.isPending} />
+        <PanelActions
+          verb={isNew ? say.staff_add_staff() : say.staff_save_changes()}
+          busy={saving.isPending}
+        />
       </form>
     </FormPanel>
   );

@@ -13,6 +13,7 @@ import { groupPhone } from "@/lib/contact/phone";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
 import { listIn, useListState } from "@/lib/navigation/list-state";
+import { say } from "@/say";
 import { staffOptions } from "../api/list-staff";
 import type { Staff } from "../types";
 import { DeleteStaff } from "./delete-staff";
@@ -21,10 +22,13 @@ const loadForm = () => import("./staff-form");
 const loadSuccess = () => import("@/components/success-dialog");
 
 const COLUMNS: readonly Column<Staff>[] = [
-  { head: "Staff Name", cell: ({ staffName }) => <span className="font-medium">{staffName}</span> },
-  { head: "Email Address", cell: ({ email }) => email },
-  { head: "Phone No.", cell: ({ phoneNumber }) => groupPhone(phoneNumber) },
-  { head: "Role", cell: ({ roleName }) => roleName },
+  {
+    head: say.staff_staff_name(),
+    cell: ({ staffName }) => <span className="font-medium">{staffName}</span>,
+  },
+  { head: say.staff_email_address(), cell: ({ email }) => email },
+  { head: say.staff_phone_no(), cell: ({ phoneNumber }) => groupPhone(phoneNumber) },
+  { head: say.staff_role(), cell: ({ roleName }) => roleName },
 ];
 
 /** Describes the open panel or dialog, with the garage in which it was opened. */
@@ -61,30 +65,30 @@ function StaffList() {
   return (
     <>
       <ListScreen
-        title="Staff"
+        title={say.staff_staff()}
         action={
           mayChange && (
             <Button onClick={() => openForm()}>
               <Plus aria-hidden className="size-4" />
-              Add Staff
+              {say.staff_add_staff_2()}
             </Button>
           )
         }
-        search={{ label: "Search Staff Name" }}
+        search={{ label: say.staff_search_staff_name() }}
         state={state}
         query={query}
-        label="Staff"
+        label={say.staff_staff()}
         columns={COLUMNS}
         rows={query.data?.records}
         keyOf={({ staffId }) => staffId}
         {...(mayChange && {
           actions: (staff: Staff) => (
             <RowMenu
-              label={`Actions for ${staff.staffName}`}
+              label={say.staff_actions_for({ staffName: staff.staffName })}
               actions={[
-                { label: "Edit", Icon: Pencil, run: () => openForm(staff) },
+                { label: say.staff_edit(), Icon: Pencil, run: () => openForm(staff) },
                 {
-                  label: "Delete",
+                  label: say.staff_delete(),
                   Icon: Trash2,
                   destructive: true,
                   run: () => setOpen({ what: "delete", garageId: staff.garageId, staff }),
@@ -115,8 +119,8 @@ function StaffList() {
               setOpen({
                 what: "success",
                 message: open.staff
-                  ? `The staff ${name} has been updated successfully.`
-                  : `A new staff ${name} has been added successfully.`,
+                  ? say.staff_the_staff_has_been_updated_successfully({ name })
+                  : say.staff_a_new_staff_has_been_added({ name }),
               }),
           }}
         />

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import type { Schema } from "@/api/schema";
 import { unwrap } from "@/api/unwrap";
+import { say } from "@/say";
 import { subscriptionKeys } from "./keys";
 
 export type Subscription = Schema<"LastSubscriptionOut">;
@@ -18,7 +19,8 @@ export function lastSubscriptionOptions(garageId: number | undefined) {
           }),
         );
       } catch (error) {
-        if (!signal.aborted) console.error("The subscription could not be loaded", error);
+        if (!signal.aborted)
+          console.error(say.subscription_the_subscription_could_not_be_loaded(), error);
         throw error;
       }
     },

@@ -7,6 +7,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { useSession } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { ROUTES } from "@/lib/navigation/routes";
+import { say } from "@/say";
 import { mayRenew } from "../may-renew";
 import { SupportCall } from "./support-call";
 
@@ -50,16 +51,16 @@ export function LockedWords({ remark, className, onClose }: LockedWordsProps) {
     >
       <Lock aria-hidden className="mt-1 size-4 shrink-0" />
       <div className="grid min-w-0 flex-1 justify-items-start gap-2">
-        <p className="font-semibold">This was not saved. The subscription has expired.</p>
+        <p className="font-semibold">{say.subscription_this_was_not_saved_the_subscription()}</p>
         <p className="text-foreground">{remark}</p>
-        <p className="text-foreground">What you typed is still here.</p>
+        <p className="text-foreground">{say.subscription_what_you_typed_is_still_here()}</p>
         <div className="flex flex-wrap items-center gap-x-6">
           {mayRenew(garage) && (
             <Link
               href={ROUTES.billing}
               className={buttonVariants({ variant: "link", size: "inline" })}
             >
-              Renew
+              {say.subscription_renew()}
             </Link>
           )}
           <SupportCall />
@@ -68,7 +69,7 @@ export function LockedWords({ remark, className, onClose }: LockedWordsProps) {
       {onClose && (
         <button
           type="button"
-          aria-label="Close"
+          aria-label={say.subscription_close()}
           onClick={onClose}
           className="-m-2 grid size-11 shrink-0 place-items-center self-start rounded-md transition-colors hover:bg-muted"
         >

@@ -6,6 +6,7 @@ import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/
 import type { Garage } from "@/features/session/types";
 import { dayMonthYear } from "@/lib/dates/day";
 import { ROUTES } from "@/lib/navigation/routes";
+import { say } from "@/say";
 import type { Subscription } from "../api/last-subscription";
 import { mayRenew } from "../may-renew";
 import type { ReminderKind } from "../reminder";
@@ -19,8 +20,8 @@ type ReminderDialogProps = {
 };
 
 const TITLES = {
-  expired: "Subscription Expired!",
-  expiring: "Subscription Expiring Soon!",
+  expired: say.subscription_subscription_expired(),
+  expiring: say.subscription_subscription_expiring_soon(),
 } as const;
 
 export default function ReminderDialog(props: ReminderDialogProps) {
@@ -40,7 +41,8 @@ export default function ReminderDialog(props: ReminderDialogProps) {
       >
         <DialogHeader title={TITLES[kind]}>
           <p>
-            {subscription.expiresRemark ?? `The subscription of ${garage.garageName} ends soon.`}
+            {subscription.expiresRemark ??
+              say.subscription_the_subscription_of_ends_soon({ garageName: garage.garageName })}
           </p>
         </DialogHeader>
         {!expired && <TimeLeft subscription={subscription} />}
@@ -48,12 +50,12 @@ export default function ReminderDialog(props: ReminderDialogProps) {
           <SupportCall className="max-md:justify-center md:mr-auto" />
           {!expired && (
             <Button variant="outline" onClick={onClose}>
-              Remind me later
+              {say.subscription_remind_me_later()}
             </Button>
           )}
           {mayRenew(garage) && (
             <Link href={ROUTES.billing} onClick={onClose} className={buttonVariants()}>
-              Renew
+              {say.subscription_renew()}
             </Link>
           )}
         </DialogFooter>
@@ -76,12 +78,12 @@ function TimeLeft({ subscription }: { subscription: Subscription }) {
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4 rounded-md bg-attention-soft px-4 py-3 text-attention">
       <div className="grid">
-        <dt>Time left</dt>
+        <dt>{say.subscription_time_left()}</dt>
         <dd className="font-semibold text-lg">{expiresIn}</dd>
       </div>
       {gracePeriodEndDate && (
         <div className="grid">
-          <dt>Renew before</dt>
+          <dt>{say.subscription_renew_before()}</dt>
           <dd className="font-semibold text-lg">{dayMonthYear(gracePeriodEndDate)}</dd>
         </div>
       )}

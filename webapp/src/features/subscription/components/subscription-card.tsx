@@ -10,6 +10,7 @@ import { cn } from "@/lib/cn";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { ROUTES } from "@/lib/navigation/routes";
+import { say } from "@/say";
 import { type Subscription, useLastSubscription } from "../api/last-subscription";
 import { mayRenew } from "../may-renew";
 import { SupportCall } from "./support-call";
@@ -27,12 +28,16 @@ export function SubscriptionCard() {
     >
       <div className="flex min-h-7 items-center justify-between gap-4">
         <h2 id="subscription-title" className="font-semibold text-base">
-          Subscription
+          {say.subscription_subscription()}
         </h2>
         {data && <Badge subscription={data} />}
         {!data && !query.isError && <Skeleton className="h-7 w-24 rounded-full" />}
       </div>
-      <QueryBoundary bare query={query} what="The subscription could not be loaded.">
+      <QueryBoundary
+        bare
+        query={query}
+        what={say.subscription_the_subscription_could_not_be_loaded_2()}
+      >
         {data ? <Facts subscription={data} /> : <Waiting />}
       </QueryBoundary>
     </section>
@@ -61,12 +66,14 @@ function Facts({ subscription }: { subscription: Subscription }) {
         {subscriptionAmt !== null && (
           <p className="font-semibold text-xl">{rupees(subscriptionAmt)}</p>
         )}
-        <p className="text-muted-foreground">{subscription.planName ?? "No plan yet"}</p>
+        <p className="text-muted-foreground">
+          {subscription.planName ?? say.subscription_no_plan_yet()}
+        </p>
       </div>
       <dl className="grid gap-3 border-t pt-4 text-base">
-        <Detail label="Service centre">{subscription.garageName}</Detail>
-        <Detail label="Subscribed on">{shown(subscriptionStartDate)}</Detail>
-        <Detail label="Due date">{shown(subscriptionEndDate)}</Detail>
+        <Detail label={say.subscription_service_centre()}>{subscription.garageName}</Detail>
+        <Detail label={say.subscription_subscribed_on()}>{shown(subscriptionStartDate)}</Detail>
+        <Detail label={say.subscription_due_date()}>{shown(subscriptionEndDate)}</Detail>
       </dl>
       {subscription.expiresRemark && (
         <p className="border-t pt-4 text-base">{subscription.expiresRemark}</p>
@@ -77,7 +84,9 @@ function Facts({ subscription }: { subscription: Subscription }) {
             href={ROUTES.billing}
             className={buttonVariants({ variant: "link", size: "inline" })}
           >
-            {subscription.expired || subscription.state === "grace" ? "Renew" : "See billing"}
+            {subscription.expired || subscription.state === "grace"
+              ? say.subscription_renew()
+              : say.subscription_see_billing()}
           </Link>
         )}
         <SupportCall />
@@ -101,13 +110,21 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Loading the subscription" className="grid gap-6">
+    <div
+      role="status"
+      aria-label={say.subscription_loading_the_subscription()}
+      className="grid gap-6"
+    >
       <div className="grid gap-1">
         <Skeleton className="my-1 h-7 w-36" />
         <Skeleton className="my-1 h-3 w-20" />
       </div>
       <div className="grid gap-3 border-t pt-4">
-        {["Service centre", "Subscribed on", "Due date"].map((row) => (
+        {[
+          say.subscription_service_centre(),
+          say.subscription_subscribed_on(),
+          say.subscription_due_date(),
+        ].map((row) => (
           <Skeleton key={row} className="my-1 h-4 w-full" />
         ))}
       </div>

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { lookOptions } from "@/features/session/api/look";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useLeave } from "../api/leave";
 
 /**
@@ -23,7 +24,7 @@ export default function LookBanner() {
   const leave = () =>
     leaving.mutate(undefined, { onError: (error) => notify.error(error.message) });
   return (
-    <aside aria-label="Support" className="bg-attention-soft text-attention">
+    <aside aria-label={say.support_support()} className="bg-attention-soft text-attention">
       <div className="mx-auto flex min-h-13 max-w-[1200px] flex-wrap items-center gap-x-3 px-4 md:px-6">
         <Eye aria-hidden className="size-4 shrink-0" />
         <p className="min-w-0 flex-1 break-words py-2">
@@ -31,10 +32,10 @@ export default function LookBanner() {
             <>
               Support access to <strong className="font-semibold">{look.garage.garageName}</strong>,
               read-only
-              {left !== undefined && <>, {minutes(left)} left</>}
+              {left !== undefined && <>{say.support_left({ left: minutes(left) })}</>}
             </>
           ) : (
-            "Support access, read-only"
+            say.support_support_access_read_only()
           )}
         </p>
         <Button
@@ -43,7 +44,7 @@ export default function LookBanner() {
           aria-busy={leaving.isPending}
           onClick={leave}
         >
-          End access
+          {say.support_end_access()}
         </Button>
       </div>
     </aside>

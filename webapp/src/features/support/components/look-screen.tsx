@@ -11,6 +11,7 @@ import { beginSession } from "@/features/session/session";
 import { openDashboard } from "@/lib/navigation/open-dashboard";
 import { isLooking } from "@/lib/storage/looking";
 import { readToken } from "@/lib/storage/session-values";
+import { say } from "@/say";
 import { startLooking } from "../start-looking";
 
 type State = "opening" | "over" | "unreachable";
@@ -47,26 +48,23 @@ export function LookScreen() {
     <main className="mx-auto grid min-h-dvh max-w-[440px] content-center gap-6 p-6">
       {state === "opening" && (
         <p role="status" className="text-base text-muted-foreground">
-          Opening the garage…
+          {say.support_opening_the_garage()}
         </p>
       )}
       {state === "over" && (
         <div role="status">
           <ShutDoor />
-          <PageHeading className="mt-6">Support access has ended</PageHeading>
+          <PageHeading className="mt-6">{say.support_support_access_has_ended()}</PageHeading>
           <p className="mt-2 text-base text-muted-foreground">
-            The 30 minutes are over, or somebody ended the access. Close this tab. You can open
-            support access again on the garage page in the console.
+            {say.support_the_30_minutes_are_over_or()}
           </p>
         </div>
       )}
       {state === "unreachable" && (
         <div role="alert" className="grid gap-6">
-          <p className="text-base">
-            The garage could not be opened. Check the connection and try again.
-          </p>
+          <p className="text-base">{say.support_the_garage_could_not_be_opened()}</p>
           <Button size="lg" onClick={() => void enter()}>
-            Try again
+            {say.support_try_again()}
           </Button>
         </div>
       )}

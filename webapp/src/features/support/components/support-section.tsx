@@ -7,6 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/features/session/session";
 import { dayMonthYear, shopTime } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { type Look, useEndLook, useLooks } from "../api/looks";
 
 /** Lists current and past support sessions. The owner can end an open session. */
@@ -17,7 +18,7 @@ export default function SupportSection() {
   const ending = useEndLook(garageId);
   const end = (look: Look) =>
     ending.mutate(look.accessId, {
-      onSuccess: () => notify.success(`The access of ${look.who} has ended.`),
+      onSuccess: () => notify.success(say.support_the_access_of_has_ended({ who: look.who })),
       onError: (error) => notify.error(error.message),
     });
 
@@ -25,7 +26,7 @@ export default function SupportSection() {
     return (
       <LoadFailed
         bare
-        what="The support access list could not be loaded."
+        what={say.support_the_support_access_list_could_not()}
         retry={() => void refetch()}
         busy={isFetching}
       />
@@ -33,7 +34,11 @@ export default function SupportSection() {
   }
   if (!data) {
     return (
-      <div role="status" aria-label="Loading support access" className="grid gap-2 py-1">
+      <div
+        role="status"
+        aria-label={say.support_loading_support_access()}
+        className="grid gap-2 py-1"
+      >
         <Skeleton className="h-4 w-40" />
         <Skeleton className="h-3 w-56" />
       </div>
@@ -41,11 +46,11 @@ export default function SupportSection() {
   }
   if (data.length === 0) {
     return (
-      <p className="text-muted-foreground">Our support has not accessed this garage so far.</p>
+      <p className="text-muted-foreground">{say.support_our_support_has_not_accessed_this()}</p>
     );
   }
   return (
-    <ul aria-label="Support access" className="-my-3 divide-y">
+    <ul aria-label={say.support_support_access()} className="-my-3 divide-y">
       {data.map((look) => (
         <li key={look.accessId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
           <Eye aria-hidden className="size-5 shrink-0 text-muted-foreground" />
@@ -59,10 +64,10 @@ export default function SupportSection() {
               variant="outline"
               className="text-destructive"
               disabled={ending.isPending}
-              aria-label={`End access: ${look.who}`}
+              aria-label={say.support_end_access_2({ who: look.who })}
               onClick={() => end(look)}
             >
-              End access
+              {say.support_end_access()}
             </Button>
           )}
         </li>
@@ -74,5 +79,7 @@ export default function SupportSection() {
 function timesOf({ openedAt, until, isOpen }: Look): string {
   const from = shopTime(new Date(openedAt));
   const to = shopTime(new Date(until)).time;
-  return isOpen ? `Open now, until ${to}` : `${dayMonthYear(from.day)}, ${from.time} to ${to}`;
+  return isOpen
+    ? say.support_open_now_until({ to })
+    : say.support_to({ day: dayMonthYear(from.day), time: from.time, to });
 }

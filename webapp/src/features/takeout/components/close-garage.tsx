@@ -11,6 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { Garage } from "@/features/session/types";
 import { dayOf } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { closingOptions, useCloseGarage, useKeepGarage } from "../api/closing";
 
 type CloseGarageProps = { branch: Garage; close: () => void };
@@ -28,7 +29,7 @@ export default function CloseGarage({ branch, close }: CloseGarageProps) {
   const keeping = useKeepGarage(garageId);
   const { data, isError, isFetching, refetch } = useQuery(closingOptions(garageId));
   return (
-    <FormPanel title={`Close ${garageName}`} dirty={name !== ""} close={close}>
+    <FormPanel title={say.takeout_close({ garageName })} dirty={name !== ""} close={close}>
       {data ? (
         data.dueAt ? (
           <Closing keeping={keeping} dueAt={data.dueAt} close={close} />
@@ -45,7 +46,7 @@ export default function CloseGarage({ branch, close }: CloseGarageProps) {
         <div className="p-6">
           <LoadFailed
             bare
-            what="The status could not be loaded. Try again."
+            what={say.takeout_the_status_could_not_be_loaded()}
             retry={refetch}
             busy={isFetching}
           />
@@ -89,13 +90,10 @@ function CloseForm({ garageName, closing, name, setName, close }: CloseFormProps
       }}
     >
       <div className="grid gap-4 p-6">
-        <p className="text-base">
-          Your subscription ends after the last paid day, and we prepare your data for download. You
-          can undo this for 30 days. After that we may delete the garage and all its data.
-        </p>
+        <p className="text-base">{say.takeout_your_subscription_ends_after_the_last()}</p>
         <Field
-          label={`Type ${garageName}`}
-          error={isSubmitted && !isMatching ? `Please type ${garageName}` : undefined}
+          label={say.takeout_type({ garageName })}
+          error={isSubmitted && !isMatching ? say.takeout_please_type({ garageName }) : undefined}
         >
           {(wiring) => (
             <Input
@@ -107,7 +105,7 @@ function CloseForm({ garageName, closing, name, setName, close }: CloseFormProps
           )}
         </Field>
       </div>
-      <PanelActions verb="Close garage" busy={closing.isPending} />
+      <PanelActions verb={say.takeout_close_garage()} busy={closing.isPending} />
     </form>
   );
 }
@@ -122,8 +120,7 @@ function Closing({ keeping, dueAt, close }: ClosingProps) {
   return (
     <div className="grid justify-items-start gap-4 p-6">
       <p className="text-base">
-        This garage is being closed. You can undo this until {dayOf(dueAt)}. Download your data on
-        the Billing page.
+        {say.takeout_this_garage_is_being_closed_you({ dueAt: dayOf(dueAt) })}
       </p>
       <Button
         disabled={keeping.isPending}
@@ -138,7 +135,7 @@ function Closing({ keeping, dueAt, close }: ClosingProps) {
           })
         }
       >
-        Keep garage
+        {say.takeout_keep_garage()}
       </Button>
     </div>
   );

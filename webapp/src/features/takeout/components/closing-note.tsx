@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { dayOf } from "@/lib/dates/day";
+import { say } from "@/say";
 import { closingOptions } from "../api/closing";
 
 /** Tells the owner that the garage is being closed. */
@@ -10,7 +11,7 @@ export function ClosingNote({ garageId }: { garageId: number }) {
   if (!data?.dueAt) return null;
   return (
     <p className="text-attention">
-      This garage is being closed. You can undo this until {dayOf(data.dueAt)}.
+      {say.takeout_this_garage_is_being_closed_you_2({ dueAt: dayOf(data.dueAt) })}
     </p>
   );
 }

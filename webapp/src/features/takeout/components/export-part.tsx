@@ -10,6 +10,7 @@ import { useSession } from "@/features/session/session";
 import { dayOf } from "@/lib/dates/day";
 import { groupDigits } from "@/lib/money/format";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { garageExportOptions, useDownloadExport, useExportGarage } from "../api/export-garage";
 import type { GarageExport } from "../types";
 
@@ -18,10 +19,7 @@ export function ExportPart() {
   const { garage } = useSession();
   if (!garage?.permissions.includes("export_garage")) return null;
   return (
-    <Part
-      title="Your data"
-      about="All your data, documents and photos in one file. You can export it even without a paid subscription."
-    >
+    <Part title={say.takeout_your_data()} about={say.takeout_all_your_data_documents_and_photos()}>
       <Newest key={garage.garageId} garageId={garage.garageId} />
     </Part>
   );
@@ -32,11 +30,16 @@ function Newest({ garageId }: { garageId: number }) {
   if (data) return <Export garageId={garageId} newest={data} />;
   if (isError) {
     return (
-      <LoadFailed bare what="The export could not be loaded." retry={refetch} busy={isFetching} />
+      <LoadFailed
+        bare
+        what={say.takeout_the_export_could_not_be_loaded()}
+        retry={refetch}
+        busy={isFetching}
+      />
     );
   }
   return (
-    <div role="status" aria-label="Loading the export">
+    <div role="status" aria-label={say.takeout_loading_the_export()}>
       <Skeleton className="h-11 w-40 rounded-md" />
     </div>
   );
@@ -55,13 +58,13 @@ function Export({ garageId, newest }: { garageId: number; newest: GarageExport }
           <p role="status" className="text-base">
             {newest.error}
           </p>
-          <StartExport garageId={garageId}>Try Again</StartExport>
+          <StartExport garageId={garageId}>{say.takeout_try_again()}</StartExport>
         </div>
       );
     default:
       return (
         <div>
-          <StartExport garageId={garageId}>Export all data</StartExport>
+          <StartExport garageId={garageId}>{say.takeout_export_all_data()}</StartExport>
         </div>
       );
   }
@@ -89,7 +92,7 @@ function Progress({ newest: { state, done, total } }: { newest: GarageExport }) 
   return (
     <div className="grid max-w-[480px] gap-2">
       <progress
-        aria-label="Rows and files exported"
+        aria-label={say.takeout_rows_and_files_exported()}
         className="h-2 w-full overflow-hidden rounded-full bg-secondary accent-primary"
         {...(isRunning && { max: total, value: done })}
       />
@@ -121,9 +124,9 @@ function Ready({ garageId, newest }: { garageId: number; newest: GarageExport })
           }
         >
           <Download aria-hidden className="size-4" />
-          Download export
+          {say.takeout_download_export()}
         </Button>
-        <StartExport garageId={garageId}>Export again</StartExport>
+        <StartExport garageId={garageId}>{say.takeout_export_again()}</StartExport>
       </div>
     </div>
   );

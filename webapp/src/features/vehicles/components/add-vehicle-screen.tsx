@@ -12,6 +12,7 @@ import { groupPhone } from "@/lib/contact/phone";
 import { ROUTES } from "@/lib/navigation/routes";
 import { stayInGarage } from "@/lib/navigation/stay-in-garage";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { VehicleForm } from "./vehicle-form";
 
 export function AddVehicleScreen() {
@@ -19,31 +20,31 @@ export function AddVehicleScreen() {
   const { garage, garageId, customerId, query, mayChange, isMissing, isNamed } = useCustomer();
   return (
     <>
-      <PageHeader title="Add New Vehicle" />
+      <PageHeader title={say.vehicles_add_new_vehicle()} />
       {content()}
     </>
   );
 
   function content() {
     if (isMissing) return <CustomerMissing named={isNamed} />;
-    if (garage && !mayChange) return <NotAllowed what="add vehicles" />;
+    if (garage && !mayChange) return <NotAllowed what={say.vehicles_add_vehicles()} />;
     const customer = query.data;
     return (
-      <QueryBoundary query={query} what="The customer could not be loaded.">
+      <QueryBoundary query={query} what={say.vehicles_the_customer_could_not_be_loaded()}>
         <div className="grid max-w-[640px] gap-6">
           <DetailList
-            label="Customer"
+            label={say.vehicles_customer()}
             columns={2}
             details={[
-              { label: "Name", value: customer?.customerName },
-              { label: "Phone", value: customer && groupPhone(customer.phoneNumber) },
+              { label: say.vehicles_name(), value: customer?.customerName },
+              { label: say.vehicles_phone(), value: customer && groupPhone(customer.phoneNumber) },
             ]}
           />
           <VehicleForm
             garageId={garageId}
             customerId={customerId}
-            label="Add New Vehicle"
-            verb="PROCEED"
+            label={say.vehicles_add_new_vehicle()}
+            verb={say.vehicles_proceed()}
             place="above-bar"
             back={ROUTES.customers}
             added={({ message }) => {

@@ -13,6 +13,7 @@ import { useLazyResolver } from "@/lib/forms/use-lazy-resolver";
 import type { Path } from "@/lib/navigation/routes";
 import { stayInGarage } from "@/lib/navigation/stay-in-garage";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { useAssociateCustomerToVehicle } from "../api/associate-customer-to-vehicle";
 import { whyNotAssociated } from "../failure-words";
 import type { AssociationForm as AssociationValues } from "../forms";
@@ -37,7 +38,7 @@ export function AssociationForm({ garageId, vehicleId, back, associated }: Assoc
   });
   const unsaved = form.formState.isDirty && !associating.isSuccess;
   const { leave, question } = useUnsavedGuard(unsaved);
-  useKeptForm(form, { name: `customer of ${vehicleId}`, garageId, unsaved });
+  useKeptForm(form, { name: say.vehicles_customer_of({ vehicleId }), garageId, unsaved });
 
   const submit = form.handleSubmit((values) =>
     associating.mutate(values, {
@@ -51,13 +52,13 @@ export function AssociationForm({ garageId, vehicleId, back, associated }: Assoc
 
   return (
     <FormProvider {...form}>
-      <FormPage label="New Customer Entry" onSubmit={submit}>
+      <FormPage label={say.vehicles_new_customer_entry()} onSubmit={submit}>
         <FormSection>
           <NewCustomerFields garageId={garageId} />
         </FormSection>
         <FormActions
           place="page"
-          verb="Continue to job"
+          verb={say.vehicles_continue_to_job()}
           busy={associating.isPending}
           cancel={() => leave(stayInGarage(back, garageId))}
         />

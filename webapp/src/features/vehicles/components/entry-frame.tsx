@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { BackLink } from "@/components/back-link";
 import { PageHeader } from "@/components/page-header";
 import { ROUTES } from "@/lib/navigation/routes";
+import { say } from "@/say";
 
 /** Shows the title and back link of New Entry, for a new vehicle and for a new customer. */
 export function EntryFrame({ children }: { children: ReactNode }) {
@@ -10,8 +11,8 @@ export function EntryFrame({ children }: { children: ReactNode }) {
       <PageHeader
         title={
           <span className="flex items-center gap-1">
-            <BackLink href={ROUTES.home} label="Back to the home page" />
-            New Entry
+            <BackLink href={ROUTES.home} label={say.vehicles_back_to_the_home_page()} />
+            {say.vehicles_new_entry()}
           </span>
         }
       />

@@ -12,6 +12,7 @@ import { useSendInvoice } from "@/features/invoices/api/send-invoice";
 import { dayMonthYear } from "@/lib/dates/day";
 import { PAGE_SIZE, useListState } from "@/lib/navigation/list-state";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { jobHistoryOptions } from "../api/job-history";
 import type { HistoryRow } from "../types";
 import { Summary } from "./more-badge";
@@ -37,9 +38,11 @@ export function JobHistory({ garageId, vehicleId, maySend }: JobHistoryProps) {
   const send = ({ jobId }: HistoryRow) => {
     if (sending.isPending) return;
     sending.mutate(jobId, {
-      onSuccess: () => notify.success("Invoice sent successfully"),
+      onSuccess: () => notify.success(say.vehicles_invoice_sent_successfully()),
       onError: (error) =>
-        notify.error((error instanceof ApiError && error.said) || "Failed to send invoice"),
+        notify.error(
+          (error instanceof ApiError && error.said) || say.vehicles_failed_to_send_invoice(),
+        ),
     });
   };
   const invoice = (job: HistoryRow) => (
@@ -49,19 +52,21 @@ export function JobHistory({ garageId, vehicleId, maySend }: JobHistoryProps) {
   return (
     <section aria-labelledby="history" className="grid grid-cols-1 gap-4">
       <h2 id="history" className="font-semibold text-lg">
-        Job History
+        {say.vehicles_job_history()}
       </h2>
-      <QueryBoundary query={history} what="The job history could not be loaded.">
+      <QueryBoundary query={history} what={say.vehicles_the_job_history_could_not_be()}>
         <DataTable
-          label="Job History"
-          columns={maySend ? [...COLUMNS, { head: "Invoice", cell: invoice }] : COLUMNS}
+          label={say.vehicles_job_history()}
+          columns={
+            maySend ? [...COLUMNS, { head: say.vehicles_invoice(), cell: invoice }] : COLUMNS
+          }
           rows={data?.jobs}
           keyOf={({ jobId }) => jobId}
           stale={history.isPlaceholderData}
           expected={3}
           empty={
-            <EmptyState Icon={History} title="No results found">
-              Delivered jobs appear here.
+            <EmptyState Icon={History} title={say.vehicles_no_results_found()}>
+              {say.vehicles_delivered_jobs_appear_here()}
             </EmptyState>
           }
           card={(job) => (
@@ -75,7 +80,9 @@ export function JobHistory({ garageId, vehicleId, maySend }: JobHistoryProps) {
                 <Summary text={job.jobCategorySummary} what="categories" />
               </span>
               <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pr-2">
-                <span className="text-muted-foreground">Delivered {deliveredOn(job)}</span>
+                <span className="text-muted-foreground">
+                  {say.vehicles_delivered({ job: deliveredOn(job) })}
+                </span>
                 {maySend && invoice(job)}
               </span>
             </span>
@@ -93,31 +100,31 @@ export function JobHistory({ garageId, vehicleId, maySend }: JobHistoryProps) {
           }
         />
       </QueryBoundary>
-      {sent !== undefined && <ScreenProgress label="Sending the invoice…" />}
+      {sent !== undefined && <ScreenProgress label={say.vehicles_sending_the_invoice()} />}
     </section>
   );
 }
 
 const COLUMNS: readonly Column<HistoryRow>[] = [
   {
-    head: "Date",
+    head: say.vehicles_date(),
     cell: ({ entryDate }) => dayMonthYear(entryDate),
     className: "whitespace-nowrap",
   },
   {
-    head: "JobId",
+    head: say.vehicles_jobid(),
     cell: ({ jobCode }) => <span className="font-medium">{jobCode}</span>,
     className: "whitespace-nowrap",
   },
   {
-    head: "Job Cat.",
+    head: say.vehicles_job_cat(),
     cell: ({ jobCategorySummary }) => <Summary text={jobCategorySummary} what="categories" />,
   },
   {
-    head: "Services",
+    head: say.vehicles_services(),
     cell: ({ jobServiceSummary }) => <Summary text={jobServiceSummary} what="services" />,
   },
-  { head: "Delivered Date", cell: deliveredOn, className: "whitespace-nowrap" },
+  { head: say.vehicles_delivered_date(), cell: deliveredOn, className: "whitespace-nowrap" },
 ];
 
 function deliveredOn({ deliveredDate }: HistoryRow): string {
@@ -135,11 +142,13 @@ function SendButton({ job, isSending, send }: SendButtonProps) {
       // nothing.
       aria-disabled={isSending}
       aria-busy={isSending}
-      aria-label={isSending ? "Sending..." : `Send Invoice for ${job.jobCode}`}
+      aria-label={
+        isSending ? say.vehicles_sending() : say.vehicles_send_invoice_for({ jobCode: job.jobCode })
+      }
       onClick={() => send(job)}
     >
       <Send aria-hidden className="size-4" />
-      {isSending ? "Sending..." : "Send Invoice"}
+      {isSending ? say.vehicles_sending() : say.vehicles_send_invoice()}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { say } from "@/say";
 
 /**
  * Shows the first item and a badge '+N'. The list of the badge opens on hover, tap or key press.
@@ -72,7 +73,7 @@ function MoreBadge({ what, items }: { what: string; items: readonly string[] }) 
       <button
         ref={badge}
         type="button"
-        aria-label={`${items.length} more ${what}`}
+        aria-label={say.vehicles_more({ length: items.length, what })}
         aria-expanded={isShown}
         aria-controls={id}
         // With a mouse, hovering has already opened the list, so a click must not close it. A key

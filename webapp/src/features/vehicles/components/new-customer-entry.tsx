@@ -7,6 +7,7 @@ import { NumberPlate } from "@/components/number-plate";
 import { QueryBoundary } from "@/components/query-boundary";
 import { toAddJob } from "@/features/customers/addresses";
 import { ROUTES } from "@/lib/navigation/routes";
+import { say } from "@/say";
 import { AssociationForm } from "./association-form";
 import { EntryFrame } from "./entry-frame";
 import { useVehicle } from "./use-vehicle";
@@ -22,22 +23,22 @@ export function NewCustomerEntry() {
   function content() {
     if (isMissing) return <VehicleMissing named />;
     return (
-      <QueryBoundary query={query} what="The vehicle could not be loaded.">
+      <QueryBoundary query={query} what={say.vehicles_the_vehicle_could_not_be_loaded()}>
         <div className="grid grid-cols-1 gap-6">
           <DetailList
-            label="Vehicle"
+            label={say.vehicles_vehicle()}
             columns={2}
             details={[
               {
-                label: "Vehicle Number",
+                label: say.vehicles_vehicle_number(),
                 value: vehicle && <NumberPlate plate={vehicle.vehicleNumber} size="md" />,
               },
-              { label: "Vehicle Modal", value: vehicle?.vehicleModel },
+              { label: say.vehicles_vehicle_modal(), value: vehicle?.vehicleModel },
             ]}
           />
           <section aria-labelledby="entry" className="grid grid-cols-1 gap-4">
             <h2 id="entry" className="font-semibold text-lg">
-              New Customer Entry
+              {say.vehicles_new_customer_entry()}
             </h2>
             <AssociationForm
               garageId={garageId}

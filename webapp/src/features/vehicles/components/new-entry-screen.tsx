@@ -10,6 +10,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { useSession } from "@/features/session/session";
 import { ROUTES } from "@/lib/navigation/routes";
 import { toId } from "@/lib/storage/session-values";
+import { say } from "@/say";
 import { EntryFrame } from "./entry-frame";
 import { NewCustomerEntry } from "./new-customer-entry";
 import { NewVehicleEntry } from "./new-vehicle-entry";
@@ -25,7 +26,7 @@ export function NewEntryScreen() {
   if (garage && !garage.permissions.includes("change_customers")) {
     return (
       <EntryFrame>
-        <NotAllowed what="make a new entry" />
+        <NotAllowed what={say.vehicles_make_a_new_entry()} />
       </EntryFrame>
     );
   }
@@ -36,14 +37,14 @@ export function NewEntryScreen() {
       <div className="rounded-lg border bg-card">
         <EmptyState
           Icon={CircleHelp}
-          title="No customer or vehicle is selected."
+          title={say.vehicles_no_customer_or_vehicle_is_selected()}
           action={
             <Link href={ROUTES.home as Route} className={buttonVariants()}>
-              Search on the home page
+              {say.vehicles_search_on_the_home_page()}
             </Link>
           }
         >
-          Search for the customer's phone number or the vehicle number first.
+          {say.vehicles_search_for_the_customers_phone_number()}
         </EmptyState>
       </div>
     </EntryFrame>

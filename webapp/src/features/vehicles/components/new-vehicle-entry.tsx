@@ -11,6 +11,7 @@ import { inOneLine } from "@/lib/contact/address";
 import { groupPhone } from "@/lib/contact/phone";
 import { ROUTES } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { EntryFrame } from "./entry-frame";
 import { VehicleForm } from "./vehicle-form";
 
@@ -24,18 +25,18 @@ export function NewVehicleEntry() {
   function content() {
     if (isMissing) return <CustomerMissing named />;
     return (
-      <QueryBoundary query={query} what="The customer could not be loaded.">
+      <QueryBoundary query={query} what={say.vehicles_the_customer_could_not_be_loaded()}>
         <div className="grid grid-cols-1 gap-6">
           <DetailList
-            label="Customer"
+            label={say.vehicles_customer()}
             columns={2}
             details={[
-              { label: "Customer ID", value: customer?.customerCode },
-              { label: "Name", value: customer?.customerName },
-              { label: "Phone", value: customer && groupPhone(customer.phoneNumber) },
-              { label: "Email", value: customer && (customer.email ?? "-") },
+              { label: say.vehicles_customer_id(), value: customer?.customerCode },
+              { label: say.vehicles_name(), value: customer?.customerName },
+              { label: say.vehicles_phone(), value: customer && groupPhone(customer.phoneNumber) },
+              { label: say.vehicles_email(), value: customer && (customer.email ?? "-") },
               {
-                label: "Address",
+                label: say.vehicles_address(),
                 value: customer && (inOneLine(customer.address) || "-"),
                 wide: true,
               },
@@ -43,13 +44,16 @@ export function NewVehicleEntry() {
           />
           <section aria-labelledby="entry" className="grid grid-cols-1 gap-4">
             <h2 id="entry" className="min-h-7 font-semibold text-lg">
-              {customer && `New Vehicle Entry For ${groupPhone(customer.phoneNumber)}`}
+              {customer &&
+                say.vehicles_new_vehicle_entry_for({
+                  phoneNumber: groupPhone(customer.phoneNumber),
+                })}
             </h2>
             <VehicleForm
               garageId={garageId}
               customerId={customerId}
-              label="New Vehicle Entry"
-              verb="Continue to job"
+              label={say.vehicles_new_vehicle_entry()}
+              verb={say.vehicles_continue_to_job()}
               place="page"
               back={ROUTES.home}
               added={({ data, message }) => {

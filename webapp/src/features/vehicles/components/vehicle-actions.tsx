@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { ROUTES } from "@/lib/navigation/routes";
 import { stayInGarage } from "@/lib/navigation/stay-in-garage";
 import { groupPlate } from "@/lib/plates/plate";
+import { say } from "@/say";
 import { useRemoveVehicle } from "../api/remove-vehicle";
 import type { VehicleDetail } from "../types";
 
@@ -29,11 +30,11 @@ export function VehicleActions({ garageId, vehicle }: VehicleActionsProps) {
     <div className="flex flex-wrap gap-3">
       <Button variant="outline" onClick={() => setOpen("edit")}>
         <Pencil aria-hidden className="size-4" />
-        Edit
+        {say.vehicles_edit()}
       </Button>
       <Button variant="outline" className="text-destructive" onClick={() => setOpen("delete")}>
         <Trash2 aria-hidden className="size-4" />
-        Delete
+        {say.vehicles_delete()}
       </Button>
       {open === "edit" && (
         <Lazy load={loadPanel} onFailure={close} props={{ garageId, vehicle, close }} />
@@ -42,9 +43,11 @@ export function VehicleActions({ garageId, vehicle }: VehicleActionsProps) {
         <DeleteDialog
           id={vehicle.vehicleId}
           deleting={deleting}
-          title={`Do you want to delete Vehicle ${groupPlate(vehicle.vehicleNumber)}`}
-          what="The vehicle's customers, past jobs and invoices are kept. They come back if you add the vehicle again."
-          deleted="Vehicle deleted successfully!"
+          title={say.vehicles_do_you_want_to_delete_vehicle({
+            vehicleNumber: groupPlate(vehicle.vehicleNumber),
+          })}
+          what={say.vehicles_the_vehicles_customers_past_jobs_and()}
+          deleted={say.vehicles_vehicle_deleted_successfully()}
           close={close}
         />
       )}

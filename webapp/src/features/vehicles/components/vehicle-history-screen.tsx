@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/page-header";
 import { CustomerMissing } from "@/features/customers/components/customer-missing";
 import { useCustomer } from "@/features/customers/components/use-customer";
 import { groupPhone } from "@/lib/contact/phone";
+import { say } from "@/say";
 import { JobHistory } from "./job-history";
 import { useVehicle } from "./use-vehicle";
 import { VehicleMissing } from "./vehicle-missing";
@@ -17,7 +18,7 @@ export function VehicleHistoryScreen() {
   const vehicle = useVehicle();
   return (
     <>
-      <PageHeader title="Vehicle History" />
+      <PageHeader title={say.vehicles_vehicle_history()} />
       {content()}
     </>
   );
@@ -29,7 +30,7 @@ export function VehicleHistoryScreen() {
     if (failed.length > 0) {
       return (
         <LoadFailed
-          what="The vehicle could not be loaded."
+          what={say.vehicles_the_vehicle_could_not_be_loaded()}
           retry={() => {
             for (const query of failed) query.refetch();
           }}
@@ -42,15 +43,15 @@ export function VehicleHistoryScreen() {
     return (
       <div className="grid grid-cols-1 gap-10">
         <DetailList
-          label="Customer and vehicle"
+          label={say.vehicles_customer_and_vehicle()}
           details={[
             {
-              label: "Vehicle Number",
+              label: say.vehicles_vehicle_number(),
               value: which && <NumberPlate plate={which.vehicleNumber} size="md" />,
             },
-            { label: "Vehicle Model", value: which?.vehicleModel },
-            { label: "Customer", value: who?.customerName },
-            { label: "Phone", value: who && groupPhone(who.phoneNumber) },
+            { label: say.vehicles_vehicle_model(), value: which?.vehicleModel },
+            { label: say.vehicles_customer(), value: who?.customerName },
+            { label: say.vehicles_phone(), value: who && groupPhone(who.phoneNumber) },
           ]}
         />
         <JobHistory

@@ -4,6 +4,7 @@ import { EmptyState } from "@/components/empty-state";
 import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
 import { ROUTES } from "@/lib/navigation/routes";
+import { say } from "@/say";
 
 /** Replaces a vehicle's screen if the URL contains no vehicle id or an unknown vehicle id. */
 export function VehicleMissing({ named }: { named: boolean }) {
@@ -13,12 +14,12 @@ export function VehicleMissing({ named }: { named: boolean }) {
         Icon={CarFront}
         title={
           named
-            ? "This vehicle is not in this garage any more."
-            : "No vehicle is selected. Choose one from the list."
+            ? say.vehicles_this_vehicle_is_not_in_this()
+            : say.vehicles_no_vehicle_is_selected_choose_one()
         }
         action={
           <Link href={ROUTES.vehicles as Route} className={buttonVariants({ variant: "outline" })}>
-            Go to the vehicle list
+            {say.vehicles_go_to_the_vehicle_list()}
           </Link>
         }
       />

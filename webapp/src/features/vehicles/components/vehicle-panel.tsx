@@ -11,6 +11,7 @@ import { VehicleFields } from "@/features/customers/components/vehicle-fields";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
 import { isPlate } from "@/lib/plates/plate-kinds";
+import { say } from "@/say";
 import { useEditVehicle } from "../api/edit-vehicle";
 import { vehicleOptions } from "../api/get-vehicle";
 import type { VehicleForm } from "../forms";
@@ -59,7 +60,7 @@ export default function VehiclePanel({ garageId, vehicle, close }: VehiclePanelP
   );
 
   return (
-    <FormPanel title="Edit Vehicle" dirty={form.formState.isDirty} close={close}>
+    <FormPanel title={say.vehicles_edit_vehicle()} dirty={form.formState.isDirty} close={close}>
       <FormProvider {...form}>
         <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
           <FormSection>
@@ -67,7 +68,7 @@ export default function VehiclePanel({ garageId, vehicle, close }: VehiclePanelP
           </FormSection>
           {notice}
           <LockedNote error={changing.error} className="mx-4 mb-4 md:mx-6" />
-          <PanelActions verb="Save changes" busy={changing.isPending} />
+          <PanelActions verb={say.vehicles_save_changes()} busy={changing.isPending} />
         </form>
       </FormProvider>
     </FormPanel>

@@ -20,6 +20,7 @@ import { toCheckIn } from "@/features/visits/addresses";
 import { groupPhone } from "@/lib/contact/phone";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import { toNewCustomerOf } from "../addresses";
 import type { VehicleDetail } from "../types";
 import { JobHistory } from "./job-history";
@@ -35,12 +36,12 @@ export function VehicleScreen() {
   if (isMissing || (query.isError && !vehicle)) {
     return (
       <>
-        <PageHeader title="Vehicle" />
+        <PageHeader title={say.vehicles_vehicle()} />
         {isMissing ? (
           <VehicleMissing named={isNamed} />
         ) : (
           <LoadFailed
-            what="The vehicle could not be loaded."
+            what={say.vehicles_the_vehicle_could_not_be_loaded()}
             retry={() => query.refetch()}
             busy={query.isFetching}
           />
@@ -65,7 +66,7 @@ export function VehicleScreen() {
         <VehicleFacts vehicle={vehicle} />
         <RecordSection
           id="customers"
-          title="Customers"
+          title={say.vehicles_customers()}
           action={
             may("change_customers") && (
               <Link
@@ -73,13 +74,13 @@ export function VehicleScreen() {
                 className={buttonVariants({ variant: "outline" })}
               >
                 <Plus aria-hidden className="size-4" />
-                New Entry
+                {say.vehicles_new_entry()}
               </Link>
             )
           }
         >
           <DataTable
-            label="Customers"
+            label={say.vehicles_customers()}
             columns={OWNERS}
             rows={vehicle?.owners}
             keyOf={({ customerId }) => customerId}
@@ -93,8 +94,8 @@ export function VehicleScreen() {
                     <Link
                       href={toCheckIn(garageId, { customerId, vehicleId }) as Route}
                       prefetch={false}
-                      aria-label={`Check in for ${customerName}`}
-                      title="Check in"
+                      aria-label={say.vehicles_check_in_for({ customerName })}
+                      title={say.vehicles_check_in()}
                       className={buttonVariants({ variant: "ghost", size: "icon" })}
                     >
                       <ClipboardList aria-hidden className="size-5 text-primary" />
@@ -104,8 +105,8 @@ export function VehicleScreen() {
                     <Link
                       href={toNewEstimate(garageId, { customerId, vehicleId }) as Route}
                       prefetch={false}
-                      aria-label={`New estimate for ${customerName}`}
-                      title="New estimate"
+                      aria-label={say.vehicles_new_estimate_for({ customerName })}
+                      title={say.vehicles_new_estimate()}
                       className={buttonVariants({ variant: "ghost", size: "icon" })}
                     >
                       <FileText aria-hidden className="size-5 text-primary" />
@@ -115,8 +116,8 @@ export function VehicleScreen() {
                     <Link
                       href={toAddJob(garageId, customerId, vehicleId) as Route}
                       prefetch={false}
-                      aria-label={`Add a new job for ${customerName}`}
-                      title="Add New Job"
+                      aria-label={say.vehicles_add_a_new_job_for({ customerName })}
+                      title={say.vehicles_add_new_job()}
                       className={buttonVariants({ variant: "ghost", size: "icon" })}
                     >
                       <ClipboardPlus aria-hidden className="size-5 text-primary" />
@@ -146,8 +147,8 @@ export function VehicleScreen() {
 }
 
 const OWNERS: readonly Column<Customer>[] = [
-  { head: "Customer", cell: (owner) => <Owner {...owner} />, className: "w-1/2" },
-  { head: "Phone No.", cell: ({ phoneNumber }) => groupPhone(phoneNumber) },
+  { head: say.vehicles_customer(), cell: (owner) => <Owner {...owner} />, className: "w-1/2" },
+  { head: say.vehicles_phone_no(), cell: ({ phoneNumber }) => groupPhone(phoneNumber) },
   { head: "Cust.ID", cell: ({ customerCode }) => customerCode },
 ];
 
@@ -174,12 +175,18 @@ function VehicleFacts({ vehicle }: { vehicle: VehicleDetail | undefined }) {
   const { lastServiceDate, estCost } = vehicle ?? {};
   return (
     <DetailList
-      label="Vehicle"
+      label={say.vehicles_vehicle()}
       details={[
-        { label: "Total Customers", value: vehicle?.totalCustomers },
-        { label: "Total Jobs", value: vehicle?.totalJobs },
-        { label: "Last Service Date", value: lastServiceDate && dayMonthYear(lastServiceDate) },
-        { label: "Est Cost", value: typeof estCost === "number" ? rupees(estCost) : estCost },
+        { label: say.vehicles_total_customers(), value: vehicle?.totalCustomers },
+        { label: say.vehicles_total_jobs(), value: vehicle?.totalJobs },
+        {
+          label: say.vehicles_last_service_date(),
+          value: lastServiceDate && dayMonthYear(lastServiceDate),
+        },
+        {
+          label: say.vehicles_est_cost(),
+          value: typeof estCost === "number" ? rupees(estCost) : estCost,
+        },
       ]}
     />
   );
@@ -187,8 +194,8 @@ function VehicleFacts({ vehicle }: { vehicle: VehicleDetail | undefined }) {
 
 function NoOwners() {
   return (
-    <EmptyState Icon={Users} title="No results found">
-      This vehicle has no customer. Use New Entry to add one.
+    <EmptyState Icon={Users} title={say.vehicles_no_results_found()}>
+      {say.vehicles_this_vehicle_has_no_customer_use()}
     </EmptyState>
   );
 }

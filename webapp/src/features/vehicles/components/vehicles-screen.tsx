@@ -18,6 +18,7 @@ import { rupees } from "@/lib/money/format";
 import { listIn, useListState } from "@/lib/navigation/list-state";
 import { ROUTES } from "@/lib/navigation/routes";
 import { groupPlate } from "@/lib/plates/plate";
+import { say } from "@/say";
 import { toVehicle } from "../addresses";
 import { vehiclesOptions } from "../api/list-vehicles";
 import type { VehicleRow } from "../types";
@@ -48,12 +49,12 @@ function Vehicles() {
 
   return (
     <ListScreen
-      title="Vehicles"
+      title={say.vehicles_vehicles()}
       action={mayExport && <ExportButton garageId={garageId} what="vehicles" />}
-      search={{ label: "Vehicle No", as: capitals, autoCapitalize: "characters" }}
+      search={{ label: say.vehicles_vehicle_no(), as: capitals, autoCapitalize: "characters" }}
       state={state}
       query={query}
-      label="Vehicles"
+      label={say.vehicles_vehicles()}
       columns={columnsOf(garageId ?? 0)}
       rows={query.data?.vehicles}
       keyOf={({ vehicleId }) => vehicleId}
@@ -61,17 +62,17 @@ function Vehicles() {
         list.search === "" && list.page === 1 ? (
           <EmptyState
             Icon={CarFront}
-            title="No results found"
+            title={say.vehicles_no_results_found()}
             action={
               mayChange && (
                 <Link href={ROUTES.newJob as Route} className={buttonVariants()}>
                   <Plus aria-hidden className="size-4" />
-                  Add New Job
+                  {say.vehicles_add_new_job()}
                 </Link>
               )
             }
           >
-            You have no vehicles yet. Add a new job to add the first one.
+            {say.vehicles_you_have_no_vehicles_yet_add()}
           </EmptyState>
         ) : undefined
       }
@@ -83,7 +84,7 @@ function Vehicles() {
 function columnsOf(garageId: number): readonly Column<VehicleRow>[] {
   return [
     {
-      head: "Vehicle No",
+      head: say.vehicles_vehicle_no(),
       cell: ({ vehicleNumber, vehicleModel }) => (
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <NumberPlate plate={vehicleNumber} size="md" />
@@ -92,23 +93,27 @@ function columnsOf(garageId: number): readonly Column<VehicleRow>[] {
       ),
       className: "w-2/5",
     },
-    { head: "Total Customers", cell: ({ totalCustomers }) => totalCustomers, align: "right" },
     {
-      head: "Last Service Date",
+      head: say.vehicles_total_customers(),
+      cell: ({ totalCustomers }) => totalCustomers,
+      align: "right",
+    },
+    {
+      head: say.vehicles_last_service_date(),
       cell: ({ lastServiceDate }) => (lastServiceDate ? dayMonthYear(lastServiceDate) : "-"),
       className: "whitespace-nowrap",
     },
     {
-      head: "Est Cost",
+      head: say.vehicles_est_cost(),
       cell: ({ estCost }) => (estCost === null ? "-" : rupees(estCost)),
       align: "right",
       className: "whitespace-nowrap",
     },
     {
-      head: "View",
+      head: say.vehicles_view(),
       cell: (vehicle) => (
         <ViewLink garageId={garageId} vehicle={vehicle}>
-          view
+          {say.vehicles_view_2()}
         </ViewLink>
       ),
     },
@@ -123,7 +128,7 @@ function ViewLink({ garageId, vehicle, children }: VehicleProps & { children: st
     <Link
       href={toVehicle(garageId, vehicle.vehicleId) as Route}
       prefetch={false}
-      aria-label={`view ${groupPlate(vehicle.vehicleNumber)}`}
+      aria-label={say.vehicles_view_3({ vehicleNumber: groupPlate(vehicle.vehicleNumber) })}
       className="font-medium text-primary underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2 max-md:after:rounded-lg"
     >
       {children}
@@ -138,14 +143,16 @@ function Card({ garageId, vehicle }: VehicleProps) {
       <span className="flex items-center justify-between gap-3 pr-2">
         <NumberPlate plate={vehicleNumber} size="md" />
         <ViewLink garageId={garageId} vehicle={vehicle}>
-          view
+          {say.vehicles_view_2()}
         </ViewLink>
       </span>
       <span className="wrap-anywhere text-base">{vehicleModel}</span>
       <span className="text-muted-foreground">
-        {lastServiceDate ? `Last service ${dayMonthYear(lastServiceDate)}` : "Not serviced yet"}
+        {lastServiceDate
+          ? say.vehicles_last_service({ lastServiceDate: dayMonthYear(lastServiceDate) })
+          : say.vehicles_not_serviced_yet()}
         {estCost !== null && ` · ${rupees(estCost)}`} ·{" "}
-        {totalCustomers === 1 ? "1 customer" : `${totalCustomers} customers`}
+        {totalCustomers === 1 ? say.vehicles_1_customer() : `${totalCustomers} customers`}
       </span>
     </span>
   );

@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { LockedNote } from "@/features/subscription/components/locked-note";
 import { minuteOf } from "@/lib/dates/day";
+import { say } from "@/say";
 import { useAddNote } from "../api/add-note";
 import type { CheckIn } from "../types";
 
@@ -30,7 +31,7 @@ export function CheckInNotes({ garageId, visitId, notes, mayAdd }: CheckInNotesP
   return (
     <section aria-labelledby="check-in-notes" className="grid gap-3">
       <h3 id="check-in-notes" className="font-semibold text-base">
-        Notes
+        {say.visits_notes()}
       </h3>
       {notes.length > 0 && (
         <ul className="grid gap-3">
@@ -47,7 +48,7 @@ export function CheckInNotes({ garageId, visitId, notes, mayAdd }: CheckInNotesP
       {mayAdd && (
         <form onSubmit={add} noValidate className="grid justify-items-start gap-2">
           <LockedNote error={adding.error} />
-          <Field label="Add a note" className="w-full" error={complaint(adding.error)}>
+          <Field label={say.visits_add_a_note()} className="w-full" error={complaint(adding.error)}>
             {(wiring) => (
               <Textarea
                 {...wiring}
@@ -63,7 +64,7 @@ export function CheckInNotes({ garageId, visitId, notes, mayAdd }: CheckInNotesP
             disabled={adding.isPending}
             aria-busy={adding.isPending}
           >
-            Add note
+            {say.visits_add_note()}
           </Button>
         </form>
       )}

@@ -6,6 +6,7 @@ import { DocumentButton } from "@/components/document-button";
 import { Button } from "@/components/ui/button";
 import { WhatsAppLink } from "@/components/whatsapp-link";
 import { minuteOf } from "@/lib/dates/day";
+import { say } from "@/say";
 import { useCheckInPaper, useMailCheckIn } from "../api/papers";
 import type { CheckIn, Visit } from "../types";
 import { fuelText, leftInside, markText, odometerText, UNSIGNED, VIEWS, wordOf } from "../words";
@@ -29,20 +30,20 @@ export function CheckInRecord(props: CheckInRecordProps) {
       {finishedOn && <Papers {...props} />}
       {paperProblem && (
         <p role="alert" className="rounded-md bg-attention-soft p-3">
-          The document could not be drawn. Press Print to try again.
+          {say.visits_the_document_could_not_be_drawn()}
         </p>
       )}
       <DetailList
-        label="Check-in"
+        label={say.visits_check_in()}
         columns={2}
         details={[
-          { label: "Odometer", value: odometerText(checkIn) },
-          { label: "Fuel", value: fuelText(checkIn.fuelEighths) },
-          { label: "Left in the car", value: leftInside(checkIn), wide: true },
+          { label: say.visits_odometer(), value: odometerText(checkIn) },
+          { label: say.visits_fuel(), value: fuelText(checkIn.fuelEighths) },
+          { label: say.visits_left_in_the_car(), value: leftInside(checkIn), wide: true },
           ...(complaint
             ? [
                 {
-                  label: "Customer's words",
+                  label: say.visits_customers_words(),
                   value: <span className="whitespace-pre-line">{complaint}</span>,
                   wide: true,
                 },
@@ -50,18 +51,21 @@ export function CheckInRecord(props: CheckInRecordProps) {
             : []),
           ...(finishedOn
             ? [
-                { label: "Finished", value: `${minuteOf(finishedOn)} by ${personName}` },
-                { label: "Signature", value: <Signature checkIn={checkIn} /> },
+                {
+                  label: say.visits_finished(),
+                  value: say.visits_by({ finishedOn: minuteOf(finishedOn), personName }),
+                },
+                { label: say.visits_signature(), value: <Signature checkIn={checkIn} /> },
               ]
             : []),
         ]}
       />
       <section aria-labelledby="check-in-marks" className="grid gap-2">
         <h3 id="check-in-marks" className="font-semibold text-base">
-          Damage
+          {say.visits_damage()}
         </h3>
         {marks.length === 0 ? (
-          <p>No damage was noted.</p>
+          <p>{say.visits_no_damage_was_noted()}</p>
         ) : (
           <ol className="grid list-decimal gap-1 pl-6 text-base">
             {marks.map((mark, at) => (
@@ -74,7 +78,7 @@ export function CheckInRecord(props: CheckInRecordProps) {
         )}
       </section>
       {pictures.length > 0 && (
-        <ul aria-label="Photos" className="grid grid-cols-3 gap-2 md:grid-cols-4">
+        <ul aria-label={say.visits_photos()} className="grid grid-cols-3 gap-2 md:grid-cols-4">
           {pictures.map(({ pictureId, view, address, thumbAddress }, at) => (
             <li key={pictureId}>
               {address && thumbAddress ? (
@@ -88,14 +92,14 @@ export function CheckInRecord(props: CheckInRecordProps) {
                   <img
                     src={thumbAddress}
                     onError={renew}
-                    alt={view ? `Photo: ${wordOf(VIEWS, view)}` : `Photo ${at + 1}`}
+                    alt={view ? `Photo: ${wordOf(VIEWS, view)}` : say.visits_photo({ at: at + 1 })}
                     loading="lazy"
                     className="aspect-square w-full object-cover"
                   />
                 </a>
               ) : (
                 <p className="grid aspect-square place-content-center rounded-md border bg-muted p-2 text-center text-muted-foreground text-xs">
-                  Erased
+                  {say.visits_erased()}
                 </p>
               )}
             </li>
@@ -120,7 +124,7 @@ function Papers({ garageId, visit, checkIn, mayChange }: CheckInRecordProps) {
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-3">
         <DocumentButton paper={printing} icon={Printer}>
-          Print
+          {say.visits_print()}
         </DocumentButton>
         {mayChange && (
           <Button
@@ -130,7 +134,7 @@ function Papers({ garageId, visit, checkIn, mayChange }: CheckInRecordProps) {
             onClick={() => mailing.mutate()}
           >
             <MailIcon aria-hidden className="size-4" />
-            {mail?.state === "failed" ? "Send again" : "E-mail"}
+            {mail?.state === "failed" ? say.visits_send_again() : say.visits_e_mail()}
           </Button>
         )}
         <WhatsAppLink address={whatsappAddress} />
@@ -138,10 +142,10 @@ function Papers({ garageId, visit, checkIn, mayChange }: CheckInRecordProps) {
       {mail && (
         <p role="status" className="text-muted-foreground text-sm">
           {mail.state === "failed"
-            ? `Could not be sent: ${mail.problem}`
+            ? say.visits_could_not_be_sent({ problem: mail.problem })
             : mail.state === "sent"
-              ? `Sent to ${mail.to}.`
-              : `On its way to ${mail.to}.`}
+              ? say.visits_sent_to({ to: mail.to })
+              : say.visits_on_its_way_to({ to: mail.to })}
         </p>
       )}
     </div>
@@ -150,14 +154,17 @@ function Papers({ garageId, visit, checkIn, mayChange }: CheckInRecordProps) {
 
 function Signature({ checkIn }: { checkIn: CheckIn }) {
   const { unsignedReason, signedName, signatureAddress } = checkIn;
-  if (unsignedReason) return <>Not signed: {wordOf(UNSIGNED, unsignedReason).toLowerCase()}</>;
+  if (unsignedReason)
+    return (
+      <>{say.visits_not_signed({ toLowerCase: wordOf(UNSIGNED, unsignedReason).toLowerCase() })}</>
+    );
   return (
     <span className="grid justify-items-start gap-1">
       {signatureAddress && (
         // biome-ignore lint/performance/noImgElement: a static export has no image optimiser
         <img
           src={signatureAddress}
-          alt={`Signature of ${signedName}`}
+          alt={say.visits_signature_of({ signedName })}
           className="max-h-20 max-w-full rounded-sm border bg-plate"
         />
       )}

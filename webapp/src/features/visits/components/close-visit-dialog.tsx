@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { say } from "@/say";
 import { useCloseVisit } from "../api/close-visit";
 import { ReasonDialog } from "./reason-dialog";
 
@@ -21,13 +22,12 @@ export default function CloseVisitDialog({
 }: CloseVisitDialogProps) {
   return (
     <ReasonDialog
-      title="Close this visit?"
-      action="Close visit"
+      title={say.visits_close_this_visit()}
+      action={say.visits_close_visit()}
       mutation={useCloseVisit(garageId, visitId)}
       close={close}
     >
-      {warning}
-      The car leaves without a job. Its check-in is kept.
+      {say.visits_the_car_leaves_without_a_job({ warning })}
     </ReasonDialog>
   );
 }

@@ -8,6 +8,7 @@ import { PhotoUpload } from "@/components/photo-upload";
 import type { Upload, usePhotoUploads } from "@/components/use-photo-uploads";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 
 const loadConfirm = () => import("@/components/confirm-dialog");
 
@@ -46,7 +47,7 @@ export function PictureList(props: PictureListProps) {
   return (
     <>
       <LockedNote error={uploads.find(({ error }) => isLocked(error))?.error ?? removing.error} />
-      <ul aria-label="Photos" className={`grid gap-2 ${columns}`}>
+      <ul aria-label={say.visits_photos()} className={`grid gap-2 ${columns}`}>
         {pictures.map(({ pictureId, address, thumbAddress, name, caption }) => (
           <li key={pictureId} className="relative">
             <a
@@ -70,7 +71,7 @@ export function PictureList(props: PictureListProps) {
             )}
             <button
               type="button"
-              aria-label={`Remove ${name}`}
+              aria-label={say.visits_remove({ name })}
               onClick={() => setAsked(pictureId)}
               className="absolute top-0 right-0 grid size-11 place-items-center"
             >
@@ -95,9 +96,9 @@ export function PictureList(props: PictureListProps) {
           load={loadConfirm}
           onFailure={() => setAsked(null)}
           props={{
-            title: "Remove this photo?",
-            what: "You cannot undo this.",
-            verb: "Remove",
+            title: say.visits_remove_this_photo(),
+            what: say.visits_you_cannot_undo_this(),
+            verb: say.visits_remove_2(),
             busy: removing.isPending,
             confirm: () => remove(asked),
             close: () => setAsked(null),

@@ -9,6 +9,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { useBackGuard } from "@/lib/forms/unsaved-changes";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 
 const LONGEST_REASON = 200;
 
@@ -30,7 +31,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   useBackGuard(true, close);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!reason.trim()) return setProblem("Reason is required");
+    if (!reason.trim()) return setProblem(say.visits_reason_is_required());
     mutation.mutate(reason, {
       onSuccess: ({ message }) => {
         notify.success(message);
@@ -47,7 +48,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <DialogHeader title={title}>{children}</DialogHeader>
         <form onSubmit={submit} noValidate className="grid gap-4">
           <LockedNote error={mutation.error} />
-          <Field label="Reason" required error={problem}>
+          <Field label={say.visits_reason()} required error={problem}>
             {(wiring) => (
               <Textarea
                 {...wiring}
@@ -62,7 +63,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           </Field>
           <DialogFooter>
             <Button variant="outline" onClick={close} disabled={mutation.isPending}>
-              Cancel
+              {say.visits_cancel()}
             </Button>
             <Button
               type="submit"

@@ -22,6 +22,7 @@ import { groupPhone } from "@/lib/contact/phone";
 import { minuteOf } from "@/lib/dates/day";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { toId } from "@/lib/storage/session-values";
+import { say } from "@/say";
 import { toCheckIn } from "../addresses";
 import { visitOptions } from "../api/get-visit";
 import type { Visit } from "../types";
@@ -58,12 +59,12 @@ export function VisitScreen({ below, beforeClosing }: VisitScreenProps) {
   if (isMissing || (query.isError && !visit)) {
     return (
       <>
-        <PageHeader title="Visit" />
+        <PageHeader title={say.visits_visit()} />
         {isMissing ? (
           <VisitMissing named={visitId !== null} />
         ) : (
           <LoadFailed
-            what="The visit could not be loaded."
+            what={say.visits_the_visit_could_not_be_loaded()}
             retry={() => query.refetch()}
             busy={query.isFetching}
           />
@@ -99,7 +100,7 @@ export function VisitScreen({ below, beforeClosing }: VisitScreenProps) {
         <VisitFacts garageId={garageId} visit={visit} />
         <RecordSection
           id="check-in"
-          title="Check-in"
+          title={say.visits_check_in()}
           action={
             visit &&
             mayChange &&
@@ -109,7 +110,7 @@ export function VisitScreen({ below, beforeClosing }: VisitScreenProps) {
                 href={toCheckIn(garageId, { visitId: visit.visitId }) as Route}
                 className={buttonVariants()}
               >
-                {visit.checkIn ? "Continue check-in" : "Check in"}
+                {visit.checkIn ? say.visits_continue_check_in() : say.visits_check_in_2()}
               </Link>
             )
           }
@@ -126,8 +127,8 @@ export function VisitScreen({ below, beforeClosing }: VisitScreenProps) {
             />
           ) : (
             <div className="rounded-lg border bg-card">
-              <EmptyState Icon={ClipboardList} title="No check-in yet.">
-                Note what is in the car before you move it.
+              <EmptyState Icon={ClipboardList} title={say.visits_no_check_in_yet()}>
+                {say.visits_note_what_is_in_the_car()}
               </EmptyState>
             </div>
           )}
@@ -141,10 +142,10 @@ export function VisitScreen({ below, beforeClosing }: VisitScreenProps) {
 function VisitFacts({ garageId, visit }: { garageId: number; visit: Visit | undefined }) {
   return (
     <DetailList
-      label="Visit"
+      label={say.visits_visit()}
       details={[
         {
-          label: "Customer",
+          label: say.visits_customer(),
           value: visit && (
             <Link
               href={toCustomer(garageId, visit.customerId) as Route}
@@ -154,15 +155,17 @@ function VisitFacts({ garageId, visit }: { garageId: number; visit: Visit | unde
             </Link>
           ),
         },
-        { label: "Phone No.", value: visit && groupPhone(visit.customerPhone) },
+        { label: say.visits_phone_no(), value: visit && groupPhone(visit.customerPhone) },
         {
-          label: "Job",
+          label: say.visits_job(),
           value: visit && <JobLink garageId={garageId} visit={visit} />,
         },
-        { label: "Status", value: visit && statusOf(visit) },
+        { label: say.visits_status(), value: visit && statusOf(visit) },
         {
-          label: "Arrived",
-          value: visit && `${minuteOf(visit.openedOn)}, noted by ${visit.openedBy}`,
+          label: say.visits_arrived(),
+          value:
+            visit &&
+            say.visits_noted_by({ openedOn: minuteOf(visit.openedOn), openedBy: visit.openedBy }),
           wide: true,
         },
       ]}
@@ -187,9 +190,9 @@ function JobLink({ garageId, visit: { jobId, jobCode, jobStatus } }: JobLinkProp
 }
 
 function statusOf({ isOpen, jobStatus, closedOn, closedWhy }: Visit): string {
-  if (closedOn) return `Closed on ${minuteOf(closedOn)}: ${closedWhy}`;
+  if (closedOn) return say.visits_closed_on({ closedOn: minuteOf(closedOn), closedWhy });
   if (jobStatus) return jobStatus;
-  return isOpen ? "In the garage" : "Ended";
+  return isOpen ? say.visits_in_the_garage() : say.visits_ended();
 }
 
 type CloseVisitProps = { garageId: number; visit: Visit; warning: ReactNode };
@@ -200,7 +203,7 @@ function CloseVisit({ garageId, visit, warning }: CloseVisitProps) {
   return (
     <>
       <Button variant="outline" onClick={() => setAsks(true)}>
-        Close visit
+        {say.visits_close_visit()}
       </Button>
       {asks && (
         <Lazy

@@ -6,6 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { plansOptions } from "@/features/billing/api/list-plans";
 import { configOptions } from "@/features/session/api/config";
 import { rupees } from "@/lib/money/format";
+import { say } from "@/say";
 import { monthsFree, type Offer, offersOf } from "../offers";
 
 export default function OfferCards() {
@@ -19,7 +20,7 @@ export default function OfferCards() {
         ))
       ) : plans.isError ? (
         <LoadFailed
-          what="The prices could not be loaded."
+          what={say.welcome_the_prices_could_not_be_loaded()}
           retry={() => void plans.refetch()}
           busy={plans.isFetching}
         />
@@ -43,20 +44,24 @@ function OfferCard({ offer, trialDays }: OfferCardProps) {
       <h3 className="font-semibold text-base">{monthly.name}</h3>
       <p>
         <Money amount={monthly.price} />{" "}
-        <span className="text-base text-muted-foreground">a month, GST included</span>
+        <span className="text-base text-muted-foreground">
+          {say.welcome_a_month_gst_included()}
+        </span>
       </p>
-      {trialDays && <p className="text-base">The first {trialDays} days are free</p>}
+      {trialDays && (
+        <p className="text-base">{say.welcome_the_first_days_are_free({ trialDays })}</p>
+      )}
       {yearly && (
         <p className="text-base">
           <span className="text-muted-foreground">₹</span>
           {inRupees(yearly.price)} a year
-          {free > 0 && `, ${free} months free`}
+          {free > 0 && say.welcome_months_free({ free })}
         </p>
       )}
       <ul className="mt-3 grid gap-2 border-t pt-3 text-base">
         <li>{upTo(monthly.branches, "branch", "branches")}</li>
         <li>{upTo(monthly.staff, "person", "people")} in each</li>
-        <li>Unlimited jobs, customers and invoices</li>
+        <li>{say.welcome_unlimited_jobs_customers_and_invoices()}</li>
       </ul>
     </article>
   );
@@ -75,5 +80,5 @@ function Money({ amount }: { amount: number }) {
 const inRupees = (amount: number) => rupees(amount).slice(1).replace(/\.00$/, "");
 
 function upTo(count: number, one: string, many: string): string {
-  return count === 1 ? `One ${one}` : `Up to ${count} ${many}`;
+  return count === 1 ? say.welcome_one({ one }) : say.welcome_up_to({ count, many });
 }

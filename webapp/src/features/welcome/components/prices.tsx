@@ -2,6 +2,7 @@
 
 import { Lazy } from "@/components/lazy";
 import { Skeleton } from "@/components/ui/skeleton";
+import { say } from "@/say";
 
 const load = () => import("./offer-cards");
 
@@ -15,11 +16,10 @@ export function Prices() {
     >
       <div>
         <h2 id="costs" className="font-semibold text-lg">
-          Prices
+          {say.welcome_prices()}
         </h2>
         <p className="mt-3 text-pretty text-base text-muted-foreground">
-          The trial is free, includes all features and needs no card. Afterwards each garage pays
-          monthly or yearly. Prices include GST, and you get a tax invoice for each payment.
+          {say.welcome_the_trial_is_free_includes_all()}
         </p>
       </div>
       <Lazy load={load} fallback={<OffersWaiting />} />

@@ -1,27 +1,29 @@
+import { say } from "@/say";
+
 const PROMISES = [
   {
-    title: "Branches",
-    says: "Switch between your branches with one account. Each branch has its own staff, prices and invoices.",
+    title: say.welcome_branches(),
+    says: say.welcome_switch_between_your_branches_with_one(),
   },
   {
-    title: "Roles",
-    says: "Owner, manager, advisor, technician or cashier: the role decides what a person can change.",
+    title: say.welcome_roles(),
+    says: say.welcome_owner_manager_advisor_technician_or_cashier(),
   },
   {
-    title: "Customers are informed",
-    says: "When a car is ready, its owner gets an email with a link to the job's status and the invoice. No app or account is needed.",
+    title: say.welcome_customers_are_informed(),
+    says: say.welcome_when_a_car_is_ready_its(),
   },
   {
-    title: "Import and export",
-    says: "Import customers, vehicles and services from a spreadsheet. Errors are shown line by line. Export all your data at any time.",
+    title: say.welcome_import_and_export(),
+    says: say.welcome_import_customers_vehicles_and_services_from(),
   },
   {
-    title: "Poor network",
-    says: "Your text stays when the network fails. Save again when it is back. Nothing is created twice.",
+    title: say.welcome_poor_network(),
+    says: say.welcome_your_text_stays_when_the_network(),
   },
   {
-    title: "Your data is separate",
-    says: "Each garage has its own area and its own key in the database. No other garage can read it.",
+    title: say.welcome_your_data_is_separate(),
+    says: say.welcome_each_garage_has_its_own_area(),
   },
 ] as const;
 
@@ -30,7 +32,7 @@ export function ProductPromises() {
     <section aria-labelledby="facts" className="border-y bg-card">
       <div className="mx-auto max-w-[1200px] px-4 py-10 md:px-6">
         <h2 id="facts" className="font-semibold text-lg">
-          Also included
+          {say.welcome_also_included()}
         </h2>
         <dl className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
           {PROMISES.map(({ title, says }) => (

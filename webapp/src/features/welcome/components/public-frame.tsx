@@ -4,6 +4,7 @@ import { Logo } from "@/components/logo";
 import { buttonVariants } from "@/components/ui/button";
 import { LegalLinks } from "@/features/session/components/legal-links";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 import { Seller } from "./seller";
 
 /** Shows the frame of public pages: the product's name at the top, the seller at the bottom. */
@@ -15,12 +16,12 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <Link href="/welcome" prefetch={false} className="flex min-h-11 items-center rounded-md">
             <Logo />
           </Link>
-          <nav aria-label="Account" className="flex items-center gap-3">
+          <nav aria-label={say.welcome_account()} className="flex items-center gap-3">
             <Link href="/login" className={buttonVariants({ variant: "ghost" })}>
-              Sign in
+              {say.welcome_sign_in()}
             </Link>
             <Link href="/signup" className={cn(buttonVariants(), "max-md:hidden")}>
-              Start free trial
+              {say.welcome_start_free_trial()}
             </Link>
           </nav>
         </div>

@@ -1,24 +1,22 @@
 import { ChevronDown } from "lucide-react";
+import { say } from "@/say";
 
 const QUESTIONS = [
   {
-    question: "What happens when the trial ends?",
-    answer:
-      "You are not charged, because we do not have your card. Choose a plan and pay by UPI, bank transfer or online. Without a plan you can still read and export your data for the time given in the terms.",
+    question: say.welcome_what_happens_when_the_trial_ends(),
+    answer: say.welcome_you_are_not_charged_because_we(),
   },
   {
-    question: "Is the price for the whole chain or for each garage?",
-    answer:
-      "Each branch has its own subscription. Your plan limits how many branches you can have, and how many people can work in each branch.",
+    question: say.welcome_is_the_price_for_the_whole(),
+    answer: say.welcome_each_branch_has_its_own_subscription(),
   },
   {
-    question: "Must my staff know the GST rules?",
-    answer:
-      "No. Enter your GST registration once. Servicebay takes the rate from the service, and CGST and SGST or IGST from the customer's state. Without a registration, invoices have no GST.",
+    question: say.welcome_must_my_staff_know_the_gst(),
+    answer: say.welcome_no_enter_your_gst_registration_once(),
   },
   {
-    question: "Do my staff need a computer?",
-    answer: "No. A phone with a browser is enough, and you do not install anything.",
+    question: say.welcome_do_my_staff_need_a_computer(),
+    answer: say.welcome_no_a_phone_with_a_browser(),
   },
 ] as const;
 
@@ -28,7 +26,7 @@ export function Questions() {
     <section aria-labelledby="questions" className="border-t">
       <div className="mx-auto grid max-w-[1200px] gap-x-16 gap-y-3 px-4 py-10 md:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <h2 id="questions" className="font-semibold text-lg lg:pt-3">
-          Questions and answers
+          {say.welcome_questions_and_answers()}
         </h2>
         <div>
           {QUESTIONS.map(({ question, answer }) => (

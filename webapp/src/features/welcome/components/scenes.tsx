@@ -13,6 +13,7 @@ import invoicePhone from "@/assets/welcome/invoice-phone-light.webp";
 import sheetDark from "@/assets/welcome/sheet-dark.webp";
 import sheet from "@/assets/welcome/sheet-light.webp";
 import { cn } from "@/lib/cn";
+import { say } from "@/say";
 import { Picture, type Shot } from "./picture";
 
 type Scene = { title: string; says: string; shot: Shot; shows: string };
@@ -20,32 +21,32 @@ type Scene = { title: string; says: string; shot: Shot; shows: string };
 /** The scenes follow the order of a workshop's day. */
 const SCENES: readonly Scene[] = [
   {
-    title: "In the morning: see what needs attention",
-    says: "Find a car by its plate or its owner's phone number. See how many jobs are open, ready, late, not collected or not paid. Click a number to open its list.",
+    title: say.welcome_in_the_morning_see_what_needs(),
+    says: say.welcome_find_a_car_by_its_plate(),
     shot: { light: home, dark: homeDark, phone: { light: homePhone, dark: homePhoneDark } },
-    shows: "Home: the search, today's job counts and the jobs that need attention",
+    shows: say.welcome_home_the_search_todays_job_counts(),
   },
   {
-    title: "During the day: see who works on what",
-    says: "Each car is a card that moves from Open to Delivered. It shows the delivery time and the person who works on it. You can read the board on a wall screen from three metres.",
+    title: say.welcome_during_the_day_see_who_works(),
+    says: say.welcome_each_car_is_a_card_that(),
     shot: { light: board, dark: boardDark, phone: { light: boardPhone, dark: boardPhoneDark } },
-    shows: "The board: a card for each car, in columns by status",
+    shows: say.welcome_the_board_a_card_for_each(),
   },
   {
-    title: "Under the lift: work on your phone",
-    says: "Everything works with one thumb. Take photos of scratches, note fuel and kilometres, and leave a comment for the next shift. All of it is saved with the job.",
+    title: say.welcome_under_the_lift_work_on_your(),
+    says: say.welcome_everything_works_with_one_thumb_take(),
     shot: { light: sheet, dark: sheetDark },
-    shows: "A job on a phone: the plate, its status, the services and the total",
+    shows: say.welcome_a_job_on_a_phone_the(),
   },
   {
-    title: "At the counter: a correct bill",
-    says: "Issue tax invoices with SAC, CGST and SGST or IGST, numbers without gaps, and a UPI QR code for payment. Send them by email or as a link. Give your accountant a file for each month.",
+    title: say.welcome_at_the_counter_a_correct_bill(),
+    says: say.welcome_issue_tax_invoices_with_sac_cgst(),
     shot: {
       light: invoice,
       dark: invoiceDark,
       phone: { light: invoicePhone, dark: invoicePhoneDark },
     },
-    shows: "A tax invoice before it is issued: both parties, SAC, CGST, SGST and the total",
+    shows: say.welcome_a_tax_invoice_before_it_is(),
   },
 ];
 

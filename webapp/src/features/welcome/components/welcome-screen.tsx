@@ -1,5 +1,6 @@
 import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
+import { say } from "@/say";
 import { Hero } from "./hero";
 import { Prices } from "./prices";
 import { ProductPromises } from "./product-promises";
@@ -27,14 +28,14 @@ function ClosingCall() {
       <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-6 px-4 py-10 md:px-6">
         <div>
           <h2 id="begin" className="font-semibold text-lg">
-            Open your first job in three minutes
+            {say.welcome_open_your_first_job_in_three()}
           </h2>
           <p className="mt-1 text-base text-muted-foreground">
-            You need an email address and your garage&apos;s address. You can add the GSTIN later.
+            {say.welcome_you_need_an_email_address_and()}
           </p>
         </div>
         <Link href="/signup" className={buttonVariants({ size: "lg" })}>
-          Start free trial
+          {say.welcome_start_free_trial()}
         </Link>
       </div>
     </section>

@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { JobBill } from "@/features/invoices/components/job-bill";
 import { JobCancelling } from "@/features/invoices/components/job-cancelling";
 import { JobsScreen } from "@/features/jobs/list/jobs-screen";
+import { say } from "@/say";
 
-export const metadata: Metadata = { title: "Jobs" };
+export const metadata: Metadata = { title: say.pages_jobs() };
 
 export default function Page() {
   return <JobsScreen bill={<JobBill />} cancelling={<JobCancelling />} />;
