@@ -1,3 +1,4 @@
+import { say } from "@/say";
 import { ApiError, type FieldErrors } from "./api-error";
 
 export type Answer<T> = { data?: T; error?: unknown; response: Response };
@@ -37,8 +38,8 @@ export async function answered<T>(call: Promise<Answer<T>>): Promise<Answer<T>> 
   }
 }
 
-const NO_ANSWER = "The server could not be reached. Please try again.";
-const NO_MESSAGE = "Something went wrong. Please try again.";
+const NO_ANSWER = say.api_no_answer();
+const NO_MESSAGE = say.api_no_message();
 
 function isSuccess<T extends Envelope>(data: T | undefined): data is Success<T> {
   return isRecord(data) && data.success === true;

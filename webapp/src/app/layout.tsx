@@ -13,8 +13,8 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = {
   themeColor: [
-    { media: say.pages_prefers_color_scheme_light(), color: "#f6f3ec" },
-    { media: say.pages_prefers_color_scheme_dark(), color: "#16181a" },
+    { media: "(prefers-color-scheme: light)", color: "#f6f3ec" },
+    { media: "(prefers-color-scheme: dark)", color: "#16181a" },
   ],
 };
 

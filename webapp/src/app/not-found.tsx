@@ -16,9 +16,9 @@ export default function NotFound() {
       what={<RequestedPath />}
       action={<HomeLink />}
     >
-      The page may have moved, or the link is incomplete.{" "}
+      {say.pages_the_page_may_have_moved()}{" "}
       <span className="mt-6 block text-xs">
-        {say.pages_404_not_found_2({ unexpected: UNEXPECTED })}
+        {UNEXPECTED} {say.pages_404_not_found()}
       </span>
     </ErrorScreen>
   );

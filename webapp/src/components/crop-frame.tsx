@@ -153,13 +153,12 @@ function Round() {
 }
 
 function positionText({ x, y, zoom, turns }: Crop): string {
-  const turn = turns ? say.ui_turned_by_degrees({ turns: turns * 90 }) : "";
-  return say.ui_middle_at_from_the_left_and({
+  const middle = say.ui_middle_at_from_the_left_and({
     x: percent(x),
     y: percent(y),
     zoom: percent(zoom),
-    turn,
   });
+  return turns ? `${middle}, ${say.ui_turned_by_degrees({ degrees: turns * 90 })}` : middle;
 }
 
 export const percent = (part: number) => `${Math.round(part * 100)} %`;

@@ -49,7 +49,7 @@ export type DataTableProps<Row> = {
 /** Shows a table on a desktop and cards on a phone. The exported page contains both. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { stale, empty } = props;
-  const isNarrow = useMedia(say.ui_max_width_767px(), null);
+  const isNarrow = useMedia("(max-width: 767px)", null);
   // React renders the first rows in an interruptible pass, so that a slow phone stays responsive.
   const mayDraw = useDeferredValue(props.rows !== undefined);
   const rows = mayDraw ? props.rows : undefined;

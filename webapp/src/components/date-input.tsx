@@ -111,7 +111,7 @@ export function DateInput(props: DateInputProps) {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        placeholder="dd/mm/yyyy"
+        placeholder={say.ui_date_format()}
         maxLength={20}
         value={text}
         onChange={(event) => type(event.target.value)}

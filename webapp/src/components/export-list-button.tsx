@@ -16,7 +16,7 @@ export default function ExportListButton(props: ExportListButtonProps) {
   const { garageId, what, format = "csv", children = say.ui_export_all() } = props;
   return (
     <DownloadButton
-      label={say.ui_export_all_2({ what })}
+      label={say.ui_export_all_of({ what })}
       load={() => exportList(garageId, what, format)}
     >
       {children}

@@ -24,7 +24,7 @@ type LazyMenuProps<P> = {
 };
 
 const OFFLINE = say.ui_the_menu_could_not_be_loaded();
-const REPLACED = say.ui_the_menu_could_not_be_loaded_2();
+const REPLACED = say.ui_the_menu_may_be_of_a_new_version();
 
 /**
  * Shows a menu. Its code loads when the page is idle or the pointer is near the button, and a click

@@ -9,7 +9,7 @@ type NotAllowedProps = {
 };
 
 /** Replaces a screen that the person's role cannot use. */
-export function NotAllowed({ what, whom = "the owner or a manager" }: NotAllowedProps) {
+export function NotAllowed({ what, whom = say.ui_whom_owner_or_manager() }: NotAllowedProps) {
   return (
     <div className="rounded-lg border bg-card">
       <EmptyState Icon={Lock} title={say.ui_your_role_cannot({ what })}>

@@ -30,7 +30,11 @@ export function Pager({ list: { page, size }, total, stale, change }: PagerProps
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status" className="text-muted-foreground">
-        {first > total ? 0 : first}-{last} of {groupDigits(total)} results
+        {say.ui_first_to_last_of_results({
+          first: first > total ? 0 : first,
+          last,
+          total: groupDigits(total),
+        })}
       </p>
       <div className="flex items-center gap-2">
         <label htmlFor={sizeId} className="whitespace-nowrap text-muted-foreground">

@@ -102,8 +102,8 @@ export function PictureEditor(props: PictureEditorProps) {
             {saving.isPending
               ? say.ui_saving()
               : has
-                ? say.ui_change({ what })
-                : say.ui_add_a({ what })}
+                ? say.ui_change_picture({ what })
+                : say.ui_add_picture({ what })}
           </Button>
           {has && (
             <Button variant="ghost" disabled={busy} aria-busy={removing.isPending} onClick={remove}>
@@ -115,7 +115,7 @@ export function PictureEditor(props: PictureEditorProps) {
           ref={input}
           type="file"
           accept="image/*"
-          aria-label={what.charAt(0).toUpperCase() + what.slice(1)}
+          aria-label={say.ui_picture({ what })}
           disabled={disabled}
           hidden
           onChange={chosen}
@@ -135,7 +135,7 @@ export function PictureEditor(props: PictureEditorProps) {
           onFailure={close}
           props={{
             ...crop,
-            title: say.ui_crop_your({ what }),
+            title: say.ui_crop_picture({ what }),
             picture: opened,
             use: (file) => {
               close();
@@ -153,6 +153,6 @@ export function PictureEditor(props: PictureEditorProps) {
 function problemOf(error: unknown, what: string): string | null {
   if (!error) return null;
   if (error instanceof UnreadablePhoto) return error.message;
-  if (!(error instanceof ApiError)) return say.ui_the_could_not_be_saved_please({ what });
+  if (!(error instanceof ApiError)) return say.ui_picture_could_not_be_saved({ what });
   return error.fields[what]?.[0] ?? error.message;
 }

@@ -9,7 +9,7 @@ const REQUIRED = say.billing_amount_is_required();
 export const MOST_DAYS_BACK = 30;
 const LONGEST = 22;
 const UTR = {
-  label: "UTR",
+  label: say.billing_utr(),
   shortest: 12,
   where: say.billing_shown_in_your_payment_app_or(),
 };
@@ -19,7 +19,7 @@ const UTR = {
  * payment.
  */
 const MODES = {
-  upi: { word: "UPI", ...UTR },
+  upi: { word: say.billing_upi(), ...UTR },
   neft: { word: say.billing_bank_transfer(), ...UTR },
   cheque: {
     word: say.billing_cheque(),
@@ -50,7 +50,7 @@ export function claimForm(from: string, today: string) {
         z.refine((day) => !day || day <= today, say.billing_a_payment_cannot_be_dated_in()),
         z.refine(
           (day) => !day || day >= from,
-          say.billing_a_payment_can_be_reported_up({ mostdaysback: MOST_DAYS_BACK }),
+          say.billing_a_payment_can_be_reported_up({ most: MOST_DAYS_BACK }),
         ),
       ),
     })

@@ -1,4 +1,5 @@
 import { dayMonthYear } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
 import { say } from "@/say";
 import type { Billing, Plan } from "./types";
 
@@ -56,10 +57,8 @@ const SOON: ReadonlySet<string> = new Set(["trial", "expiring"]);
 export const mayPay = ({ state }: Billing): boolean =>
   state !== "cancelling" && state !== "suspended";
 
-const INTERVALS: Partial<Record<string, string>> = { month: "a month", year: "a year" };
-
-export function per({ interval }: Pick<Plan, "interval">): string {
-  return INTERVALS[interval] ?? "";
+export function priceOf({ interval, price }: Pick<Plan, "interval" | "price">): string {
+  return say.billing_price({ interval, amount: rupees(price) });
 }
 
 const KINDS: Partial<Record<string, string>> = {
@@ -69,7 +68,7 @@ const KINDS: Partial<Record<string, string>> = {
   extension: say.billing_extended_trial(),
 };
 const MODES: Partial<Record<string, string>> = {
-  upi: "UPI",
+  upi: say.billing_upi(),
   neft: say.billing_bank_transfer(),
   cheque: say.billing_cheque(),
   cash: say.billing_cash(),

@@ -39,10 +39,7 @@ export function serviceFormSchema(today: string, keptDates: readonly (string | n
         .check(
           z.trim(),
           z.minLength(1, say.catalogue_service_name_is_required()),
-          z.maxLength(
-            LONGEST_NAME,
-            say.catalogue_at_most_characters({ longestname: LONGEST_NAME }),
-          ),
+          z.maxLength(LONGEST_NAME, say.catalogue_at_most_characters({ most: LONGEST_NAME })),
         ),
       serviceRate: amountField(say.catalogue_rate_is_required()),
       discounted: z.boolean(),

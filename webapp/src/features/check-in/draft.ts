@@ -65,7 +65,5 @@ export function keptDraft(stored: unknown): Kept | null {
 
 export function sendingText(changes: number): string {
   if (changes === 0) return say.checkin_saved();
-  return changes === 1
-    ? say.checkin_1_change_not_sent_yet()
-    : say.checkin_changes_not_sent_yet({ changes });
+  return say.checkin_changes_not_sent_yet({ changes });
 }

@@ -5,6 +5,7 @@ import { ApiError } from "@/api/api-error";
 import type { CheckIn, Visit } from "@/features/visits/types";
 import { dropDraft, readDraft, writeDraft } from "@/lib/forms/draft-storage";
 import { useUnloadGuard } from "@/lib/forms/unsaved-changes";
+import { say } from "@/say";
 import { saveCheckIn } from "./api/save-check-in";
 import { changesBetween, type Draft, draftOf, type Kept, keptDraft } from "./draft";
 
@@ -44,7 +45,7 @@ export function useCheckInDraft(garageId: number, visit: Visit) {
       setProblem(null);
     } catch (error) {
       if (error instanceof Error && isTemporary(error)) unanswered.current = sent;
-      setProblem(error instanceof Error ? error : new Error("The check-in could not be saved."));
+      setProblem(error instanceof Error ? error : new Error(say.checkin_could_not_be_saved()));
     } finally {
       busy.current = false;
       // Changes that the person made while the request was running are sent next.

@@ -158,3 +158,9 @@ function day(text: string | null): string {
 export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
 }
+
+const INTERVALS: Partial<Record<string, string>> = { month: "a month", year: "a year" };
+
+export function per({ interval }: { interval: string }): string {
+  return INTERVALS[interval] ?? "";
+}

@@ -11,7 +11,7 @@ export const SCOPES: readonly { value: CountScope; word: string }[] = [
 
 /** Says which parts a count contains. */
 export function scopeWord({ scope, rack }: Pick<CountRow, "scope" | "rack">): string {
-  if (scope === "rack") return say.counts_rack({ rack });
+  if (scope === "rack") return say.counts_rack_named({ rack });
   return SCOPES.find(({ value }) => value === scope)?.word ?? scope;
 }
 
@@ -46,32 +46,26 @@ export function progressText({ counted, parts }: Pick<Count, "counted" | "parts"
 /** The question before a count is posted. People who do not see the cost see no value. */
 export function postQuestion({ differences, value }: Pick<Count, "differences" | "value">): string {
   const count = differences ?? 0;
-  const what = count === 0 ? "this count" : `${groupDigits(count)} ${differenceWord(count)}`;
-  const worth = count > 0 && value !== null ? ` worth ${signed(value)}` : "";
-  return say.counts_post_this_cannot_be_taken_back({ what, worth });
+  if (count === 0) return say.counts_post_question_plain();
+  const shown = groupDigits(count);
+  return value === null
+    ? say.counts_post_question({ count, shown })
+    : say.counts_post_question_worth({ count, shown, value: signed(value) });
 }
 
 /** Says what happens to the parts without a number. */
 export function uncountedNote({ counted, parts }: Count): string | undefined {
   const left = parts - counted;
   if (left === 0) return undefined;
-  return left === 1
-    ? say.counts_1_part_is_not_counted_its()
-    : say.counts_parts_are_not_counted_their_stock({ left: groupDigits(left) });
+  return say.counts_parts_are_not_counted({ count: left, shown: groupDigits(left) });
 }
 
 /** Replaces the list of differences if there are none. */
 export function noDifferences({ counted, parts, state }: Count): string {
   if (counted === 0) return say.counts_no_part_is_counted_yet();
-  const agree = say.counts_all_parts_agree({ counted: groupDigits(counted) });
-  if (counted === parts || state !== "open") {
-    return counted === 1 ? say.counts_the_part_agrees() : agree;
-  }
+  if (counted === parts || state !== "open")
+    return say.counts_all_parts_agree({ count: counted, shown: groupDigits(counted) });
   return say.counts_no_differences_so_far({ progressText: progressText({ counted, parts }) });
-}
-
-export function differenceWord(count: number): string {
-  return count === 1 ? "difference" : "differences";
 }
 
 /** Formats a value with a real minus sign, as in a sentence. */
@@ -83,8 +77,8 @@ export function signed(amount: number): string {
 export function outcomeOf(line: CountLine): string | null {
   if (line.counted === null || line.expected === null) return null;
   const { counted, expected, unit } = line;
-  const said = `${quantityText(counted, unit)} counted`;
+  const said = quantityText(counted, unit);
   return counted === expected
-    ? say.counts_as_expected({ said })
-    : `${said}, ${quantityText(expected, unit)} expected.`;
+    ? say.counts_counted_as_expected({ counted: said })
+    : say.counts_counted_not_expected({ counted: said, expected: quantityText(expected, unit) });
 }

@@ -53,9 +53,7 @@ export const newCustomerForm = (isOther: boolean, noEmail: boolean) =>
 
 /** The rules of an existing customer. The email is optional, but the postal address is required. */
 export const changedCustomerForm = z.object({
-  customerName: z
-    .string()
-    .check(z.trim(), z.minLength(1, say.customers_customer_name_is_required_2())),
+  customerName: z.string().check(z.trim(), z.minLength(1, say.customers_name_is_required())),
   phoneNumber: phoneRule(),
   email: optionalEmail,
   address: z.string().check(z.trim(), z.minLength(1, say.customers_address_is_required())),

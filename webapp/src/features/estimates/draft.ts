@@ -159,7 +159,11 @@ export function withLines(
 }
 
 export function newChoice(): DraftChoice {
-  return { key: crypto.randomUUID(), name: "", options: [newOption("Good"), newOption("Better")] };
+  return {
+    key: crypto.randomUUID(),
+    name: "",
+    options: [newOption(say.estimates_good()), newOption(say.estimates_better())],
+  };
 }
 
 export function newOption(label: string): DraftOption {

@@ -19,8 +19,8 @@ export function useAddPoints(garageId: number, visitId: number) {
         onSuccess: ({ estimateId, code, added, isNew }) => {
           if (added.length === 0)
             return notify.info(say.estimates_the_service_of_is_on_already({ label, code }));
-          const is = pointIds.length > 1 ? "are" : "is";
-          notify.success(say.estimates_on_2({ label, is, code }), {
+          const said = say.estimates_is_on_estimate({ count: pointIds.length, label, code });
+          notify.success(said, {
             label: say.estimates_undo(),
             run: () => {
               const undo = { estimateId, refs: added, isNew };

@@ -11,7 +11,6 @@ import { toEstimateIn } from "./body";
 import { addedGoods, changedServices, newServices } from "./supplementary-lines";
 
 const NOTHING_NEW = say.estimates_only_new_services_new_prices_of();
-const WAITS = "waits for an answer. Wait for it, or change that estimate first.";
 
 /**
  * Makes the new lines of a job's form the draft of a supplementary estimate, and returns the id of
@@ -41,7 +40,8 @@ export function useSupplementary(above: Above) {
         ...estimateOptions(garageId, estimateId),
         staleTime: 0,
       });
-      if (found.state !== "draft") throw new Error(`${found.code} ${WAITS}`);
+      if (found.state !== "draft")
+        throw new Error(say.estimates_waits_for_an_answer({ code: found.code }));
       const body = toEstimateIn(found);
       const lines = [...newServices(above, found), ...added];
       await unwrap(

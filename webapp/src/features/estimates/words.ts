@@ -41,17 +41,19 @@ export function tabIn(params: { get: (name: string) => string | null }): Tab {
 export function amountText({ lowest, total }: { lowest: number; total: number }): string {
   return lowest === total
     ? rupees(total)
-    : say.estimates_to_2({ lowest: rupees(lowest), total: rupees(total) });
+    : say.estimates_lowest_to_highest({ lowest: rupees(lowest), highest: rupees(total) });
 }
 
 /** Says what happened to an estimate last. */
 export function progressText(row: EstimateRow, now: number = Date.now()): string {
   const { state, sentOn, firstSeenOn, decidedOn, createdOn, validUntil } = row;
   if (state === "sent" && sentOn)
-    return `Sent ${agoText(sentOn, now)}${firstSeenOn ? ", opened" : ""}`;
-  if (decidedOn) return say.estimates_decided_2({ decidedOn: agoText(decidedOn, now) });
+    return (firstSeenOn ? say.estimates_sent_ago_opened : say.estimates_sent_ago)({
+      when: agoText(sentOn, now),
+    });
+  if (decidedOn) return say.estimates_decided_ago({ decidedOn: agoText(decidedOn, now) });
   if (state === "expired")
-    return say.estimates_valid_until_3({ validUntil: dayMonthYear(validUntil) });
+    return say.estimates_valid_until_day({ validUntil: dayMonthYear(validUntil) });
   return say.estimates_started({ createdOn: agoText(createdOn, now) });
 }
 
@@ -61,9 +63,8 @@ const DAY = 24 * HOUR;
 
 function agoText(instant: string, now: number): string {
   const passed = now - Date.parse(instant);
-  if (passed < MINUTE) return "just now";
+  if (passed < MINUTE) return say.estimates_just_now();
   if (passed < HOUR) return say.estimates_min_ago({ passed: Math.floor(passed / MINUTE) });
   if (passed < DAY) return say.estimates_h_ago({ passed: Math.floor(passed / HOUR) });
-  const days = Math.floor(passed / DAY);
-  return days === 1 ? say.estimates_1_day_ago() : say.estimates_days_ago({ days });
+  return say.estimates_days_ago({ days: Math.floor(passed / DAY) });
 }

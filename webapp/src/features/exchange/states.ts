@@ -9,7 +9,7 @@ export function isUnderWay(state: State): boolean {
 }
 
 export const STATE_WORDS: Record<State, string> = {
-  checking: say.exchange_checking_3(),
+  checking: say.exchange_checking_state(),
   checked: say.exchange_ready_to_import(),
   partly: say.exchange_some_rows_have_problems(),
   refused: say.exchange_not_imported(),

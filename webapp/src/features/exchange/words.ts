@@ -4,27 +4,28 @@ import { say } from "@/say";
 import type { ImportSummary } from "./types";
 
 const NOUNS = [
-  ["customers", "customer", "customers"],
-  ["vehicles", "vehicle", "vehicles"],
-  ["categories", "category", "categories"],
-  ["subcategories", "subcategory", "subcategories"],
-  ["services", "service", "services"],
-  ["parts", "part", "parts"],
-  ["suppliers", "supplier", "suppliers"],
+  ["customers", say.exchange_count_customers],
+  ["vehicles", say.exchange_count_vehicles],
+  ["categories", say.exchange_count_categories],
+  ["subcategories", say.exchange_count_subcategories],
+  ["services", say.exchange_count_services],
+  ["parts", say.exchange_count_parts],
+  ["suppliers", say.exchange_count_suppliers],
 ] as const;
 
 const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-export function counted(count: number, one: string, many: string): string {
-  return `${groupDigits(count)} ${count === 1 ? one : many}`;
+/** Returns a number for a message: one value chooses the plural, and the other is shown. */
+export function counted(count: number): { count: number; shown: string } {
+  return { count, shown: groupDigits(count) };
 }
 
 /** Returns in words which rows an import adds, for example "180 customers and 214 vehicles". */
 export function addition(willAdd: ImportSummary["willAdd"]): string {
-  const parts = NOUNS.flatMap(([key, one, many]) =>
-    willAdd[key] > 0 ? [counted(willAdd[key], one, many)] : [],
+  const parts = NOUNS.flatMap(([key, words]) =>
+    willAdd[key] > 0 ? [words(counted(willAdd[key]))] : [],
   );
-  return parts.length > 0 ? LIST.format(parts) : "nothing";
+  return parts.length > 0 ? LIST.format(parts) : say.exchange_nothing();
 }
 
 const TOO_LARGE = say.exchange_this_file_is_too_large_split();

@@ -10,10 +10,7 @@ export const PART_QUESTIONS: readonly (Question & { permission: string })[] = [
     question: say.help_how_do_i_check_a_car(),
     intro: say.help_note_what_the_car_looks_like(),
     steps: [
-      {
-        text: say.help_find_the_car_by_its_number(),
-        link: { href: "/dashboard/home", words: say.help_home() },
-      },
+      { text: say.help_find_the_car_by_its_number(), href: "/dashboard/home" },
       say.help_select_it_and_press_check_in(),
       say.help_note_the_odometer_the_fuel_and(),
       say.help_press_hand_over_to_sign_and(),
@@ -43,10 +40,7 @@ export const PART_QUESTIONS: readonly (Question & { permission: string })[] = [
       say.help_add_services_and_parts_for_good(),
       say.help_press_save_saving_never_sends_the(),
       say.help_press_send_and_choose_e_mail(),
-      {
-        text: say.help_what_waits_for_an_answer_is(),
-        link: { href: "/dashboard/manage/estimates", words: say.help_estimates() },
-      },
+      { text: say.help_what_waits_for_an_answer_is(), href: "/dashboard/manage/estimates" },
     ],
     note: say.help_press_change_to_correct_a_sent(),
   },
@@ -69,10 +63,7 @@ export const PART_QUESTIONS: readonly (Question & { permission: string })[] = [
     question: say.help_how_do_i_prove_what_a(),
     intro: say.help_each_decision_has_a_record_which(),
     steps: [
-      {
-        text: say.help_open_the_decided_estimate_in_the(),
-        link: { href: "/dashboard/manage/estimates", words: say.help_estimates() },
-      },
+      { text: say.help_open_the_decided_estimate_in_the(), href: "/dashboard/manage/estimates" },
       say.help_press_download_record_it_is_a(),
       say.help_on_a_computer_run_sha256sum_est(),
     ],
@@ -84,10 +75,7 @@ export const PART_QUESTIONS: readonly (Question & { permission: string })[] = [
     question: say.help_how_do_i_find_a_part(),
     intro: say.help_the_list_of_parts_shows_the(),
     steps: [
-      {
-        text: say.help_for_the_list_open(),
-        link: { href: "/dashboard/manage/parts", words: say.help_parts() },
-      },
+      { text: say.help_for_the_list_open(), href: "/dashboard/manage/parts" },
       say.help_search_by_number_name_brand_or(),
       say.help_open_a_part_its_page_shows(),
     ],
@@ -99,10 +87,7 @@ export const PART_QUESTIONS: readonly (Question & { permission: string })[] = [
     question: say.help_how_do_i_take_parts_for(),
     intro: say.help_scan_the_job_card_then_the(),
     steps: [
-      {
-        text: say.help_on_parts_press_take_parts_or(),
-        link: { href: "/dashboard/manage/scan", words: say.help_take_and_return_parts() },
-      },
+      { text: say.help_on_parts_press_take_parts_or(), href: "/dashboard/manage/scan" },
       say.help_press_use_the_camera_and_scan(),
       say.help_scan_each_part_and_change_the(),
       say.help_press_take_for_parts_that_come(),
@@ -115,10 +100,7 @@ export const PART_QUESTIONS: readonly (Question & { permission: string })[] = [
     question: say.help_how_do_i_count_the_stock(),
     intro: say.help_count_all_parts_or_one_rack(),
     steps: [
-      {
-        text: say.help_on_parts_press_count_stock_or(),
-        link: { href: "/dashboard/manage/stock-count", words: say.help_count() },
-      },
+      { text: say.help_on_parts_press_count_stock_or(), href: "/dashboard/manage/stock-count" },
       say.help_press_start_count_and_choose_the(),
       say.help_type_how_many_are_on_the(),
       say.help_check_the_differences_an_owner_or(),
@@ -131,10 +113,7 @@ export const PART_QUESTIONS: readonly (Question & { permission: string })[] = [
     question: say.help_how_do_i_book_a_bill(),
     intro: say.help_the_bill_puts_the_goods_on(),
     steps: [
-      {
-        text: say.help_press_bill_in_hand_in_the(),
-        link: { href: "/dashboard/manage/purchases/bills", words: say.help_bills() },
-      },
+      { text: say.help_press_bill_in_hand_in_the(), href: "/dashboard/manage/purchases/bills" },
       say.help_choose_the_supplier_and_copy_the(),
       say.help_type_the_total_of_the_paper(),
       say.help_attach_a_photo_or_a_pdf(),
@@ -147,10 +126,7 @@ export const PART_QUESTIONS: readonly (Question & { permission: string })[] = [
     question: say.help_how_do_i_print_labels_for(),
     intro: say.help_a_label_shows_the_name_the(),
     steps: [
-      {
-        text: say.help_choose_a_part_in_the_list(),
-        link: { href: "/dashboard/manage/parts", words: say.help_parts() },
-      },
+      { text: say.help_choose_a_part_in_the_list(), href: "/dashboard/manage/parts" },
       say.help_press_labels_then_choose_the_size(),
       say.help_press_print_labels_the_pdf_downloads(),
     ],
@@ -162,10 +138,7 @@ export const PART_QUESTIONS: readonly (Question & { permission: string })[] = [
     question: say.help_what_does_the_leak_radar_show(),
     intro: say.help_each_night_it_looks_for_money(),
     steps: [
-      {
-        text: say.help_for_the_findings_open(),
-        link: { href: "/dashboard/manage/leaks", words: say.help_leak_radar() },
-      },
+      { text: say.help_for_the_findings_open(), href: "/dashboard/manage/leaks" },
       say.help_if_the_radar_is_off_press(),
       say.help_open_the_record_of_a_finding(),
       say.help_is_a_finding_no_loss_press(),

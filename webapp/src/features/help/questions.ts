@@ -2,7 +2,7 @@ import { say } from "@/say";
 
 /** The six questions that everybody sees. The answers use the words on the screens. */
 
-type Step = string | { text: string; link: { href: string; words: string } };
+type Step = string | { text: string; href: string };
 
 export type Question = {
   /** The id of the question. It is also in the URL: /dashboard/account/help#add-job. */
@@ -19,10 +19,7 @@ export const QUESTIONS: readonly Question[] = [
     question: say.help_how_do_i_add_a_new(),
     intro: say.help_start_with_the_car_or_with(),
     steps: [
-      {
-        text: say.help_on_home_type_the_vehicle_number(),
-        link: { href: "/dashboard/add/newJob", words: say.help_add_new_job() },
-      },
+      { text: say.help_on_home_type_the_vehicle_number(), href: "/dashboard/add/newJob" },
       say.help_select_the_vehicle_or_the_customer(),
       say.help_choose_the_services_prices_and_current(),
       say.help_set_the_expected_delivery_date_and(),
@@ -34,10 +31,7 @@ export const QUESTIONS: readonly Question[] = [
     question: say.help_how_do_i_track_the_status(),
     intro: say.help_a_job_is_open_in_progress(),
     steps: [
-      {
-        text: say.help_for_a_list_of_all_jobs(),
-        link: { href: "/dashboard/manage/jobs", words: say.help_jobs() },
-      },
+      { text: say.help_for_a_list_of_all_jobs(), href: "/dashboard/manage/jobs" },
       say.help_search_by_vehicle_number_customer_or(),
       say.help_change_the_status_in_the_list(),
     ],
@@ -48,10 +42,7 @@ export const QUESTIONS: readonly Question[] = [
     question: say.help_how_do_i_change_my_password(),
     intro: say.help_you_need_your_current_password(),
     steps: [
-      {
-        text: say.help_on_your_account_open(),
-        link: { href: "/dashboard/account#password", words: say.help_change_password() },
-      },
+      { text: say.help_on_your_account_open(), href: "/dashboard/account#password" },
       say.help_enter_the_current_password_then_the(),
       say.help_you_stay_signed_in_here_and(),
     ],
@@ -73,10 +64,7 @@ export const QUESTIONS: readonly Question[] = [
     question: say.help_how_do_i_update_my_profile(),
     intro: say.help_your_name_phone_number_and_photo(),
     steps: [
-      {
-        text: say.help_on_your_account_go_to(),
-        link: { href: "/dashboard/account#profile", words: say.help_profile() },
-      },
+      { text: say.help_on_your_account_go_to(), href: "/dashboard/account#profile" },
       say.help_change_your_name_or_phone_number(),
     ],
     note: say.help_your_garage_has_its_own_record(),
@@ -86,10 +74,7 @@ export const QUESTIONS: readonly Question[] = [
     question: say.help_what_if_i_forgot_my_password(),
     intro: say.help_set_a_new_password_on_the(),
     steps: [
-      {
-        text: say.help_on_the_sign_in_page_choose(),
-        link: { href: "/forget-password", words: say.help_forgot_password() },
-      },
+      { text: say.help_on_the_sign_in_page_choose(), href: "/forget-password" },
       say.help_enter_your_email_the_code_has(),
       say.help_enter_the_code_then_the_new(),
     ],

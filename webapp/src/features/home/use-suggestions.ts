@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDebounced } from "@/lib/forms/use-debounced";
-import { say } from "@/say";
 import { peopleOptions } from "./api/people";
 import { suggestionsOptions } from "./api/suggestions";
 
@@ -34,7 +33,7 @@ export function useSuggestions(
   return [
     ...found.map((search) => ({ key: search, search })),
     ...named.slice(0, MOST_PEOPLE).map(({ customerId, customerName, phoneNumber }) => ({
-      key: say.home_customer_2({ customerId }),
+      key: `customer ${customerId}`,
       search: phoneNumber,
       name: customerName,
     })),

@@ -9,7 +9,7 @@ const named = (message: string, longest: number) =>
     .check(
       z.trim(),
       z.minLength(1, message),
-      z.maxLength(longest, say.inspections_use_at_most_characters({ longest })),
+      z.maxLength(longest, say.inspections_use_at_most_characters({ most: longest })),
     );
 
 /** The rules of a template, with the server's words. */
@@ -44,7 +44,7 @@ export const templateForm = z.object({
         error: say.inspections_add_at_least_one_point(),
       }),
       z.refine((groups) => pointsOf(groups) <= MOST_POINTS, {
-        error: say.inspections_a_template_has_at_most_points({ mostpoints: MOST_POINTS }),
+        error: say.inspections_a_template_has_at_most_points({ most: MOST_POINTS }),
       }),
     ),
 });

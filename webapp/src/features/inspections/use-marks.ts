@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "@/api/api-error";
 import { dropDraft, readDraft, writeDraft } from "@/lib/forms/draft-storage";
+import { say } from "@/say";
 import { inspectionOptions } from "./api/get-inspection";
 import { markPoint } from "./api/mark-point";
 import { type Edit, type Edits, isSame, keptEdits } from "./marks";
@@ -47,7 +48,8 @@ export function useMarks(garageId: number, inspection: Inspection) {
       setEdits((all) => settled(all, pointId, edit, version));
       setWaits(false);
     } catch (error) {
-      const problem = error instanceof Error ? error : new Error("The mark could not be saved.");
+      const problem =
+        error instanceof Error ? error : new Error(say.inspections_mark_could_not_be_saved());
       if (isTemporary(problem)) setWaits(true);
       else setRefused({ pointId, error: problem });
     } finally {

@@ -8,20 +8,17 @@ export const MARKS: readonly { mark: Mark; word: string; key: string }[] = [
 ];
 
 export function uncheckedText(points: number): string {
-  return points === 1
-    ? say.inspections_1_point_is_not_checked()
-    : say.inspections_points_are_not_checked({ points });
+  return say.inspections_points_are_not_checked({ points });
 }
 
 /** Says what is not sent, for example "4 marks and 2 photos are not sent yet." */
 export function unsentText(marks: number, photos: number): string {
-  const parts = [counted(marks, "mark"), counted(photos, "photo")].filter(Boolean);
-  return `${parts.join(" and ")} ${marks + photos === 1 ? "is" : "are"} not sent yet. Keep this page open.`;
-}
-
-function counted(number: number, word: string): string {
-  if (number === 0) return "";
-  return number === 1 ? `1 ${word}` : `${number} ${word}s`;
+  if (photos === 0) return say.inspections_marks_are_not_sent({ count: marks });
+  if (marks === 0) return say.inspections_photos_are_not_sent({ count: photos });
+  return say.inspections_marks_and_photos_are_not_sent({
+    marks: say.inspections_count_marks({ count: marks }),
+    photos: say.inspections_count_photos({ count: photos }),
+  });
 }
 
 /** Returns what is noted about a point. A skipped point is unchecked. */

@@ -15,7 +15,7 @@ export const DAYS = [
 export const METHODS = [
   { id: 0, label: say.invoices_all_methods() },
   { id: 1, label: say.invoices_cash() },
-  { id: 2, label: "UPI" },
+  { id: 2, label: say.invoices_upi() },
   { id: 3, label: say.invoices_card() },
   { id: 4, label: say.invoices_bank_transfer() },
 ] as const;

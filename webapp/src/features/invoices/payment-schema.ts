@@ -15,9 +15,9 @@ const BANK_TRANSFER = 4;
 
 /** The name of the reference for each method. Cash has no reference. */
 export const REFERENCES: Partial<Record<number, string>> = {
-  [UPI]: "UTR",
+  [UPI]: say.invoices_utr(),
   [CARD]: say.invoices_approval_code(),
-  [BANK_TRANSFER]: "UTR",
+  [BANK_TRANSFER]: say.invoices_utr(),
 };
 
 /**
@@ -54,7 +54,7 @@ export function paymentFormSchema(due: number, from: string, today: string) {
 function referenceProblem({ paymentMethodId, reference }: PaymentForm): string | undefined {
   if (!REFERENCES[paymentMethodId]) return undefined;
   if (reference.trim().length > LONGEST_REFERENCE)
-    return say.invoices_at_most_characters_2({ longestreference: LONGEST_REFERENCE });
+    return say.invoices_at_most_characters({ most: LONGEST_REFERENCE });
   return /^[A-Za-z0-9/_.\s-]*$/.test(reference)
     ? undefined
     : say.invoices_use_only_letters_digits_and_in();

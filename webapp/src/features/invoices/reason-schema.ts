@@ -10,7 +10,7 @@ export const reasonForm = z.object({
     .check(
       z.trim(),
       z.minLength(1, say.invoices_reason_is_required()),
-      z.maxLength(LONGEST, say.invoices_at_most_characters({ longest: LONGEST })),
+      z.maxLength(LONGEST, say.invoices_at_most_characters({ most: LONGEST })),
     ),
 });
 

@@ -34,10 +34,10 @@ export const PRIVACY: LegalText = {
       title: say.legal_who_else_receives_the_data(),
       says: [say.legal_only_the_following_and_only_the()],
       points: [
-        "the provider of the servers on which Servicebay runs, and of the mail server that sends its mails;",
+        say.legal_provider_of_servers(),
         say.legal_stripe_if_you_choose_to_pay(),
-        "a garage's own customer, who receives a link to the state of a job or to an invoice from that garage: the link expires after 30 days or when the garage ends it;",
-        "an authority, where the law obliges us.",
+        say.legal_own_customer(),
+        say.legal_authority(),
       ],
     },
     {

@@ -39,10 +39,7 @@ export function correctionForm(unit: string) {
         .check(
           z.trim(),
           z.minLength(1, say.parts_please_write_a_reason()),
-          z.maxLength(
-            LONGEST_REASON,
-            say.parts_at_most_characters({ longestreason: LONGEST_REASON }),
-          ),
+          z.maxLength(LONGEST_REASON, say.parts_at_most_characters({ most: LONGEST_REASON })),
         ),
     })
     .check(

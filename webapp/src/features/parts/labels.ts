@@ -47,13 +47,11 @@ export const labelForm = z
     showMrp: z.boolean(),
     copies: z
       .array(
-        z
-          .string()
-          .check(
-            z.refine((text) => isWhole(text, MOST), {
-              error: say.parts_choose_between_1_and_1_000(),
-            }),
-          ),
+        z.string().check(
+          z.refine((text) => isWhole(text, MOST), {
+            error: say.parts_choose_between_1_and_1_000(),
+          }),
+        ),
       )
       .check(
         z.refine((all) => all.reduce((sum, text) => sum + Number(text), 0) <= MOST, {
@@ -65,7 +63,7 @@ export const labelForm = z
     z.refine<LabelForm>(({ size, firstField }) => isWhole(firstField, fieldsOf(size)), {
       path: ["firstField"],
       error: ({ input }) =>
-        say.parts_choose_a_field_between_1_and({ size: fieldsOf((input as LabelForm).size) }),
+        say.parts_choose_a_field_between_1_and({ last: fieldsOf((input as LabelForm).size) }),
     }),
   );
 

@@ -58,7 +58,7 @@ export function quantityProblem(text: string, unit: string, required = ""): stri
   if (!NUMBER.test(typed) || Number(typed) >= MOST) return say.parts_this_must_be_a_quantity();
   const decimals = typed.split(".")[1]?.replace(/0+$/, "").length ?? 0;
   if (decimals > MOST_PLACES)
-    return say.parts_a_quantity_has_at_most_decimals({ mostplaces: MOST_PLACES });
+    return say.parts_a_quantity_has_at_most_decimals({ most: MOST_PLACES });
   if (decimals > 0 && isUnit(unit) && UNITS[unit].places === 0) {
     return say.parts_a_quantity_in_must_be_a({ unit });
   }

@@ -44,10 +44,7 @@ export const partForm = z
     barcodes: z
       .array(z.string())
       .check(
-        z.maxLength(
-          MOST_BARCODES,
-          say.parts_a_part_has_at_most_barcodes({ mostbarcodes: MOST_BARCODES }),
-        ),
+        z.maxLength(MOST_BARCODES, say.parts_a_part_has_at_most_barcodes({ most: MOST_BARCODES })),
       ),
     newBarcode: words(80),
     fits: z
@@ -66,13 +63,13 @@ export const partForm = z
             }),
           ),
       )
-      .check(z.maxLength(MOST_FITS, say.parts_a_part_has_at_most_models({ mostfits: MOST_FITS }))),
+      .check(z.maxLength(MOST_FITS, say.parts_a_part_has_at_most_models({ most: MOST_FITS }))),
     alternates: z
       .array(z.custom<PartForm["alternates"][number]>())
       .check(
         z.maxLength(
           MOST_ALTERNATES,
-          say.parts_a_part_has_at_most_alternates({ mostalternates: MOST_ALTERNATES }),
+          say.parts_a_part_has_at_most_alternates({ most: MOST_ALTERNATES }),
         ),
       ),
     deposit: optionalAmount(),
@@ -113,7 +110,7 @@ function quantityRule(field: "minQuantity" | "orderQuantity") {
 function words(longest: number) {
   return z
     .string()
-    .check(z.trim(), z.maxLength(longest, say.parts_at_most_characters_2({ longest })));
+    .check(z.trim(), z.maxLength(longest, say.parts_at_most_characters({ most: longest })));
 }
 
 function required(message: string, longest: number) {
@@ -122,7 +119,7 @@ function required(message: string, longest: number) {
     .check(
       z.trim(),
       z.minLength(1, message),
-      z.maxLength(longest, say.parts_at_most_characters_2({ longest })),
+      z.maxLength(longest, say.parts_at_most_characters({ most: longest })),
     );
 }
 
@@ -142,15 +139,12 @@ function year() {
   const isYear = (text: string) =>
     isEmpty(text) ||
     (YEAR.test(text.trim()) && Number(text) >= FIRST_YEAR && Number(text) <= lastYear());
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.refine(isYear, {
-        error: () =>
-          say.parts_a_year_is_between_and({ firstyear: FIRST_YEAR, lastYear: lastYear() }),
-      }),
-    );
+  return z.string().check(
+    z.trim(),
+    z.refine(isYear, {
+      error: () => say.parts_a_year_is_between_and({ first: FIRST_YEAR, last: lastYear() }),
+    }),
+  );
 }
 
 /** Lets a rule run even if other fields are invalid. */

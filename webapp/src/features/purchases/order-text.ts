@@ -17,7 +17,7 @@ export function orderText(order: Sent, garageName: string): string {
     "",
     ...parts,
     "",
-    ...(expectedOn ? [say.purchases_needed_by_2({ expectedOn: dayMonthYear(expectedOn) })] : []),
+    ...(expectedOn ? [say.purchases_needed_by_day({ expectedOn: dayMonthYear(expectedOn) })] : []),
     ...(note ? [note] : []),
   ]
     .join("\n")

@@ -10,7 +10,7 @@ export function recordOf(garageId: number, leak: Leak): { href: string; word: st
   if (subject === "job") {
     return {
       href: withQuery(ROUTES.jobs, { garageId, jobId: subjectId }),
-      word: say.radar_open({ job: facts.job }),
+      word: say.radar_open_job({ job: String(facts.job) }),
     };
   }
   if (subject === "part")

@@ -20,7 +20,7 @@ export const explanationForm = z.object({
     .check(
       z.trim(),
       z.minLength(SHORTEST, say.radar_please_write_at_least_characters({ shortest: SHORTEST })),
-      z.maxLength(LONGEST, say.radar_at_most_characters({ longest: LONGEST })),
+      z.maxLength(LONGEST, say.radar_at_most_characters({ most: LONGEST })),
     ),
 });
 

@@ -6,7 +6,7 @@ import { isRule } from "./reason";
 export type LeakFilter = { state: string; rule: string; person: string; month: string };
 
 export const STATES = [
-  { state: "open", word: say.radar_open_2() },
+  { state: "open", word: say.radar_open() },
   { state: "explained", word: say.radar_explained() },
   { state: "settled", word: say.radar_settled() },
   { state: "", word: say.radar_all() },

@@ -9,11 +9,8 @@ type Facts = Leak["facts"];
 const text = (facts: Facts, name: string) => String(facts[name] ?? "");
 const money = (facts: Facts, name: string) => rupees(Number(facts[name] ?? 0));
 const count = (facts: Facts, name: string) => Number(facts[name] ?? 0);
-const goods = (facts: Facts) =>
-  `${quantityText(count(facts, "quantity"), text(facts, "unit"))} of ${text(facts, "part")}`;
-
-const counted = (number: number, word: string) =>
-  number === 0 ? "" : `${number} ${word}${number === 1 ? "" : "s"}`;
+const quantityOf = (facts: Facts) => quantityText(count(facts, "quantity"), text(facts, "unit"));
+const goods = (facts: Facts) => ({ quantity: quantityOf(facts), part: text(facts, "part") });
 
 const DELIVERED = 4;
 /** The server counts fewer downloads of an invoice as usual. */
@@ -33,46 +30,62 @@ const REASONS: Readonly<Record<string, (leak: Leak) => string>> = {
       : say.radar_ready_since_no_invoice_was_ever({ day: dayMonthYear(day) }),
   part_not_billed: ({ facts }) =>
     facts.cancelled
-      ? say.radar_the_job_is_cancelled_not_back({ facts: goods(facts) })
-      : say.radar_taken_but_not_on_the_bill({ facts: goods(facts) }),
+      ? say.radar_the_job_is_cancelled_not_back(goods(facts))
+      : say.radar_taken_but_not_on_the_bill(goods(facts)),
   tax_off: ({ facts }) =>
     facts.switchedOff
       ? say.radar_gst_was_switched_off_on_this()
       : say.radar_this_job_is_without_gst_the(),
   old_discount: ({ facts }) =>
-    `${text(facts, "service")} has a discount that ended on ${dayMonthYear(text(facts, "endedOn"))}.`,
-  below_cost: ({ facts }) => `${text(facts, "part")} was sold for less than it cost.`,
+    say.radar_discount_that_ended({
+      service: text(facts, "service"),
+      day: dayMonthYear(text(facts, "endedOn")),
+    }),
+  below_cost: ({ facts }) => say.radar_sold_below_cost({ part: text(facts, "part") }),
   cancelled_invoice: ({ facts }) =>
-    `Invoice ${text(facts, "invoice")} was cancelled by ${text(facts, "creditNote")}. No other invoice replaced it.`,
+    say.radar_invoice_not_replaced({
+      invoice: text(facts, "invoice"),
+      creditNote: text(facts, "creditNote"),
+    }),
   below_estimate: ({ facts }) =>
-    `The job came to ${money(facts, "highest")}. The invoice says ${money(facts, "invoiced")}.`,
+    say.radar_invoice_below_estimate({
+      highest: money(facts, "highest"),
+      invoiced: money(facts, "invoiced"),
+    }),
   stock_short: ({ facts }) => {
-    const quantity = quantityText(count(facts, "quantity"), text(facts, "unit"));
+    const lost = { kind: text(facts, "kind"), quantity: quantityOf(facts) };
     const reason = text(facts, "reason");
-    const how = facts.kind === "counted" ? "missing in a count" : "noted as lost";
-    return `${quantity} ${how}${reason ? `: ${reason}` : "."}`;
+    return reason
+      ? say.radar_stock_short_because({ ...lost, reason })
+      : say.radar_stock_short(lost);
   },
   core_overdue: ({ facts, day }) =>
-    `The old part should be back since ${dayMonthYear(day)}: ${goods(facts)}. ${KEEPERS[text(facts, "oldPart")] ?? ""}`.trim(),
+    `${say.radar_old_part_overdue({ day: dayMonthYear(day), ...goods(facts) })} ${KEEPERS[text(facts, "oldPart")] ?? ""}`.trim(),
   return_uncredited: ({ facts, day }) =>
-    `${text(facts, "return")} was sent on ${dayMonthYear(day)}. The supplier gave no credit note.`,
+    say.radar_return_without_credit({ code: text(facts, "return"), day: dayMonthYear(day) }),
   many_papers: ({ facts }) => {
-    const papers = [
-      counted(count(facts, "creditNotes"), "credit note"),
-      counted(count(facts, "reversed"), "reversed payment"),
-    ].filter(Boolean);
     const handouts = count(facts, "handouts");
     return [
-      papers.length > 0 ? `${papers.join(" and ")} in 30 days.` : "",
+      papersOf(facts),
       handouts >= MANY_HANDOUTS ? say.radar_downloaded_or_printed_times_in_30({ handouts }) : "",
     ]
       .join(" ")
       .trim();
   },
   advance_left: ({ facts }) =>
-    `${money(facts, "left")} is left on one job. ${money(facts, "owed")} is due on another one.`,
-  sold_not_taken: ({ facts }) => say.radar_on_the_invoice_but_never_taken({ facts: goods(facts) }),
+    say.radar_advance_left({ left: money(facts, "left"), owed: money(facts, "owed") }),
+  sold_not_taken: ({ facts }) => say.radar_on_the_invoice_but_never_taken(goods(facts)),
 };
+
+function papersOf(facts: Facts): string {
+  const notes = count(facts, "creditNotes");
+  const payments = count(facts, "reversed");
+  const creditNotes = say.radar_count_credit_notes({ count: notes });
+  const reversed = say.radar_count_reversed_payments({ count: payments });
+  if (notes > 0 && payments > 0) return say.radar_two_papers_in_30_days({ creditNotes, reversed });
+  if (notes > 0) return say.radar_papers_in_30_days({ papers: creditNotes });
+  return payments > 0 ? say.radar_papers_in_30_days({ papers: reversed }) : "";
+}
 
 /** Returns the sentence, or an empty text for a rule that this version of the app does not know. */
 export function reasonOf(leak: Leak): string {

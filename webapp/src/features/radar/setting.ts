@@ -61,7 +61,7 @@ export function toSettingIn(form: SettingForm): LeakSettingIn {
 function days() {
   return z.string().check(
     z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_DAYS, {
-      error: say.radar_choose_between_1_and_days({ mostdays: MOST_DAYS }),
+      error: say.radar_choose_between_1_and_days({ most: MOST_DAYS }),
     }),
   );
 }

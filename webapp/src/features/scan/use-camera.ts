@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { say } from "@/say";
 import { loadDecoder } from "./decoder";
 
 /**
@@ -74,6 +73,6 @@ export function useCamera(isOn: boolean, onCode: (text: string) => void) {
 
 function failureOf(error: unknown): CameraState {
   if (!(error instanceof DOMException)) return "failed";
-  if ([say.scan_notallowederror(), say.scan_securityerror()].includes(error.name)) return "refused";
+  if (["NotAllowedError", "SecurityError"].includes(error.name)) return "refused";
   return error.name === "NotFoundError" ? "missing" : "failed";
 }

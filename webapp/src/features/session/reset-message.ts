@@ -22,7 +22,10 @@ export function resendingMessage(error: unknown): string {
 /** Returns the message if the server refuses a code or does not save a password. */
 export function verifyingMessage(error: unknown): string {
   return told(error, {
-    refused: (said) => `Verification failed: ${said ?? "please ask for a new code."}`,
+    refused: (said) =>
+      said
+        ? say.session_verification_failed({ said })
+        : say.session_verification_failed_ask_again(),
     failed: say.session_please_enter_a_valid_otp(),
   });
 }

@@ -14,11 +14,11 @@ export const signUpForm = z.object({
   email: emailRule(),
   phoneNumber: phoneRule(),
   garageName: required(say.signup_garage_name()),
-  address: required("Address"),
+  address: required(say.signup_address()),
   gstin: z.string().check(
     z.trim(),
     z.refine((gstin) => gstin === "" || isGstin(gstin), say.signup_this_is_not_a_valid_gstin()),
   ),
-  stateCode: required("State"),
+  stateCode: required(say.signup_state()),
   password: passwordRule(),
 });

@@ -8,9 +8,9 @@ export const BELONGINGS = {
   stereo: say.visits_stereo(),
   floor_mats: say.visits_floor_mats(),
   wheel_caps: say.visits_wheel_caps(),
-  registration: "RC",
+  registration: say.visits_registration(),
   insurance: say.visits_insurance(),
-  pollution: "PUC",
+  pollution: say.visits_pollution(),
   charger: say.visits_charger(),
   dash_cam: say.visits_dash_cam(),
 } as const;
@@ -46,7 +46,7 @@ export function wordOf(words: Readonly<Record<string, string>>, code: string): s
 }
 
 export function kilometres(km: number): string {
-  return `${km.toLocaleString("en-IN")} km`;
+  return say.visits_km({ km: km.toLocaleString("en-IN") });
 }
 
 export function odometerText({
@@ -66,7 +66,7 @@ type LeftInside = Pick<CheckIn, "belongings" | "keys" | "otherItems">;
 /** Returns the things that are in the vehicle, or null if there are none. */
 export function leftInside({ belongings, keys, otherItems }: LeftInside): string | null {
   const things = belongings.map((code) => wordOf(BELONGINGS, code));
-  if (keys !== null) things.push(keys === 1 ? say.visits_1_key() : `${keys} keys`);
+  if (keys !== null) things.push(say.visits_keys({ count: keys }));
   if (otherItems) things.push(otherItems);
   return things.join(", ") || null;
 }

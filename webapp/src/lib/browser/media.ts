@@ -1,4 +1,3 @@
-import { say } from "@/say";
 import { useBrowserValue } from "../loading/hydrated";
 
 /** Returns whether a media query matches. In the exported page it returns `exported`. */
@@ -19,5 +18,5 @@ export function useMedia<T>(query: string, exported: T): boolean | T {
  * device's setting can be read.
  */
 export function useReducedMotion(): boolean {
-  return useMedia(say.lib_prefers_reduced_motion_reduce(), true);
+  return useMedia("(prefers-reduced-motion: reduce)", true);
 }

@@ -11,10 +11,10 @@ const DAY = 24 * HOUR;
  */
 export function timeAgo(instant: string, now: number = Date.now()): string {
   const passed = now - Date.parse(instant);
-  if (passed < MINUTE) return "just now";
+  if (passed < MINUTE) return say.lib_just_now();
   if (passed < HOUR) return say.lib_min_ago({ passed: Math.floor(passed / MINUTE) });
   if (passed < DAY) return say.lib_h_ago({ passed: Math.floor(passed / HOUR) });
-  if (passed < 2 * DAY) return "yesterday";
+  if (passed < 2 * DAY) return say.lib_yesterday();
   if (passed < 7 * DAY) return say.lib_days_ago({ passed: Math.floor(passed / DAY) });
   return dayOf(instant);
 }

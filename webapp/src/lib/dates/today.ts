@@ -2,7 +2,7 @@ import { say } from "@/say";
 import { type DateLanguage, dateLocale, readDateLanguage } from "./date-language";
 import { dayMonthYear, shopTime } from "./day";
 
-const ZONE = say.lib_asia_kolkata();
+const ZONE = "Asia/Kolkata";
 const WEEKDAYS = [
   say.lib_sunday(),
   say.lib_monday(),

@@ -27,7 +27,7 @@ export function lazyResolver<T extends FieldValues>(load: () => Promise<Resolver
     try {
       rules = await load();
     } catch (error) {
-      console.error(say.lib_the_rules_of_a_form_could(), error);
+      console.error("The rules of a form could not be loaded", error);
       notify.error(FAILED, { label: say.lib_reload(), run: reload });
       const errors = { rules: { type: "late" } } as unknown as FieldErrors<T>;
       return { values: {}, errors };

@@ -1,5 +1,3 @@
-import { say } from "@/say";
-
 const YEAR = 31_536_000;
 
 /**
@@ -10,7 +8,7 @@ export function keepOnDevice(name: string, value: string | null): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   const kept = value === null ? `${name}=; Max-Age=0` : `${name}=${value}; Max-Age=${YEAR}`;
   // biome-ignore lint/suspicious/noDocumentCookie: a script reads the setting before the first paint
-  document.cookie = say.lib_path_samesite_lax({ kept, secure });
+  document.cookie = `${kept}; Path=/; SameSite=Lax${secure}`;
 }
 
 export function chosenOnDevice(name: string): string | undefined {

@@ -57,8 +57,8 @@ function Row({ session, busy, ending, onEnd }: RowProps) {
       <span className="grid min-w-0 flex-1">
         <span className="break-words font-medium text-base">{session.device}</span>
         <span className="text-muted-foreground">
-          {session.current ? say.account_active_now() : lastUsed(session.lastUsedAt)} · Signed in{" "}
-          {opened}
+          {session.current ? say.account_active_now() : lastUsed(session.lastUsedAt)} ·{" "}
+          {say.account_signed_in({ day: opened })}
         </span>
       </span>
       {session.current ? (

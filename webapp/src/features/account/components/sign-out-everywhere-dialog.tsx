@@ -14,7 +14,7 @@ export default function SignOutEverywhereDialog({ onClose }: { onClose: () => vo
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
-        <DialogHeader title={say.account_log_out_everywhere_2()}>
+        <DialogHeader title={say.account_log_out_everywhere_question()}>
           <p>{say.account_you_are_logged_out_on_every()}</p>
         </DialogHeader>
         <p role="alert" className="text-destructive empty:hidden">

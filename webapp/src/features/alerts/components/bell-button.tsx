@@ -21,7 +21,7 @@ export function BellButton() {
 }
 
 export function alertsLabel(unread: number): string {
-  return unread > 0 ? `Alerts, ${unread} unread` : say.alerts_alerts();
+  return unread > 0 ? say.alerts_alerts_unread({ unread }) : say.alerts_alerts();
 }
 
 export function UnreadDot({ className }: { className: string }) {

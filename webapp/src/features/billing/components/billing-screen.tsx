@@ -35,7 +35,7 @@ export function BillingScreen({ children }: { children?: ReactNode }) {
           : say.billing_the_subscription_of_your_garage()}
       </PageHeader>
       {garage && !garage.permissions.includes("see_billing") ? (
-        <NotAllowed what={say.billing_see_the_subscription()} whom="the owner" />
+        <NotAllowed what={say.billing_see_the_subscription()} whom={say.billing_whom_owner()} />
       ) : garage ? (
         // The key resets forms with unsent text when the garage changes.
         <div className="grid grid-cols-1 gap-4 md:gap-6">

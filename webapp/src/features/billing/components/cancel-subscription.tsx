@@ -17,7 +17,14 @@ type CancelSubscriptionProps = {
 export default function CancelSubscription(props: CancelSubscriptionProps) {
   const { garageId, until, paysOnline, close } = props;
   const cancelling = useCancelSubscription(garageId);
-  const day = until ? dayMonthYear(until) : "the last paid day";
+  const day = until && dayMonthYear(until);
+  const what = [
+    day
+      ? say.billing_everything_works_until({ day })
+      : say.billing_everything_works_until_last_day(),
+    ...(paysOnline ? [say.billing_card_is_not_charged_again()] : []),
+    day ? say.billing_undo_until({ day }) : say.billing_undo_until_last_day(),
+  ].join(" ");
   const confirm = () =>
     cancelling.mutate(undefined, {
       onSuccess: ({ message }) => notify.success(message),
@@ -27,7 +34,7 @@ export default function CancelSubscription(props: CancelSubscriptionProps) {
   return (
     <ConfirmDialog
       title={say.billing_end_the_subscription()}
-      what={`Everything works until ${day}. After that you can read and export your data, but not change it. ${paysOnline ? "Your card is not charged again. " : ""}You can undo this here until ${day}. Past payments are not refunded.`}
+      what={what}
       verb={say.billing_end_subscription()}
       busy={cancelling.isPending}
       confirm={confirm}

@@ -60,7 +60,7 @@ function ClaimNote({ claim }: { claim: Claim }) {
         <p>
           {isWaiting
             ? say.billing_we_check_our_bank_account_and()
-            : say.billing_check_the_number_and_report_the({ refusal })}
+            : `${refusal} ${say.billing_check_the_number()}`}
         </p>
       </div>
     </li>

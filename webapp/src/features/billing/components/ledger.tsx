@@ -32,7 +32,7 @@ export function Ledger({ rows, none }: { rows: readonly Row[]; none: string }) {
       </ul>
       {!all && rows.length > SHOWN && (
         <Button variant="outline" className="justify-self-start" onClick={() => setAll(true)}>
-          {say.billing_show_all({ length: rows.length })}
+          {say.billing_show_all({ count: rows.length })}
         </Button>
       )}
     </>
@@ -49,7 +49,11 @@ function LedgerRow({ row }: { row: Row }) {
           {title}
         </span>
         <span className="break-words text-muted-foreground">{about}</span>
-        {isVoid && <span className="break-words">Reversed{row.void && `: ${row.void}`}</span>}
+        {isVoid && (
+          <span className="break-words">
+            {row.void ? say.billing_reversed_because({ why: row.void }) : say.billing_reversed()}
+          </span>
+        )}
       </span>
       <span className={cn("text-base", isVoid && "text-muted-foreground line-through")}>
         {rupees(amount)}

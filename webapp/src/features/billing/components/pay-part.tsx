@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Lazy } from "@/components/lazy";
 import { LoadFailed } from "@/components/load-failed";
+import { Marked } from "@/components/marked";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -16,7 +17,7 @@ import { useOpenPage } from "../api/open-page";
 import { upiCodeOptions } from "../api/upi-code";
 import { plansFor } from "../plans";
 import type { Billing, Plan } from "../types";
-import { per } from "../words";
+import { priceOf } from "../words";
 import { Part } from "./part";
 import { UpiCode } from "./upi-code";
 
@@ -60,7 +61,7 @@ function ChoosePlan({ garageId, billing }: PayPartProps) {
           <Select id={id} value={plan.code} onChange={(event) => setChosen(event.target.value)}>
             {plans?.map((each) => (
               <option key={each.code} value={each.code}>
-                {each.name}: {rupees(each.price)} {per(each)}
+                {each.name}: {priceOf(each)}
               </option>
             ))}
           </Select>
@@ -73,8 +74,7 @@ function ChoosePlan({ garageId, billing }: PayPartProps) {
 }
 
 function roomOf({ branches, staff }: Plan): string {
-  const some = branches === 1 ? "one branch" : `${branches} branches`;
-  return say.billing_the_plan_is_for_up_to({ some, staff });
+  return say.billing_room_of_plan({ branches, staff });
 }
 
 function WaysToPay({ garageId, billing, plan }: PayPartProps & { plan: Plan }) {
@@ -86,11 +86,18 @@ function WaysToPay({ garageId, billing, plan }: PayPartProps & { plan: Plan }) {
   const close = () => setClaiming(false);
   const usual = plan.code === nextPlan?.code && nextAmount !== null ? nextAmount : plan.price;
   const amount = upi.data?.amount ?? usual;
+  const price = { interval: plan.interval, amount: rupees(amount) };
   return (
     <>
       <p className="text-base">
-        <strong className="font-semibold text-xl">{rupees(amount)}</strong> {per(plan)}, GST
-        included{nextDate && say.billing_starting_on({ nextDate: dayMonthYear(nextDate) })}.
+        <Marked
+          text={
+            nextDate
+              ? say.billing_price_with_gst_from({ ...price, day: dayMonthYear(nextDate) })
+              : say.billing_price_with_gst(price)
+          }
+          tags={{ amount: (words) => <strong className="font-semibold text-xl">{words}</strong> }}
+        />
       </p>
       {byUpi ? (
         <UpiCode

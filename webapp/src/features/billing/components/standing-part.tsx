@@ -12,7 +12,7 @@ import { say } from "@/say";
 import { useUncancelSubscription } from "../api/end-subscription";
 import { useOpenPage } from "../api/open-page";
 import type { Billing } from "../types";
-import { explain, per } from "../words";
+import { explain, priceOf } from "../words";
 
 const loadCancel = () => import("./cancel-subscription");
 
@@ -94,9 +94,7 @@ function Facts({ billing }: { billing: Billing }) {
       : null;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t pt-4 max-[359px]:grid-cols-1 lg:grid-cols-4">
-      <Detail label={say.billing_price_gst_included()}>
-        {plan && `${rupees(plan.price)} ${per(plan)}`}
-      </Detail>
+      <Detail label={say.billing_price_gst_included()}>{plan && priceOf(plan)}</Detail>
       <Detail label={say.billing_paid_until()}>{paidUntil && dayMonthYear(paidUntil)}</Detail>
       <Detail label={say.billing_renew_before()}>
         {!cancelAtPeriodEnd &&

@@ -11,9 +11,8 @@ import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { plansOptions } from "@/features/billing/api/list-plans";
-import { per } from "@/features/billing/words";
+import { priceOf } from "@/features/billing/words";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
-import { rupees } from "@/lib/money/format";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
@@ -111,15 +110,13 @@ function PricePreview() {
         <strong className="font-semibold">
           {say.branches_days_free_with_all_features({ trialDays })}
         </strong>{" "}
-        Nothing is charged now. After the trial, choose a plan for the branch in Billing:
+        {say.branches_nothing_is_charged_now()}
       </p>
       <ul className="grid gap-1">
         {plans.map((plan) => (
           <li key={plan.code} className="flex justify-between gap-4">
             <span>{plan.name}</span>
-            <span className="text-right">
-              {rupees(plan.price)} {per(plan)}
-            </span>
+            <span className="text-right">{priceOf(plan)}</span>
           </li>
         ))}
       </ul>

@@ -13,27 +13,27 @@ const TODAY = { dateFilter: 2, category: 0 };
 
 /** Today's figures. Each has the title that the server uses. */
 const NUMBERS: readonly { title: string; word: string; shape?: StatusShape; tone?: string }[] = [
-  { title: say.branches_total(), word: say.branches_today() },
+  { title: "Total", word: say.branches_today() },
   {
-    title: say.branches_open(),
+    title: "Open",
     word: say.branches_open(),
     shape: "ring",
     tone: "text-status-open",
   },
   {
-    title: say.branches_inprogress(),
+    title: "Inprogress",
     word: say.branches_in_progress(),
     shape: "half",
     tone: "text-status-progress",
   },
   {
-    title: say.branches_ready(),
+    title: "Ready",
     word: say.branches_ready(),
     shape: "full",
     tone: "text-status-ready",
   },
   {
-    title: say.branches_delivered(),
+    title: "Delivered",
     word: say.branches_delivered(),
     shape: "tick",
     tone: "text-status-delivered",
@@ -48,7 +48,7 @@ export function BranchNumbers({ garageId, garageName }: BranchNumbersProps) {
   if (isError && !data) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-2">
-        The figures of {garageName} could not be loaded.
+        {say.branches_figures_could_not_be_loaded({ garageName })}
         <Button variant="link" size="inline" disabled={isFetching} onClick={() => refetch()}>
           {say.branches_try_again()}
         </Button>

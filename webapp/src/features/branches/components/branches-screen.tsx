@@ -43,7 +43,7 @@ export function BranchesScreen() {
       {!garage ? (
         <Skeleton className="h-64 w-full rounded-lg" />
       ) : owned.length === 0 ? (
-        <NotAllowed what={say.branches_see_all_branches()} whom="the owner" />
+        <NotAllowed what={say.branches_see_all_branches()} whom={say.branches_whom_owner()} />
       ) : (
         <ul aria-label={say.branches_branches()} className="divide-y rounded-lg border bg-card">
           {owned.map((branch) => (

@@ -86,7 +86,7 @@ export default function HandOver({ branch, close }: HandOverProps) {
       </form>
       {isConfirming && heir && (
         <ConfirmDialog
-          title={`Transfer ${garageName} to ${heir.staffName}?`}
+          title={say.branches_transfer_question({ garageName, heir: heir.staffName })}
           what={say.branches_you_cannot_undo_this_only_the()}
           verb={say.branches_transfer_ownership()}
           busy={handing.isPending}

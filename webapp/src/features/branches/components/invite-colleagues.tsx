@@ -67,7 +67,7 @@ export function InviteColleagues({ from, into, chosen, setChosen }: InviteCollea
           onClick={invite}
         >
           {chosen.size > 1
-            ? say.branches_send_invitations({ size: chosen.size })
+            ? say.branches_send_invitations({ count: chosen.size })
             : say.branches_send_invitation()}
         </Button>
       )}

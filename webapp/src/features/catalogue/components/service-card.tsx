@@ -37,8 +37,12 @@ export function ServiceCard({ service, change }: ServiceCardProps) {
             <>
               <del className="text-muted-foreground">{rupees(serviceRate)}</del>
               <span className="font-medium text-positive text-xs">
-                {service.discountPercentage}% off
-                {service.validTo && ` until ${dayMonthYear(service.validTo)}`}
+                {service.validTo
+                  ? say.catalogue_off_until({
+                      percent: service.discountPercentage ?? 0,
+                      day: dayMonthYear(service.validTo),
+                    })
+                  : say.catalogue_off({ percent: service.discountPercentage ?? 0 })}
               </span>
             </>
           )}

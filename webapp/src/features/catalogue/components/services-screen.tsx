@@ -81,7 +81,7 @@ export function ServicesScreen() {
       <div className="grid gap-4">
         <span className="grid md:w-60">
           <Select
-            aria-label={say.catalogue_service_category_2()}
+            aria-label={say.catalogue_service_category_filter()}
             disabled={!defaults}
             // The new key makes the select show the value after the options have loaded.
             key={defaults ? "here" : "waiting"}

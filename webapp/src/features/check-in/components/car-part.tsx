@@ -51,8 +51,11 @@ export function CarPart({ draft, change, last, mistyped, setMistyped }: CarPartP
         {isLower && (
           <p role="status" className="flex gap-2 rounded-md bg-attention-soft p-3">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-attention" />
-            {kilometres(last.odometerKm)} were noted on {dayMonthYear(last.notedOn)}. Is{" "}
-            {kilometres(odometerKm)} right?
+            {say.checkin_odometer_is_lower({
+              before: kilometres(last.odometerKm),
+              day: dayMonthYear(last.notedOn),
+              now: kilometres(odometerKm),
+            })}
           </p>
         )}
         <label className="flex min-h-11 cursor-pointer items-center gap-3 text-base">

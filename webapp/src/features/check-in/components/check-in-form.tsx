@@ -182,5 +182,5 @@ function firstComplaint(error: Error): string {
 }
 
 function notifyError(error: unknown): void {
-  notify.error(error instanceof Error ? error.message : say.checkin_the_check_in_could_not_be());
+  notify.error(error instanceof Error ? error.message : say.checkin_could_not_be_loaded());
 }

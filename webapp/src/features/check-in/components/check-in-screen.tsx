@@ -38,10 +38,7 @@ export function CheckInScreen() {
     return (
       <>
         <PageHeader title={say.checkin_check_in()} />
-        <NotAllowed
-          what={say.checkin_check_cars_in()}
-          whom="an owner, manager, advisor or technician"
-        />
+        <NotAllowed what={say.checkin_check_cars_in()} whom={say.checkin_whom()} />
       </>
     );
   }
@@ -87,11 +84,7 @@ function OpenVisit({ garageId, params }: { garageId: number; params: URLSearchPa
       ) : error instanceof ApiError && error.status === 422 ? (
         <VisitMissing named />
       ) : (
-        <LoadFailed
-          what={say.checkin_the_check_in_could_not_be_2()}
-          retry={open}
-          busy={isPending}
-        />
+        <LoadFailed what={say.checkin_could_not_be_opened()} retry={open} busy={isPending} />
       )}
     </>
   );
@@ -106,7 +99,7 @@ function OpenedVisit({ garageId, visitId }: { garageId: number; visitId: number 
       <>
         <PageHeader title={say.checkin_check_in()} />
         <LoadFailed
-          what={say.checkin_the_check_in_could_not_be()}
+          what={say.checkin_could_not_be_loaded()}
           retry={() => query.refetch()}
           busy={query.isFetching}
         />

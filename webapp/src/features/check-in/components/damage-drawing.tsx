@@ -16,11 +16,7 @@ export function DamageDrawing({ outline, marks, next }: DamageDrawingProps) {
     <svg
       viewBox={`0 0 ${SIZE} ${SIZE}`}
       role="img"
-      aria-label={
-        marks.length === 1
-          ? say.checkin_outline_with_1_mark()
-          : say.checkin_outline_with_marks({ length: marks.length })
-      }
+      aria-label={say.checkin_outline_with_marks({ count: marks.length })}
       className="pointer-events-none block w-full"
     >
       <g fill="none" strokeWidth={5} className="stroke-muted-foreground">

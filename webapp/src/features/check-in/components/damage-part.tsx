@@ -80,7 +80,7 @@ export default function DamagePart({ draft, change }: CheckInDraft) {
       </div>
       <Field
         label={say.checkin_add_a_mark()}
-        help={isFull ? say.checkin_at_most_marks({ mostmarks: MOST_MARKS }) : undefined}
+        help={isFull ? say.checkin_at_most_marks({ most: MOST_MARKS }) : undefined}
       >
         {(wiring) => (
           <Select

@@ -11,7 +11,7 @@ import { say } from "@/say";
 import { Part } from "./part";
 
 const MOST_PHOTOS = 12;
-const TOO_MANY = say.checkin_a_check_in_has_at_most({ mostphotos: MOST_PHOTOS });
+const TOO_MANY = say.checkin_a_check_in_has_at_most({ most: MOST_PHOTOS });
 
 type PhotosPartProps = {
   garageId: number;

@@ -4,9 +4,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { ChoiceField } from "@/components/choice-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { per } from "@/features/billing/words";
 import { addPlan } from "../api/offers";
 import { newPlanForm, toAddPlanIn, type NewPlanForm as Values } from "../schema";
+import { per } from "../words";
 import { TermsFields } from "./terms-fields";
 import { VerbForm } from "./verb-form";
 

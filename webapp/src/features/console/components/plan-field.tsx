@@ -5,10 +5,10 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { plansFor } from "@/features/billing/plans";
-import { per } from "@/features/billing/words";
 import { rupees } from "@/lib/money/format";
 import { plansOptions } from "../api/plans";
 import type { Plan } from "../types";
+import { per } from "../words";
 
 type PlanFieldProps = {
   registered: UseFormRegisterReturn;

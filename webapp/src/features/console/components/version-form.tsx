@@ -1,12 +1,11 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { per } from "@/features/billing/words";
 import { rupees } from "@/lib/money/format";
 import { addVersion } from "../api/offers";
 import { toAddVersionIn, type VersionForm as Values, versionForm } from "../schema";
 import type { Offer } from "../types";
-import { garagesInWords, holders } from "../words";
+import { garagesInWords, holders, per } from "../words";
 import { TermsFields } from "./terms-fields";
 import { VerbForm } from "./verb-form";
 

@@ -63,6 +63,6 @@ export function CountBadge({ state }: { state: string }) {
 
 function differencesText({ differences, value }: CountRow): string {
   const count = differences ?? 0;
-  const words = `${groupDigits(count)} ${count === 1 ? "difference" : "differences"}`;
+  const words = say.counts_count_differences({ count, shown: groupDigits(count) });
   return value === null || count === 0 ? words : `${words}, ${rupees(value)}`;
 }

@@ -149,6 +149,6 @@ export function CountWalk({ garageId, countId, position }: CountWalkProps) {
 }
 
 function placeOf({ rack, brand, partNumber, partCode }: CountLine): string {
-  const rackText = rack ? say.counts_rack({ rack }) : say.counts_no_rack();
+  const rackText = rack ? say.counts_rack_named({ rack }) : say.counts_no_rack();
   return [rackText, brand, partNumber || partCode].filter(Boolean).join(" · ");
 }

@@ -53,10 +53,7 @@ function Counts() {
     return (
       <>
         <PageHeader title={TITLE} />
-        <NotAllowed
-          what={say.counts_count_the_stock()}
-          whom="the owner, a manager or a service advisor"
-        />
+        <NotAllowed what={say.counts_count_the_stock()} whom={say.counts_whom()} />
       </>
     );
   }

@@ -73,7 +73,7 @@ export function FindInCount({ find, go }: FindInCountProps) {
               >
                 <span className="wrap-anywhere font-medium">{partName}</span>
                 <span className="text-muted-foreground text-sm">
-                  {[rack && say.counts_rack({ rack }), partNumber || partCode]
+                  {[rack && say.counts_rack_named({ rack }), partNumber || partCode]
                     .filter(Boolean)
                     .join(" · ")}
                 </span>

@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<CountLine>[] = [
     ),
     className: "w-2/5",
   },
-  { head: say.counts_rack_2(), cell: ({ rack }) => rack || "-", className: "whitespace-nowrap" },
+  { head: say.counts_rack(), cell: ({ rack }) => rack || "-", className: "whitespace-nowrap" },
   { head: say.counts_counted(), cell: (line) => known(line.counted), align: "right" },
   { head: say.counts_expected(), cell: (line) => known(line.expected), align: "right" },
   {
@@ -52,7 +52,7 @@ export function LineCard({ line }: { line: CountLine }) {
         </span>
       </span>
       <span className="text-muted-foreground">
-        {[brand, partNumber || partCode, rack && say.counts_rack({ rack })]
+        {[brand, partNumber || partCode, rack && say.counts_rack_named({ rack })]
           .filter(Boolean)
           .join(" · ")}
       </span>

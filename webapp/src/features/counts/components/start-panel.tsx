@@ -57,7 +57,7 @@ export default function StartPanel({ garageId, racks, close, open }: StartPanelP
           />
           {watch("scope") === "rack" && (
             <Field
-              label={say.counts_rack_2()}
+              label={say.counts_rack()}
               required
               help={racks.length === 0 ? say.counts_no_part_has_a_rack_yet() : undefined}
               error={formState.errors.rack?.message}

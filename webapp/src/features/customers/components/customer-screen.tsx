@@ -104,8 +104,7 @@ export function CustomerScreen() {
                 <Vehicle {...vehicle} />
                 <span className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
                   <span className="text-muted-foreground">
-                    {vehicle.totalJobs === 1 ? say.customers_1_job() : `${vehicle.totalJobs} jobs`}{" "}
-                    · History{" "}
+                    {say.customers_jobs({ count: vehicle.totalJobs })} · {say.customers_history()}{" "}
                     <History garageId={garageId} customerId={customerId} vehicle={vehicle} />
                   </span>
                   {mayOpenJobs && (
@@ -133,7 +132,7 @@ function Heading({ customerName, isPremiumCustomer }: Customer) {
 function CustomerFacts({ customer }: { customer: Customer | undefined }) {
   const state = useStateName(customer?.stateCode);
   const tax = [
-    { label: "GSTIN", value: customer?.gstin },
+    { label: say.customers_gstin(), value: customer?.gstin },
     { label: say.customers_state(), value: state },
   ].filter(({ value }) => value);
   return (
@@ -199,7 +198,7 @@ function History({ garageId, customerId, vehicle }: VehicleLinkProps) {
       })}
       className={cn(buttonVariants({ variant: "link", size: "inline" }), "min-w-11")}
     >
-      {say.customers_view()}
+      {say.customers_view_lower_case()}
     </Link>
   );
 }

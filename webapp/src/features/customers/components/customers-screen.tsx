@@ -11,6 +11,7 @@ import { ExportButton } from "@/components/export-button";
 import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { ListScreen } from "@/components/list-screen";
+import { Marked } from "@/components/marked";
 import { RowMenu } from "@/components/row-menu";
 import { Button } from "@/components/ui/button";
 import { useMay, useSession } from "@/features/session/session";
@@ -30,7 +31,11 @@ const loadPanel = () => import("./customer-panel");
 const loadSuccess = () => import("@/components/success-dialog");
 
 const COLUMNS: readonly Column<Customer>[] = [
-  { head: "Cust.ID", cell: ({ customerCode }) => customerCode, className: "whitespace-nowrap" },
+  {
+    head: say.customers_customer_id_short(),
+    cell: ({ customerCode }) => customerCode,
+    className: "whitespace-nowrap",
+  },
   {
     head: say.customers_customer(),
     cell: (customer) => <Name {...customer} />,
@@ -93,7 +98,7 @@ function Customers() {
   const add = mayChange && (
     <Button onClick={openPanel}>
       <Plus aria-hidden className="size-4" />
-      {say.customers_add_customer_2()}
+      {say.customers_add_customer_title()}
     </Button>
   );
 
@@ -101,7 +106,7 @@ function Customers() {
     if (garageId === undefined) return [];
     const { customerId } = customer;
     const view = {
-      label: say.customers_view_2(),
+      label: say.customers_view(),
       Icon: Eye,
       run: () => router.push(toCustomer(garageId, customerId) as Route),
     };
@@ -147,14 +152,19 @@ function Customers() {
               {mayImport && (
                 <>
                   {" "}
-                  Customers in a spreadsheet can be{" "}
-                  <Link
-                    href={ROUTES.importExport as Route}
-                    className="text-primary underline underline-offset-4"
-                  >
-                    {say.customers_imported()}
-                  </Link>
-                  .
+                  <Marked
+                    text={say.customers_can_be_imported()}
+                    tags={{
+                      link: (words) => (
+                        <Link
+                          href={ROUTES.importExport as Route}
+                          className="text-primary underline underline-offset-4"
+                        >
+                          {words}
+                        </Link>
+                      ),
+                    }}
+                  />
                 </>
               )}
             </EmptyState>
@@ -170,7 +180,8 @@ function Customers() {
           <span className="grid gap-1 text-base">
             <Name {...customer} />
             <span className="text-muted-foreground text-sm">
-              {groupPhone(customer.phoneNumber)} · {vehicles(customer.totalVehicles)}
+              {groupPhone(customer.phoneNumber)} ·{" "}
+              {say.customers_vehicles_count({ count: customer.totalVehicles })}
             </span>
             <span className="text-muted-foreground text-sm">{customer.customerCode}</span>
           </span>
@@ -195,8 +206,4 @@ function Customers() {
       )}
     </>
   );
-}
-
-function vehicles(count: number): string {
-  return count === 1 ? say.customers_1_vehicle() : `${count} vehicles`;
 }

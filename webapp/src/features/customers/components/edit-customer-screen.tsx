@@ -72,7 +72,7 @@ export function EditCustomerScreen() {
                 <NumberPlate plate={vehicleNumber} />
                 <span className="min-w-0 wrap-anywhere">{vehicleModel}</span>
                 <span className="text-muted-foreground">
-                  {totalJobs === 1 ? say.customers_1_job() : `${totalJobs} jobs`}
+                  {say.customers_jobs({ count: totalJobs })}
                 </span>
               </span>
             )}

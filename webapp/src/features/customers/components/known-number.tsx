@@ -34,8 +34,7 @@ export function KnownNumber({ garageId, toThem }: KnownNumberProps) {
       {known.length > 0 && (
         <>
           <p>
-            Customers with this number
-            {toThem ? ". Select a customer to add the vehicle there:" : ":"}
+            {toThem ? say.customers_with_this_number_select() : say.customers_with_this_number()}
           </p>
           <ul>
             {known.slice(0, MOST).map((one) => (
@@ -54,7 +53,7 @@ export function KnownNumber({ garageId, toThem }: KnownNumberProps) {
               </li>
             ))}
           </ul>
-          {known.length > MOST && <p>{say.customers_and_more({ length: known.length - MOST })}</p>}
+          {known.length > MOST && <p>{say.customers_and_more({ count: known.length - MOST })}</p>}
         </>
       )}
     </div>

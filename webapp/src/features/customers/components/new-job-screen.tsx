@@ -6,6 +6,7 @@ import { FormProvider } from "react-hook-form";
 import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
 import Link from "@/components/link";
+import { Marked } from "@/components/marked";
 import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
 import { useUnsavedGuard } from "@/components/use-unsaved-guard";
@@ -56,14 +57,19 @@ export function NewJobScreen() {
   return (
     <>
       <PageHeader title={say.customers_add_new_job()}>
-        This page is for a new customer. If the vehicle was here before,{" "}
-        <Link
-          href={withQuery(ROUTES.home, { search: plate }) as Route}
-          className="py-3 text-primary underline underline-offset-4"
-        >
-          {say.customers_search_for_it_on_the_home()}
-        </Link>
-        .
+        <Marked
+          text={say.customers_this_page_is_for_a_new_customer()}
+          tags={{
+            link: (words) => (
+              <Link
+                href={withQuery(ROUTES.home, { search: plate }) as Route}
+                className="py-3 text-primary underline underline-offset-4"
+              >
+                {words}
+              </Link>
+            ),
+          }}
+        />
       </PageHeader>
       <OpenedNote garageId={garage?.garageId} />
       <FormProvider {...form}>

@@ -146,7 +146,9 @@ function Allow({ above, back }: { above: Above; back: () => void }) {
           disabled={allowing.isPending}
           aria-busy={allowing.isPending}
         >
-          Allow {"paise" in limit ? rupees(inRupees(limit.paise)) : "it"}
+          {"paise" in limit
+            ? say.estimates_allow_up_to({ amount: rupees(inRupees(limit.paise)) })
+            : say.estimates_allow_it()}
         </Button>
         <Button size="lg" variant="outline" onClick={back} disabled={allowing.isPending}>
           {say.estimates_back()}

@@ -39,13 +39,15 @@ export default function DecisionCard({ garageId, estimate, decision }: DecisionC
     <section aria-labelledby="decision" className="grid gap-3">
       <h2 id="decision" className="font-semibold text-lg">
         {approves
-          ? say.estimates_approved({ approvedTotal: rupees(approvedTotal) })
+          ? say.estimates_approved_amount({ approvedTotal: rupees(approvedTotal) })
           : say.estimates_everything_was_declined()}
       </h2>
       {objection && (
         <div role="alert" className="grid gap-1 rounded-lg bg-attention-soft p-4">
           <p className="font-medium text-base">
-            The customer objects{objectedOn && ` (${minuteOf(objectedOn)})`}
+            {objectedOn
+              ? say.estimates_the_customer_objects_on({ when: minuteOf(objectedOn) })
+              : say.estimates_the_customer_objects()}
           </p>
           <p className="wrap-anywhere whitespace-pre-line text-base">{objection}</p>
         </div>
@@ -63,7 +65,9 @@ export default function DecisionCard({ garageId, estimate, decision }: DecisionC
           ...(ip ? [{ label: say.estimates_address(), value: ip }] : []),
           ...(browser ? [{ label: say.estimates_browser(), value: browser, wide: true }] : []),
           { label: say.estimates_code(), value: code, wide: true },
-          ...(paperProblem ? [{ label: "PDF", value: paperProblem, wide: true }] : []),
+          ...(paperProblem
+            ? [{ label: say.estimates_pdf(), value: paperProblem, wide: true }]
+            : []),
         ]}
       />
       {signatureAddress && (

@@ -22,7 +22,7 @@ import { LineGroup } from "./line-group";
 import { WithdrawButton } from "./withdraw-button";
 
 const MOST_LINES = 100;
-const FULL = say.estimates_an_estimate_has_at_most_lines({ mostlines: MOST_LINES });
+const FULL = say.estimates_an_estimate_has_at_most_lines({ most: MOST_LINES });
 const MOST_CHOICES = 20;
 
 type EstimateEditorProps = {
@@ -114,8 +114,8 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
               </Button>
             }
           >
-            We restored your unsaved changes.
-            {form.isOutdated && " The estimate has changed since then."}
+            {say.estimates_unsaved_changes_restored()}
+            {form.isOutdated && ` ${say.estimates_changed_since_then()}`}
           </Notice>
         )}
         {base.length > 0 && (

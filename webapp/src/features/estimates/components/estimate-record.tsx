@@ -23,7 +23,7 @@ import { Answer, RecordLines } from "./record-lines";
 import { WithdrawButton } from "./withdraw-button";
 
 const USUAL_DAYS = 7;
-const APPROVED = say.estimates_approved_2();
+const APPROVED = say.estimates_approved();
 const loadDecision = () => import("./decision-card");
 
 type EstimateRecordProps = {
@@ -141,14 +141,18 @@ function Facts({ estimate }: { estimate: Estimate }) {
         { label: say.estimates_valid_until(), value: dayMonthYear(validUntil) },
         {
           label: say.estimates_sent(),
-          value: sentOn && `${minuteOf(sentOn)}${sentBy ? ` by ${sentBy}` : ""}`,
+          value:
+            sentOn &&
+            (sentBy
+              ? say.estimates_sent_by({ when: minuteOf(sentOn), person: sentBy })
+              : minuteOf(sentOn)),
         },
         {
           label: say.estimates_opened_by_the_customer(),
           value: firstSeenOn ? minuteOf(firstSeenOn) : say.estimates_not_yet(),
         },
         { label: say.estimates_mail(), value: mail && mailText(mail) },
-        ...(paperProblem ? [{ label: "PDF", value: paperProblem, wide: true }] : []),
+        ...(paperProblem ? [{ label: say.estimates_pdf(), value: paperProblem, wide: true }] : []),
         ...(reason
           ? [{ label: say.estimates_withdrawn_because(), value: reason, wide: true }]
           : []),

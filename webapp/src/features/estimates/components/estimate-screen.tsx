@@ -52,7 +52,7 @@ export function EstimateScreen() {
     return (
       <>
         <PageHeader title={say.estimates_estimate()} />
-        <NotAllowed what={say.estimates_make_estimates()} whom="an owner, manager or advisor" />
+        <NotAllowed what={say.estimates_make_estimates()} whom={say.estimates_whom()} />
       </>
     );
   return <StartEstimate garageId={garageId} params={params} />;
@@ -174,7 +174,7 @@ function Head({ garageId, estimate }: { garageId: number; estimate: Estimate }) 
       <span className="wrap-anywhere">
         {customerName} · {vehicleModel}
         {estimate.jobCode && ` · ${estimate.jobCode}`}
-        {lastVersion > 0 && ` · Version ${lastVersion}`}
+        {lastVersion > 0 && ` · ${say.estimates_version({ number: lastVersion })}`}
       </span>
     </PageHeader>
   );

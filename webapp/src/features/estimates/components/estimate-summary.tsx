@@ -27,7 +27,7 @@ export function EstimateSums({
       ? []
       : ([
           [say.estimates_amount_without_gst(), highest.subtotal],
-          ["GST", highest.gst],
+          [say.estimates_gst(), highest.gst],
           ...(highest.roundOff === 0 ? [] : [[say.estimates_round_off(), highest.roundOff]]),
         ] as [string, number][])),
     ...(deposit > 0 ? [[say.estimates_deposit_asked_for(), deposit] as const] : []),
@@ -52,7 +52,7 @@ export function rangeText(lowest: number, highest: number): string {
   const dearest = rupees(inRupees(highest));
   return lowest === highest
     ? dearest
-    : say.estimates_to({ lowest: rupees(inRupees(lowest)), dearest });
+    : say.estimates_lowest_to_highest({ lowest: rupees(inRupees(lowest)), highest: dearest });
 }
 
 type EstimateFrameProps = {

@@ -79,8 +79,7 @@ export function LineRow({ line, net, change, remove }: LineRowProps) {
       <Note key={note} name={name} note={note} write={(text) => change({ ...line, note: text })} />
       {line.pictures.length > 0 && (
         <p className="text-muted-foreground text-xs">
-          {line.pictures.length === 1 ? say.estimates_1_photo() : `${line.pictures.length} photos`}{" "}
-          of the inspection
+          {say.estimates_photos_of_inspection({ count: line.pictures.length })}
         </p>
       )}
     </li>
@@ -92,8 +91,8 @@ function factsOf({ part, labour, mark }: DraftLine): string {
     ? [
         part.number,
         part.partId === null ? say.estimates_not_in_the_list_of_parts() : "",
-        `${part.gstRate} % GST`,
-        part.mrp !== null && `MRP ${rupees(inRupees(part.mrp))}`,
+        say.estimates_gst_rate({ rate: part.gstRate }),
+        part.mrp !== null && say.estimates_mrp({ amount: rupees(inRupees(part.mrp)) }),
       ]
     : [
         labour?.replacesId ? say.estimates_new_price_of_an_ordered_line() : say.estimates_labour(),

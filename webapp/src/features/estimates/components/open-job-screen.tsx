@@ -23,7 +23,7 @@ import { estimateOptions } from "../api/get-estimate";
 import { approvedLines, partsIn, servicesIn, totalsIn } from "../approved-job";
 import type { Decision, Estimate } from "../types";
 
-const TITLE = say.estimates_open_job_2();
+const TITLE = say.estimates_open_job_title();
 const EIGHTHS = 8;
 
 /** Opens the job of a visit. The lines come from the approval, and the form asks for the other values. */
@@ -93,7 +93,7 @@ function Wizard({ garageId, estimate, decision, checkIn, defaults }: WizardProps
   return (
     <JobWizard
       title={TITLE}
-      verb={say.estimates_open_job_2()}
+      verb={say.estimates_open_job_title()}
       garageId={garageId}
       estimateId={estimateId}
       subject={{ customerId, vehicleId }}

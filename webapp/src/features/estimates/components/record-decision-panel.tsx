@@ -5,6 +5,7 @@ import { ApiError } from "@/api/api-error";
 import { FormPanel } from "@/components/form-panel";
 import { FullNameField } from "@/components/full-name-field";
 import { Lazy } from "@/components/lazy";
+import { Marked } from "@/components/marked";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -210,9 +211,20 @@ export default function RecordDecisionPanel({ garageId, estimate, close }: Recor
             </p>
           )}
           <p aria-live="polite" className="wrap-anywhere text-base">
-            {name.trim() || estimate.customerName} approves{" "}
-            <strong className="tabular-nums">{total}</strong> in all
-            {estimate.taxCollected === 1 && ", with GST"}.
+            <Marked
+              text={
+                estimate.taxCollected === 1
+                  ? say.estimates_approves_in_all_with_gst({
+                      name: name.trim() || estimate.customerName,
+                      total,
+                    })
+                  : say.estimates_approves_in_all({
+                      name: name.trim() || estimate.customerName,
+                      total,
+                    })
+              }
+              tags={{ total: (words) => <strong className="tabular-nums">{words}</strong> }}
+            />
           </p>
           <Button
             type="submit"
@@ -221,7 +233,7 @@ export default function RecordDecisionPanel({ garageId, estimate, close }: Recor
             aria-busy={recording.isPending}
           >
             {left > 0
-              ? `${left} ${left === 1 ? "line" : "lines"} left`
+              ? say.estimates_lines_left({ count: left })
               : approves
                 ? say.estimates_record_approval_of({ total })
                 : say.estimates_record_that_everything_is_declined()}
@@ -247,7 +259,7 @@ function problemsOf(typed: {
     found.phone = say.estimates_please_enter_the_number();
   if (!typed.spokenAt) found.spokenAt = say.estimates_choose_day_and_time();
   if (typed.said.trim().length < LEAST_SAID)
-    found.said = say.estimates_write_at_least_characters({ leastsaid: LEAST_SAID });
+    found.said = say.estimates_write_at_least_characters({ least: LEAST_SAID });
   return found;
 }
 

@@ -85,8 +85,8 @@ function factsOf(line: EstimateLine): string {
     kind === "part"
       ? say.estimates_with_gst({ quantity: quantityText(quantity, unit), rate: rupees(rate) })
       : say.estimates_labour(),
-    gstRate !== null && `${gstRate} % GST`,
-    discount > 0 && `${rupees(discount)} discount`,
+    gstRate !== null && say.estimates_gst_rate({ rate: gstRate }),
+    discount > 0 && say.estimates_discount_of({ amount: rupees(discount) }),
     replacesId !== null && say.estimates_new_price(),
     marked,
   ]

@@ -89,7 +89,7 @@ export default function SendPanel({ garageId, estimate, version, close }: SendPa
       <DialogContent>
         <DialogHeader title={say.estimates_send_to({ code, customerName })}>
           {isNew
-            ? say.estimates_valid_until_2({
+            ? say.estimates_estimate_is_valid_until({
                 estimate: amountText(estimate),
                 validUntil: dayMonthYear(estimate.validUntil),
               })
@@ -159,7 +159,7 @@ function Content({ estimate }: { estimate: Estimate }) {
   return (
     <ul className="grid max-h-48 gap-1 overflow-y-auto rounded-md bg-muted p-3">
       {base.length > 0 && (
-        <li>{say.estimates_already_ordered_2({ baseTotal: rupees(baseTotal) })}</li>
+        <li>{say.estimates_already_ordered_amount({ baseTotal: rupees(baseTotal) })}</li>
       )}
       {lines.map(({ ref, name, net }) => (
         <li key={ref} className="flex justify-between gap-3">

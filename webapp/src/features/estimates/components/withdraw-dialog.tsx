@@ -11,7 +11,7 @@ export type WithdrawDialogProps = { garageId: number; estimate: Estimate; close:
 export default function WithdrawDialog({ garageId, estimate, close }: WithdrawDialogProps) {
   return (
     <ReasonDialog
-      title={`Withdraw ${estimate.code}?`}
+      title={say.estimates_withdraw_question({ code: estimate.code })}
       action={say.estimates_withdraw()}
       isDestructive
       mutation={useWithdrawEstimate(garageId, estimate.estimateId)}

@@ -81,7 +81,7 @@ export function GstReturns({ garageId, format }: GstReturnsProps) {
         {PARTS.map(({ part, title, about }) => (
           <FileRow key={part} title={title} about={about}>
             <DownloadButton
-              label={say.exchange_download_2({ title, month: monthName(month) })}
+              label={say.exchange_download_of_month({ title, month: monthName(month) })}
               load={() => fetchGstPart(garageId, part, month, format)}
             >
               {say.exchange_download()}

@@ -83,7 +83,7 @@ function useFreshLists(garageId: number, run: ImportRun | undefined): void {
 }
 
 function Report({ garageId, run }: { garageId: number; run: ImportRun }) {
-  const rows = counted(run.rows, "row", "rows");
+  const rows = say.exchange_count_rows(counted(run.rows));
   return (
     <>
       <div className="grid gap-1">
@@ -97,7 +97,7 @@ function Report({ garageId, run }: { garageId: number; run: ImportRun }) {
       {outcome()}
       {run.ignoredColumns.length > 0 && (
         <p className="text-muted-foreground">
-          {say.exchange_ignored_columns({ join: run.ignoredColumns.join(", ") })}
+          {say.exchange_ignored_columns({ columns: run.ignoredColumns.join(", ") })}
         </p>
       )}
       {run.problems.length > 0 && (
@@ -121,7 +121,7 @@ function Report({ garageId, run }: { garageId: number; run: ImportRun }) {
       case "checking":
         return (
           <p role="status" className="text-base">
-            {say.exchange_checking_2({ rows })}
+            {say.exchange_checking_rows(counted(run.rows))}
           </p>
         );
       case "checked":
@@ -133,18 +133,22 @@ function Report({ garageId, run }: { garageId: number; run: ImportRun }) {
       case "done":
         return (
           <p role="status" className="text-base text-positive">
-            Added {addition(run.willAdd)}.
+            {say.exchange_added({ added: addition(run.willAdd) })}
             {run.goodRowsOnly &&
               run.rows > run.done &&
-              ` ${counted(run.rows - run.done, "row", "rows")} with problems were skipped.`}
+              ` ${say.exchange_rows_were_skipped(counted(run.rows - run.done))}`}
           </p>
         );
       default:
         return (
           <p role="status" className="text-base">
-            {run.error ?? `${counted(run.problemCount, "problem", "problems")} in ${rows}.`} Nothing
-            was imported.
-            {run.problemCount > 0 && " Correct the file and choose it again."}
+            {run.error ??
+              say.exchange_problems_in_rows({
+                problems: say.exchange_count_problems(counted(run.problemCount)),
+                rows,
+              })}{" "}
+            {say.exchange_nothing_was_imported()}
+            {run.problemCount > 0 && ` ${say.exchange_correct_the_file()}`}
           </p>
         );
     }
@@ -161,13 +165,13 @@ function Start({ garageId, run }: { garageId: number; run: ImportRun }) {
       { onError: (error) => !isLocked(error) && notify.error(error.message) },
     );
   const verb = goodRowsOnly
-    ? `Import ${counted(goodRows, "good row", "good rows")}`
+    ? say.exchange_import_good_rows(counted(goodRows))
     : say.exchange_start_import();
   return (
     <>
       <p role="status" className="text-base">
         {goodRowsOnly
-          ? `${counted(rows - goodRows, "row has a problem", "rows have problems")}. Correct the file and choose it again, or import the ${counted(goodRows, "good row", "good rows")} now: ${addition(willAdd)}.`
+          ? `${say.exchange_rows_have_problems(counted(rows - goodRows))} ${say.exchange_correct_or_import({ ...counted(goodRows), added: addition(willAdd) })}`
           : say.exchange_no_problems_found_the_import_adds({ willAdd: addition(willAdd) })}
       </p>
       <LockedNote error={starting.error} />
@@ -194,7 +198,7 @@ function Progress({ run }: { run: ImportRun }) {
         value={run.done}
       />
       <p className="text-muted-foreground">
-        {done} of {counted(run.rows, "row", "rows")}. You can leave this page. The import continues.
+        {say.exchange_rows_done({ ...counted(run.rows), done })}
       </p>
     </div>
   );

@@ -74,6 +74,7 @@ function nameOf({ fileName }: ImportSummary): string {
 function resultOf(run: ImportSummary): string {
   const word = STATE_WORDS[run.state];
   if (run.state === "done") return `${word}: ${addition(run.willAdd)}`;
-  if (run.problemCount > 0) return `${word}: ${counted(run.problemCount, "problem", "problems")}`;
+  if (run.problemCount > 0)
+    return `${word}: ${say.exchange_count_problems(counted(run.problemCount))}`;
   return word;
 }

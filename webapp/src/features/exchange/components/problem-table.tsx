@@ -26,8 +26,8 @@ export function ProblemTable({ run }: { run: ImportRun }) {
       {problemCount > problems.length && (
         <p>
           {say.exchange_showing_the_first_of_problems({
-            length: problems.length,
-            problemCount: groupDigits(problemCount),
+            shown: problems.length,
+            count: groupDigits(problemCount),
           })}
         </p>
       )}
@@ -45,7 +45,7 @@ export function ProblemTable({ run }: { run: ImportRun }) {
         card={({ row, column, message }) => (
           <span className="grid gap-1">
             <span className="font-medium">
-              {[say.exchange_row_2({ row }), column].filter(Boolean).join(", ")}
+              {[say.exchange_row_number({ row }), column].filter(Boolean).join(", ")}
             </span>
             <span>{message}</span>
           </span>

@@ -27,7 +27,7 @@ export function PreviewPlace(props: InvoicePreviewProps) {
 }
 
 // The preview loads at this distance from the visible area.
-const AHEAD = say.garage_400px();
+const AHEAD = "400px";
 
 /** Returns true as soon as the element has been near the visible area. */
 function useNearViewport<E extends Element>(): [RefObject<E | null>, boolean] {

@@ -23,7 +23,7 @@ export function ProfileDetails({ profile }: { profile: GstProfile | undefined })
         label={say.garage_garage_settings()}
         details={[
           { label: say.garage_registration(), value: profile && (registered?.label ?? null) },
-          { label: "GSTIN", value: profile?.gstin, wide: true },
+          { label: say.garage_gstin(), value: profile?.gstin, wide: true },
           { label: say.garage_legal_name(), value: profile?.legalName },
           { label: say.garage_state(), value: profile && state },
           {

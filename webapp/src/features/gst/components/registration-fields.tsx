@@ -17,13 +17,19 @@ const HELP = say.gst_enter_the_15_characters_on_the();
  * Shows the GSTIN field. The GSTIN is checked as soon as all characters are typed, not only when
  * the field loses the focus.
  */
-export function GstinField({ label = "GSTIN", help = HELP }: { label?: string; help?: string }) {
+export function GstinField({
+  label = say.gst_gstin(),
+  help = HELP,
+}: {
+  label?: string;
+  help?: string;
+}) {
   const { register, control, formState, setValue } = useFormContext<Registration>();
   const gstin = compactGstin(useWatch({ control, name: "gstin" }));
   const isValid = isGstin(gstin);
   const state = useStateName(isValid ? stateOf(gstin) : null);
   const isWrong = gstin.length >= GSTIN_LENGTH && !isValid;
-  const hint = isValid ? say.gst_valid_registered_in({ state }) : help;
+  const hint = isValid ? say.gst_valid_registered_in({ state: state ?? "" }) : help;
   return (
     <Field
       label={label}

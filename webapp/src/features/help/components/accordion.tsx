@@ -4,6 +4,7 @@ import { ChevronDown } from "lucide-react";
 import type { Route } from "next";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import Link from "@/components/link";
+import { Marked } from "@/components/marked";
 import { cn } from "@/lib/cn";
 import type { Question } from "../questions";
 
@@ -125,14 +126,19 @@ function Answer({ question: { intro, steps, note } }: { question: Question }) {
             <li key={step}>{step}</li>
           ) : (
             <li key={step.text}>
-              {step.text}{" "}
-              <Link
-                href={step.link.href as Route}
-                className="font-medium text-primary underline underline-offset-4"
-              >
-                {step.link.words}
-              </Link>
-              .
+              <Marked
+                text={step.text}
+                tags={{
+                  link: (words) => (
+                    <Link
+                      href={step.href as Route}
+                      className="font-medium text-primary underline underline-offset-4"
+                    >
+                      {words}
+                    </Link>
+                  ),
+                }}
+              />
             </li>
           ),
         )}

@@ -74,7 +74,7 @@ function Steps({ items, garageId }: StepsProps) {
           {say.home_set_up_your_garage()}
         </h2>
         <p className="text-muted-foreground text-sm">
-          {say.home_of_done({ doneCount, length: items.length })}
+          {say.home_of_done({ doneCount, count: items.length })}
         </p>
         <Button
           variant="ghost"

@@ -19,30 +19,30 @@ type Card = { title: string; word: string; status?: number; shape?: StatusShape;
 
 /** The five job counts with the titles of the server, our labels and our links. */
 const CARDS: readonly Card[] = [
-  { title: say.home_total(), word: say.home_total() },
+  { title: "Total", word: say.home_total() },
   {
-    title: say.home_open(),
+    title: "Open",
     word: say.home_open(),
     status: 1,
     shape: "ring",
     tone: "text-status-open",
   },
   {
-    title: say.home_inprogress(),
+    title: "Inprogress",
     word: say.home_in_progress(),
     status: 2,
     shape: "half",
     tone: "text-status-progress",
   },
   {
-    title: say.home_ready(),
+    title: "Ready",
     word: say.home_ready(),
     status: 3,
     shape: "full",
     tone: "text-status-ready",
   },
   {
-    title: say.home_delivered(),
+    title: "Delivered",
     word: say.home_delivered(),
     status: 4,
     shape: "tick",

@@ -105,7 +105,7 @@ function Leaks({ lost, newCount }: Schema<"LeaksOut">) {
     <Row
       href={LEAKS}
       word={say.home_likely_lost()}
-      help={newCount > 0 ? `${newCount} new` : say.home_nothing_new()}
+      help={newCount > 0 ? say.home_new_findings({ newCount }) : say.home_nothing_new()}
       marked={lost > 0}
     >
       {rupees(lost)}

@@ -24,7 +24,7 @@ import { type Suggestion, useSuggestions } from "../use-suggestions";
 import { Suggestions } from "./suggestions";
 
 const SOUGHT = "search";
-const WIDE = say.home_min_width_1024px();
+const WIDE = "(min-width: 1024px)";
 const loadPopup = () => import("./search-popup");
 
 type SearchBoxProps = {

@@ -4,6 +4,7 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import Link from "@/components/link";
+import { Marked } from "@/components/marked";
 import { NumberPlate } from "@/components/number-plate";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
@@ -40,7 +41,7 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
 
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    if (!picked) return notify.warning(say.home_please_select_a({ what }));
+    if (!picked) return notify.warning(say.home_please_select_one({ what }));
     const record = found.records.find((one) => nameOf(one) === picked);
     if (!record) return notify.error(say.home_selected_customer_vehicle_not_found());
     router.push((mayAdd ? toNewJob : toVehicle)(record, garageId) as Route);
@@ -49,7 +50,7 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
   const goTo = (to: typeof toCheckIn | typeof toNewEstimate) => {
     const record = found.records.find((one) => nameOf(one) === picked);
     if (!record?.customerId || !record.vehicleId)
-      return notify.warning(say.home_please_select_a({ what }));
+      return notify.warning(say.home_please_select_one({ what }));
     const { customerId, vehicleId } = record;
     router.push(to(garageId, { customerId, vehicleId }) as Route);
   };
@@ -93,7 +94,7 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
                 {records.length === 0 && (
                   <p className="text-muted-foreground">
                     {byPhone ? say.home_no_vehicle_yet() : say.home_no_current_customer()}
-                    {mayAdd && " Add a new entry."}
+                    {mayAdd && ` ${say.home_add_a_new_entry()}`}
                   </p>
                 )}
               </fieldset>
@@ -186,7 +187,10 @@ function OpenJob({ garageId, job }: OpenJobProps) {
       className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-muted px-4 py-2"
     >
       <span>
-        In the shop: <span className="underline underline-offset-4">{jobCode}</span>
+        <Marked
+          text={say.home_in_the_shop({ jobCode })}
+          tags={{ job: (words) => <span className="underline underline-offset-4">{words}</span> }}
+        />
       </span>
       <StatusBadge statusId={jobStatusId} status={jobStatus} />
     </Link>

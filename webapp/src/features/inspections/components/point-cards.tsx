@@ -199,7 +199,7 @@ function Progress({ at, points, unsent, photos, waits }: ProgressProps) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="font-medium">
-          {say.inspections_point_of({ at: Math.min(at + 1, points.length), length: points.length })}
+          {say.inspections_point_of({ at: Math.min(at + 1, points.length), count: points.length })}
         </p>
         <p
           role="status"
@@ -219,7 +219,7 @@ function Progress({ at, points, unsent, photos, waits }: ProgressProps) {
       <progress
         value={checked}
         max={points.length}
-        aria-label={say.inspections_of_points_are_checked({ checked, length: points.length })}
+        aria-label={say.inspections_of_points_are_checked({ checked, count: points.length })}
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-secondary [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-secondary [&::-webkit-progress-value]:bg-primary"
       />
     </div>

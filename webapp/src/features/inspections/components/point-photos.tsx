@@ -9,7 +9,7 @@ import { inspectionKeys } from "../api/keys";
 import type { Point } from "../types";
 
 const MOST_PHOTOS = 4;
-const TOO_MANY = say.inspections_a_point_has_at_most_photos({ mostphotos: MOST_PHOTOS });
+const TOO_MANY = say.inspections_a_point_has_at_most_photos({ most: MOST_PHOTOS });
 
 type PointPhotosProps = {
   garageId: number;

@@ -58,7 +58,7 @@ export default function StartDialog({ garageId, visitId, close }: StartDialogPro
                 >
                   <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
                   <span className="flex shrink-0 items-center gap-2 text-muted-foreground text-sm">
-                    {points.length === 1 ? say.inspections_1_point() : `${points.length} points`}
+                    {say.inspections_count_points({ count: points.length })}
                     <ChevronRight aria-hidden className="size-4" />
                   </span>
                 </button>

@@ -49,14 +49,14 @@ export function TemplateGroups({ garageId }: { garageId: number }) {
     <div className="grid gap-4">
       {groups.map((group, at) => {
         const wrong = errors?.[at];
-        const name = group.groupName || say.inspections_group({ at: at + 1 });
+        const name = group.groupName || say.inspections_group_lower_case({ at: at + 1 });
         const points = (next: PointForm[]) => change(group, { points: next });
         return (
           <fieldset key={group.key} className="grid gap-3 rounded-lg border p-3">
             <legend className="sr-only">{name}</legend>
             <div className="flex items-start gap-1">
               <Field
-                label={say.inspections_group_2({ at: at + 1 })}
+                label={say.inspections_group({ at: at + 1 })}
                 className="min-w-0 flex-1"
                 error={wrong?.groupName?.message}
               >
@@ -122,7 +122,7 @@ export function TemplateGroups({ garageId }: { garageId: number }) {
       )}
       {isFull && (
         <p className="text-muted-foreground text-sm">
-          {say.inspections_a_template_has_at_most_points({ mostpoints: MOST_POINTS })}
+          {say.inspections_a_template_has_at_most_points({ most: MOST_POINTS })}
         </p>
       )}
       <Button variant="outline" className="justify-self-start" onClick={addGroup}>

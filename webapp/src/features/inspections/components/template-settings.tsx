@@ -40,7 +40,7 @@ export default function TemplateSettings({ garageId }: { garageId: number }) {
           </h2>
           <p className="text-muted-foreground text-sm">
             {isFull
-              ? say.inspections_a_garage_has_at_most_templates({ mosttemplates: MOST_TEMPLATES })
+              ? say.inspections_a_garage_has_at_most_templates({ most: MOST_TEMPLATES })
               : say.inspections_the_lists_of_points_that_an()}
           </p>
         </div>
@@ -60,9 +60,7 @@ export default function TemplateSettings({ garageId }: { garageId: number }) {
               <li key={template.templateId} className="flex items-center gap-3 py-1 pr-1 pl-4">
                 <span className="wrap-anywhere min-w-0 flex-1 font-medium">{template.name}</span>
                 <span className="shrink-0 text-muted-foreground text-sm">
-                  {template.points.length === 1
-                    ? say.inspections_1_point()
-                    : `${template.points.length} points`}
+                  {say.inspections_count_points({ count: template.points.length })}
                 </span>
                 <RowMenu
                   label={say.inspections_actions_for({ name: template.name })}
@@ -97,7 +95,7 @@ export default function TemplateSettings({ garageId }: { garageId: number }) {
         <DeleteDialog
           id={retired.templateId}
           deleting={retiring}
-          title={`Retire ${retired.name}?`}
+          title={say.inspections_retire_question({ name: retired.name })}
           what={say.inspections_nobody_can_start_an_inspection_with()}
           verb={say.inspections_retire()}
           deleted={say.inspections_the_template_is_retired()}

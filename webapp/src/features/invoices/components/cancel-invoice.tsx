@@ -17,8 +17,8 @@ export default function CancelInvoice({ invoice, close, ...job }: CancelInvoiceP
   const wasSent = mails.some(({ state }) => state === "sent");
   return (
     <ReasonDialog
-      title={`Cancel ${number}?`}
-      what={`A credit note cancels the whole amount${wasSent ? " and is sent to the customer" : ""}. You can then change the job and issue a new invoice. Payments are kept.`}
+      title={say.invoices_cancel_question({ number })}
+      what={say.invoices_credit_note_cancels_all({ wasSent: wasSent ? "yes" : "no" })}
       verb={say.invoices_cancel_invoice()}
       taking={useCancelInvoice({ ...job, invoiceId })}
       close={close}

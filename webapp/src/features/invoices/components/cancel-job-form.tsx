@@ -48,7 +48,7 @@ export function CancelJobForm({ garageId, bill, close }: CancelJobFormProps) {
     }),
   );
   const choices = [
-    { value: "refund", word: say.invoices_refund({ paidAmount: rupees(paidAmount) }) },
+    { value: "refund", word: say.invoices_refund_amount({ paidAmount: rupees(paidAmount) }) },
     { value: "keep", word: say.invoices_keep_as_advance({ paidAmount: rupees(paidAmount) }) },
   ];
   return (

@@ -31,7 +31,7 @@ export default function CancelJob({ garageId, job, close }: CancelJobProps) {
   return (
     <Dialog open onOpenChange={close}>
       <DialogContent role="alertdialog">
-        <DialogHeader title={`Cancel ${job.jobCode}?`}>
+        <DialogHeader title={say.invoices_cancel_question({ number: job.jobCode })}>
           {bill ? <Effect bill={bill} /> : say.invoices_this_job_has_an_invoice_or()}
         </DialogHeader>
         {!bill && isError && !isFetching ? (
@@ -64,5 +64,8 @@ function Effect({ bill }: { bill: Bill }) {
   const invoice = invoiceInForce(bill);
   if (!invoice) return say.invoices_the_job_moves_to_cancelled();
   const wasSent = invoice.mails.some(({ state }) => state === "sent");
-  return `A credit note cancels invoice ${invoice.number}${wasSent ? " and is sent to the customer" : ""}. The job moves to Cancelled.`;
+  return say.invoices_credit_note_cancels_invoice({
+    number: invoice.number,
+    wasSent: wasSent ? "yes" : "no",
+  });
 }

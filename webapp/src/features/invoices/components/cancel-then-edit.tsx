@@ -23,7 +23,7 @@ export default function CancelThenEdit() {
   });
   const invoice = bill && invoiceInForce(bill);
   const close = () => setAsks(false);
-  if (!mayCancel) return <p>{say.invoices_ask_the_owner_or_a_manager()}</p>;
+  if (!mayCancel) return <p>{say.invoices_ask_the_owner_to_cancel()}</p>;
   return (
     <>
       <Button variant="outline" disabled={!invoice} onClick={() => setAsks(true)}>

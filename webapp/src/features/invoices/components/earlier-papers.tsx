@@ -19,7 +19,7 @@ export function EarlierPapers({ papers, download, open }: EarlierPapersProps) {
   return (
     <details>
       <summary className="flex min-h-11 cursor-pointer items-center font-medium text-primary">
-        {say.invoices_earlier_documents({ length: papers.length })}
+        {say.invoices_earlier_documents({ count: papers.length })}
       </summary>
       <ul className="divide-y border-t">
         {papers.map((invoice) => (
@@ -33,19 +33,20 @@ export function EarlierPapers({ papers, download, open }: EarlierPapersProps) {
               </span>
               <span className="block text-muted-foreground text-xs">
                 {dayMonthYear(invoice.issuedOn)} · {rupees(invoice.total)}
-                {invoice.cancelledBy && ` · cancelled by ${invoice.cancelledBy}`}
+                {invoice.cancelledBy &&
+                  ` · ${say.invoices_cancelled_by({ number: invoice.cancelledBy })}`}
               </span>
             </span>
             <span className="flex gap-2">
               <Button
                 variant="ghost"
-                aria-label={say.invoices_view_2({ number: invoice.number })}
+                aria-label={say.invoices_view_number({ number: invoice.number })}
                 onClick={() => open({ what: "paper", invoice })}
               >
                 {say.invoices_view()}
               </Button>
               <PaperButton
-                name={`Download ${invoice.number}`}
+                name={say.invoices_download_number({ number: invoice.number })}
                 label={say.invoices_download()}
                 paper={{ what: "invoice", id: invoice.invoiceId, copy: "original" }}
                 download={download}

@@ -58,14 +58,14 @@ export function InvoiceActions(props: InvoiceActionsProps) {
       <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="outline"
-          aria-label={say.invoices_view_2({ number })}
+          aria-label={say.invoices_view_number({ number })}
           onClick={() => open({ what: "paper", invoice })}
         >
           <Eye aria-hidden className="size-4" />
           {say.invoices_view()}
         </Button>
         <PaperButton
-          name={`Download ${number}`}
+          name={say.invoices_download_number({ number })}
           label={say.invoices_download()}
           paper={original}
           download={download}

@@ -74,14 +74,16 @@ function notYet({ jobStatusId }: Job, { invoices }: Bill): string {
 }
 
 function soFar(state: InvoiceState, { issuedOn, issuedBy, mails: [mail] }: Invoice): string {
-  const issued = `Issued on ${dayMonthYear(issuedOn)} by ${issuedBy ?? say.invoices_servicebay()}.`;
-  if (state === "queued" && mail) return say.invoices_it_is_being_sent_to({ issued, to: mail.to });
-  if (state === "sent" && mail)
-    return say.invoices_sent_to_on({
-      issued,
-      to: mail.to,
-      endedOn: minuteOf(mail.endedOn ?? mail.createdOn),
-    });
+  const issued = say.invoices_issued_on_by({
+    day: dayMonthYear(issuedOn),
+    person: issuedBy ?? say.invoices_servicebay(),
+  });
+  if (state === "queued" && mail)
+    return `${issued} ${say.invoices_it_is_being_sent_to({ to: mail.to })}`;
+  if (state === "sent" && mail) {
+    const endedOn = minuteOf(mail.endedOn ?? mail.createdOn);
+    return `${issued} ${say.invoices_sent_to_on({ to: mail.to, endedOn })}`;
+  }
   return issued;
 }
 

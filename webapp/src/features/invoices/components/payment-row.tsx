@@ -18,7 +18,7 @@ type PaymentRowProps = {
 };
 
 export function PaymentRow({ payment, download, reverse, refund }: PaymentRowProps) {
-  const verb = refund ? say.invoices_refund_2() : say.invoices_reverse();
+  const verb = refund ? say.invoices_refund() : say.invoices_reverse();
   const { receiptCode, amount, paymentMethod, reference, reversed, reverses, reason } = payment;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
@@ -38,7 +38,9 @@ export function PaymentRow({ payment, download, reverse, refund }: PaymentRowPro
         <span className="block break-words text-muted-foreground text-xs">
           {[receiptCode, dayMonthYear(payment.paidOn), payment.recordedBy].join(" · ")}
         </span>
-        {reason && <span className="block break-words">{say.invoices_reason_2({ reason })}</span>}
+        {reason && (
+          <span className="block break-words">{say.invoices_reason_given({ reason })}</span>
+        )}
       </span>
       <span className="flex flex-wrap gap-2">
         {reverse && !reversed && reverses === null && (
@@ -48,7 +50,7 @@ export function PaymentRow({ payment, download, reverse, refund }: PaymentRowPro
           </Button>
         )}
         <PaperButton
-          name={`Receipt ${receiptCode}`}
+          name={say.invoices_receipt_number({ number: receiptCode })}
           label={say.invoices_receipt()}
           paper={{ what: "receipt", id: payment.paymentId }}
           download={download}

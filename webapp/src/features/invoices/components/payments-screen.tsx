@@ -3,9 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Wallet } from "lucide-react";
 import { useId } from "react";
+import type { Schema } from "@/api/schema";
 import type { Column } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
 import { PagedTable } from "@/components/list-screen";
+import { Marked } from "@/components/marked";
 import { NotAllowed } from "@/components/not-allowed";
 import { NumberPlate } from "@/components/number-plate";
 import { PageHeader } from "@/components/page-header";
@@ -50,11 +52,10 @@ export function PaymentsScreen() {
         <Filters filter={filter} choose={(next) => change({ filter: toAddress(next) })} />
         <p className="min-h-6 text-base">
           {data && (
-            <>
-              <strong className="font-semibold">{rupees(data.received)}</strong> received
-              {data.methods.length > 1 &&
-                `: ${data.methods.map((each) => `${each.paymentMethod} ${rupees(each.amount)}`).join(", ")}`}
-            </>
+            <Marked
+              text={receivedText(data)}
+              tags={{ amount: (words) => <strong className="font-semibold">{words}</strong> }}
+            />
           )}
         </p>
         <PagedTable
@@ -167,6 +168,13 @@ function methodOf({ paymentMethod, reference }: ListedPayment): string {
 }
 
 function receiptOf({ receiptCode, reverses, reversed }: ListedPayment): string {
-  if (reverses !== null) return `${receiptCode}, reversal`;
-  return reversed ? `${receiptCode}, reversed` : receiptCode;
+  if (reverses !== null) return say.invoices_receipt_reversal({ number: receiptCode });
+  return reversed ? say.invoices_receipt_reversed({ number: receiptCode }) : receiptCode;
+}
+
+function receivedText({ received, methods }: Schema<"PaymentListOut">): string {
+  const amount = rupees(received);
+  if (methods.length <= 1) return say.invoices_received_in_all({ amount });
+  const sums = methods.map((each) => `${each.paymentMethod} ${rupees(each.amount)}`);
+  return say.invoices_received_by_methods({ amount, methods: sums.join(", ") });
 }

@@ -47,7 +47,7 @@ export function ProfileNote({ garageId, job }: { garageId: number; job: Job }) {
           {say.invoices_add_the_details_in_the_garage()}
         </Link>
       ) : (
-        <p className="text-foreground">{say.invoices_ask_the_owner_or_a_manager_2()}</p>
+        <p className="text-foreground">{say.invoices_ask_the_owner_to_add_details()}</p>
       )}
     </div>
   );

@@ -20,14 +20,18 @@ export type ReversePaymentProps = {
 
 export default function ReversePayment({ payment, refund, close, ...job }: ReversePaymentProps) {
   const { paymentId, amount, receiptCode } = payment;
-  const verb = refund ? say.invoices_refund_2() : say.invoices_reverse();
+  const verb = refund ? say.invoices_refund() : say.invoices_reverse();
   const effect = refund
     ? say.invoices_give_the_money_back_to_the()
     : say.invoices_the_amount_is_due_again();
   return (
     <ReasonDialog
-      title={`${verb} ${rupees(amount)}?`}
-      what={say.invoices_stays_in_the_list_together_with({ receiptCode, effect })}
+      title={
+        refund
+          ? say.invoices_refund_question({ amount: rupees(amount) })
+          : say.invoices_reverse_question({ amount: rupees(amount) })
+      }
+      what={`${say.invoices_reversal_stays_in_the_list({ receiptCode })} ${effect}`}
       verb={verb}
       taking={useReversePayment({ ...job, paymentId })}
       close={close}

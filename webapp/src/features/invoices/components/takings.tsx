@@ -81,7 +81,5 @@ export function Takings({ garageId }: { garageId: number | undefined }) {
 
 function dueFrom(jobs: number): string {
   if (jobs === 0) return say.invoices_every_delivered_job_is_paid();
-  return jobs === 1
-    ? say.invoices_1_delivered_job_is_not_paid()
-    : say.invoices_delivered_jobs_are_not_paid({ jobs });
+  return say.invoices_delivered_jobs_are_not_paid({ jobs });
 }

@@ -94,7 +94,7 @@ const exemptForm = z.object({
     .check(
       z.trim(),
       z.minLength(1, say.invoices_please_write_why_this_supply_is()),
-      z.maxLength(LONGEST, say.invoices_at_most_characters({ longest: LONGEST })),
+      z.maxLength(LONGEST, say.invoices_at_most_characters({ most: LONGEST })),
     ),
 });
 

@@ -83,7 +83,7 @@ function Until({ job: { overdue, expectedDOD, jobStatusId } }: { job: BoardJob }
   return (
     <p className="mt-1 flex items-center gap-2 font-medium text-attention text-xs">
       <span aria-hidden className="size-2 shrink-0 rounded-full bg-attention" />
-      Overdue {dayMonthYear(expectedDOD)}
+      {say.jobs_overdue_on({ day: dayMonthYear(expectedDOD) })}
     </p>
   );
 }

@@ -84,7 +84,7 @@ const FIRST = 24;
 // A step of eight cards can be rendered between two frames on a slow phone.
 const STEP = 8;
 // A column grows only while it is on the screen. On a phone, it grows when the person swipes to it.
-const AHEAD = say.jobs_100000px_0px_1200px();
+const AHEAD = "100000px 0px 1200px";
 
 /**
  * Renders a long column in steps as the person scrolls near its end, because hundreds of cards at

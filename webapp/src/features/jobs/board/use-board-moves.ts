@@ -76,7 +76,7 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
   const hangOver = (statusId: number) => {
     if (!held) return;
     setHeld({ ...held, over: statusId });
-    setHeard(say.jobs_over({ jobCode: held.job.jobCode, statusId: nameOf(statusId) }));
+    setHeard(say.jobs_over({ jobCode: held.job.jobCode, column: nameOf(statusId) }));
   };
   const onKeyDown = (event: KeyboardEvent, job: BoardJob) => {
     const isHeld = held?.job.jobId === job.jobId;
@@ -84,7 +84,7 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
       event.preventDefault();
       if (isHeld) {
         drop(held.over);
-        setHeard(say.jobs_dropped_on({ jobCode: job.jobCode, over: nameOf(held.over) }));
+        setHeard(say.jobs_dropped_on({ jobCode: job.jobCode, column: nameOf(held.over) }));
         setFollowed(job.jobId);
       } else if (targetsOf(job).length > 0) {
         setHeld({ job, over: job.jobStatusId });

@@ -62,7 +62,7 @@ export function AddedLine({ line, remove, quote, give, isFinal }: AddedLineProps
         ) : (
           <button
             type="button"
-            aria-label={say.jobs_remove({ name })}
+            aria-label={say.jobs_remove_named({ name })}
             onClick={() => remove(serviceId)}
             className="grid size-11 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground"
           >

@@ -83,7 +83,7 @@ export function billDiscountProblem(
   return discountProblem(
     discount,
     beforeBillDiscount(lines),
-    say.jobs_the_discount_is_more_than_the(),
+    say.jobs_discount_is_more_than_the_services(),
   );
 }
 

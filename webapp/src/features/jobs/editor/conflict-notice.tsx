@@ -15,9 +15,9 @@ export default function ConflictNotice({ names, reload, overwrite }: ConflictNot
         <TriangleAlert aria-hidden className="mt-0.5 size-5 text-attention" />
         <p className="font-semibold text-base">{say.jobs_somebody_else_has_changed_this_since()}</p>
         <p className="col-start-2 text-base">
-          Your changes are still here, but not saved.
-          {fields.length > 0 && ` They differ from the new version in: ${fields.join(", ")}.`} Load
-          the new version and enter your changes again, or save your version.
+          {say.jobs_changes_are_not_saved()}
+          {fields.length > 0 && ` ${say.jobs_fields_that_differ({ fields: fields.join(", ") })}`}{" "}
+          {say.jobs_load_or_save()}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

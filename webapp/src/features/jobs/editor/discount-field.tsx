@@ -34,7 +34,7 @@ export function DiscountField({ label, discount, give, problem, autoFocus }: Dis
           className="h-11 w-20 rounded-md border border-input bg-card px-2 text-right text-base transition-colors hover:border-foreground focus-visible:border-ring focus-visible:outline-offset-0 aria-invalid:border-destructive md:h-9 md:text-sm pointer-coarse:h-11"
         />
         <Select
-          aria-label={say.jobs_unit({ label })}
+          aria-label={say.jobs_unit_of({ label })}
           value={unit}
           onChange={(event) =>
             give({ unit: event.target.value === "rupees" ? "rupees" : "percent", text })

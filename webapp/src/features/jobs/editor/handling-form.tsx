@@ -54,7 +54,7 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
         <DateField
           control={control}
           name="entryDate"
-          label={say.jobs_entry_date()}
+          label={say.jobs_entry_date_title()}
           required
           deps="expectedDOD"
           min={today}
@@ -104,7 +104,7 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
       <ChoiceField
         control={control}
         name="paymentMethodId"
-        label={say.jobs_payment_method()}
+        label={say.jobs_payment_method_title()}
         options={defaults?.paymentMethods.map(({ paymentMethodId, paymentMethod }) => ({
           value: paymentMethodId,
           word: paymentMethod,

@@ -11,8 +11,8 @@ const MOST_DAYS_TO_DELIVERY = 2 * 366;
 const LONGEST_COMMENT = 2000;
 const LONGEST_REASON = 200;
 const MOST_KILOMETRES = 9_999_999;
-const TOO_FAR = say.jobs_at_most_km({ mostkilometres: groupDigits(MOST_KILOMETRES) });
-const TOO_LONG = say.jobs_at_most_characters({ longestcomment: groupDigits(LONGEST_COMMENT) });
+const TOO_FAR = say.jobs_at_most_km({ most: groupDigits(MOST_KILOMETRES) });
+const TOO_LONG = say.jobs_at_most_characters({ most: groupDigits(LONGEST_COMMENT) });
 
 /**
  * Returns the rules of the handling details. `keptDates` are the job's saved dates, which may be in
@@ -46,12 +46,7 @@ export function jobFormSchema(today: string, keptDates: readonly string[] = []) 
       taxCollected: z.boolean(),
       exemptReason: z
         .string()
-        .check(
-          z.maxLength(
-            LONGEST_REASON,
-            say.jobs_at_most_characters_2({ longestreason: LONGEST_REASON }),
-          ),
-        ),
+        .check(z.maxLength(LONGEST_REASON, say.jobs_at_most_characters({ most: LONGEST_REASON }))),
       odometerKm: z.string().check(
         z.refine(
           (text) => /^\d*$/.test(bareKilometres(text)),

@@ -47,7 +47,7 @@ export function JobSummary({ className, ...props }: SummaryProps & { className?:
   return (
     <div className={cn("grid", className)}>
       <h2 className="px-4 pt-4 pb-2 font-semibold text-base">
-        {say.jobs_added_jobs({ length: lines.length })}
+        {say.jobs_added_jobs({ count: lines.length })}
       </h2>
       {lines.length === 0 ? (
         <p className="px-4 py-6 text-base text-muted-foreground">{say.jobs_no_jobs_added_yet()}</p>
@@ -138,7 +138,7 @@ function SummaryAmounts({
         ) : (
           <>
             <Row label={say.jobs_subtotal()}>{rupees(inRupees(bill.subtotal))}</Row>
-            <Row label={say.jobs_gst({ taxPercent })}>
+            <Row label={say.jobs_gst_percent_in_brackets({ taxPercent })}>
               {taxApplies ? rupees(inRupees(bill.gst)) : "N/A"}
             </Row>
           </>
@@ -147,7 +147,7 @@ function SummaryAmounts({
           <Row label={say.jobs_round_off()}>{rupees(inRupees(bill.roundOff))}</Row>
         )}
         <div className="flex items-baseline justify-between gap-4 border-t pt-3 font-semibold">
-          <dt>{say.jobs_total_amount()}</dt>
+          <dt>{say.jobs_total_amount_title()}</dt>
           <dd className={cn("text-lg", above && "text-attention")}>
             {rupees(inRupees(bill.total))}
           </dd>

@@ -25,7 +25,7 @@ export function LineDiscount({ line, give, isFinal }: LineDiscountProps) {
     return (
       <span className="flex items-start justify-between gap-2 pt-1 pr-3 pb-2">
         <span className="pt-2.5 text-muted-foreground text-xs">
-          Discount{off > 0 && ` −${rupees(inRupees(off))}`}
+          {off > 0 ? say.jobs_discount_off({ off: rupees(inRupees(off)) }) : say.jobs_discount()}
         </span>
         <DiscountField
           label={say.jobs_discount_on({ name })}
@@ -52,7 +52,7 @@ export function LineDiscount({ line, give, isFinal }: LineDiscountProps) {
   if (off === 0) return null;
   return (
     <span className="pb-2 text-muted-foreground text-xs">
-      {say.jobs_discount_2({ off: rupees(inRupees(off)) })}
+      {say.jobs_discount_off({ off: rupees(inRupees(off)) })}
     </span>
   );
 }

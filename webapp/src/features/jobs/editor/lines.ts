@@ -95,7 +95,7 @@ export function netOf({ price, discount = NO_DISCOUNT }: Line): number {
 
 /** Returns the error of the line's discount, if there is one. */
 export function discountProblemOf({ price, discount = NO_DISCOUNT }: Line): string | undefined {
-  return discountProblem(discount, price, say.jobs_the_discount_is_more_than_the_2());
+  return discountProblem(discount, price, say.jobs_discount_is_more_than_the_price());
 }
 
 /** Converts the lines to the format of the call. */

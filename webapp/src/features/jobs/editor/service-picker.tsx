@@ -134,14 +134,14 @@ function Row({ service, isAdded, toggle }: RowProps) {
           <span className="text-xs">
             <del className="mr-2 text-muted-foreground">{rupees(serviceRate)}</del>
             <span className="font-medium text-positive">
-              {say.jobs_off({ discountPercentage: service.discountPercentage })}
+              {say.jobs_off({ discountPercentage: service.discountPercentage ?? 0 })}
             </span>
           </span>
         )}
       </span>
       <button
         type="button"
-        aria-label={`${isAdded ? say.jobs_remove_2() : say.jobs_add()} ${jobService}`}
+        aria-label={(isAdded ? say.jobs_remove_named : say.jobs_add_named)({ name: jobService })}
         onClick={() => toggle(service)}
         className={cn(
           "grid size-11 shrink-0 place-items-center rounded-md after:absolute after:inset-0 focus-visible:outline-offset-0",

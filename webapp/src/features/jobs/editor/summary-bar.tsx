@@ -36,7 +36,9 @@ export function SummaryBar(summary: SummaryProps) {
           <span className="grid min-w-0 flex-1">
             <span className="truncate text-muted-foreground text-xs">
               {above ??
-                `Added jobs (${lines.length})${partCount > 0 ? say.jobs_parts_2({ partCount }) : ""}`}
+                (partCount > 0
+                  ? say.jobs_added_jobs_and_parts({ jobs: lines.length, parts: partCount })
+                  : say.jobs_added_jobs({ count: lines.length }))}
             </span>
             <span
               className={cn(

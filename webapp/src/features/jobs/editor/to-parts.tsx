@@ -10,7 +10,7 @@ export function ToParts({ count }: { count: number }) {
   };
   return (
     <Button variant="outline" onClick={scroll} className="lg:hidden">
-      {count > 0 ? say.jobs_parts_3({ count }) : say.jobs_go_to_parts()}
+      {count > 0 ? say.jobs_parts_count({ count }) : say.jobs_go_to_parts()}
     </Button>
   );
 }

@@ -45,8 +45,8 @@ export default function BulkBar({ garageId, jobs, statuses, letGo, close }: Bulk
       label={say.jobs_selected_jobs()}
       text={
         busy
-          ? say.jobs_changing_of({ done: done + 1, length: jobs.length })
-          : `${jobs.length} selected`
+          ? say.jobs_changing_of({ done: done + 1, count: jobs.length })
+          : say.jobs_selected({ count: jobs.length })
       }
       busy={busy}
       close={close}
@@ -82,11 +82,12 @@ export default function BulkBar({ garageId, jobs, statuses, letGo, close }: Bulk
 
 function tell({ changed, refused, stoppedBy }: Outcome, jobStatus: string): void {
   if (changed.length > 0) {
-    const jobs =
-      changed.length === 1
-        ? `${changed[0]?.jobCode} is`
-        : say.jobs_jobs_are({ length: changed.length });
-    notify.success(say.jobs_now({ jobs, jobStatus }));
+    const [first] = changed;
+    notify.success(
+      first && changed.length === 1
+        ? say.jobs_is_now({ jobCode: first.jobCode, jobStatus })
+        : say.jobs_are_now({ count: changed.length, jobStatus }),
+    );
   }
   for (const { job, error } of refused) notify.error(`${job.jobCode}: ${error.message}`);
   if (stoppedBy) notifyStatusRefused(stoppedBy);

@@ -57,12 +57,12 @@ function chipsOf(filter: JobFilter, defaults: JobDefaults | undefined): Chip[] {
   for (const id of status) {
     const known = defaults?.jobStatuses.find((one) => one.jobStatusId === id);
     const without = { ...filter, status: status.filter((one) => one !== id) };
-    chips.push({ key: say.jobs_status({ id }), word: known?.jobStatus, without });
+    chips.push({ key: `status ${id}`, word: known?.jobStatus, without });
   }
   for (const id of category) {
     const known = defaults?.garageJobCategories.find((one) => one.garageJobCategoryId === id);
     const without = { ...filter, category: category.filter((one) => one !== id) };
-    chips.push({ key: say.jobs_category({ id }), word: known?.jobCategory, without });
+    chips.push({ key: `category ${id}`, word: known?.jobCategory, without });
   }
   return chips;
 }

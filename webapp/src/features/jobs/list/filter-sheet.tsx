@@ -28,13 +28,13 @@ export default function FilterSheet({ filter, defaults, apply, close }: FilterSh
         <form onSubmit={submit} className="flex min-h-full flex-col">
           <div className="grid gap-6 p-6">
             <Choices
-              legend={say.jobs_status_2()}
+              legend={say.jobs_status()}
               options={defaults.jobStatuses.map((one) => [one.jobStatusId, one.jobStatus])}
               chosen={status}
               choose={setStatus}
             />
             <Choices
-              legend={say.jobs_job_category_2()}
+              legend={say.jobs_job_category_title()}
               options={defaults.garageJobCategories.map((one) => [
                 one.garageJobCategoryId,
                 one.jobCategory,

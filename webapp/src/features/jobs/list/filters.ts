@@ -24,8 +24,8 @@ const MOST = 100;
 
 /** The server's date filters by id. */
 export const DATE_FILTERS: Readonly<Record<number, string>> = {
-  2: "Today",
-  3: "Yesterday",
+  2: say.jobs_today(),
+  3: say.jobs_yesterday(),
   4: say.jobs_this_week(),
   5: say.jobs_last_7_days(),
   6: say.jobs_this_month(),

@@ -39,7 +39,7 @@ export function jobColumns(
     },
     { head: say.jobs_job_cat(), cell: (job) => <Categories summary={job.jobCategorySummary} /> },
     {
-      head: say.jobs_created_on(),
+      head: say.jobs_created_on_title(),
       cell: (job) => (
         <>
           <span className="block">{dayOf(job.createdOn)}</span>
@@ -48,7 +48,7 @@ export function jobColumns(
       ),
     },
     {
-      head: say.jobs_status_2(),
+      head: say.jobs_status(),
       className: "pl-1",
       cell: (job) => (
         <span className="relative z-10 block">
@@ -86,7 +86,7 @@ function Late({ job: { overdue, expectedDOD } }: { job: JobRow }) {
   return (
     <span className="flex items-center gap-2 whitespace-nowrap font-medium text-attention text-xs">
       <span aria-hidden className="size-2 rounded-full bg-attention" />
-      Overdue since {dayMonthYear(expectedDOD)}
+      {say.jobs_overdue_since({ day: dayMonthYear(expectedDOD) })}
     </span>
   );
 }
@@ -96,8 +96,8 @@ function Due({ job, className }: { job: JobRow; className?: string }) {
   return (
     <span className={cn("block whitespace-nowrap text-muted-foreground text-xs", className)}>
       {job.advanceHeld > 0
-        ? say.jobs_advance_held({ advanceHeld: rupees(job.advanceHeld) })
-        : `${rupees(job.balanceDue)} due`}
+        ? say.jobs_advance_held_amount({ advanceHeld: rupees(job.advanceHeld) })
+        : say.jobs_amount_due({ amount: rupees(job.balanceDue) })}
     </span>
   );
 }
@@ -115,7 +115,7 @@ function Categories({ summary }: { summary: string }) {
       {more.length > 0 && (
         <span className="shrink-0 rounded-sm bg-secondary px-1 text-secondary-foreground text-xs">
           <span aria-hidden>+{more.length}</span>
-          <span className="sr-only">{say.jobs_and({ join: more.join(", ") })}</span>
+          <span className="sr-only">{say.jobs_and({ others: more.join(", ") })}</span>
         </span>
       )}
     </span>

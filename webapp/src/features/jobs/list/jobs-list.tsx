@@ -123,7 +123,7 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
           {...(chosen.rows && {
             choosing: {
               ...chosen,
-              labelOf: ({ jobCode }: JobRow) => say.jobs_select_2({ jobCode }),
+              labelOf: ({ jobCode }: JobRow) => say.jobs_select_job({ jobCode }),
             },
           })}
           state={state}

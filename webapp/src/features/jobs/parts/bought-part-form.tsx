@@ -111,7 +111,7 @@ export default function BoughtPartForm(props: BoughtPartFormProps) {
                 />
               )}
             </Field>
-            <Field label={say.jobs_unit_2()} required error={errors.unit?.message}>
+            <Field label={say.jobs_unit()} required error={errors.unit?.message}>
               {(wiring) => (
                 <Select {...wiring} {...register("unit", { deps: ["quantity"] })}>
                   <UnitOptions />

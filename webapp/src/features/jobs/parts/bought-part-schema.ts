@@ -27,7 +27,7 @@ export const boughtForm = z
       .check(
         z.trim(),
         z.minLength(1, say.jobs_name_is_required()),
-        z.maxLength(LONGEST_NAME, say.jobs_at_most_characters_3({ longestname: LONGEST_NAME })),
+        z.maxLength(LONGEST_NAME, say.jobs_at_most_characters({ most: LONGEST_NAME })),
       ),
     hsn: z.string().check(
       z.trim(),

@@ -29,8 +29,8 @@ export function markOf(line: Stocked, isFinished = false): PartMark {
   }
   if (!line.isStocked) return plain(say.jobs_not_kept_in_stock());
   if (isFinished) return wanted(say.jobs_not_taken());
-  if (reserved >= needed) return plain("Reserved");
-  return toOrder(reserved, needed, "reserved");
+  if (reserved >= needed) return plain(say.jobs_reserved());
+  return toOrder(reserved, needed, say.jobs_of_reserved_rest_to_order);
 }
 
 /** Describes a line of the form. Only a saved line has reserved goods. */
@@ -53,24 +53,28 @@ export function draftMark(line: PartLine): PartMark {
   }
   if (partId === null) return plain(say.jobs_bought_for_this_job());
   if (!isStocked) return plain(say.jobs_not_kept_in_stock());
-  return free >= quantity ? plain(say.jobs_in_stock()) : toOrder(free, quantity, "in stock");
+  return free >= quantity
+    ? plain(say.jobs_in_stock())
+    : toOrder(free, quantity, say.jobs_of_in_stock_rest_to_order);
 }
 
 /** Says what is set aside for the rest of a line, and what is missing. */
 function waiting(reserved: number, needed: number): string[] {
   const missing = less(needed, reserved);
   return [
-    reserved > 0 ? `${numberText(reserved)} reserved` : "",
+    reserved > 0 ? say.jobs_quantity_reserved({ quantity: numberText(reserved) }) : "",
     missing > 0 ? say.jobs_to_order({ missing: numberText(missing) }) : "",
   ].filter(Boolean);
 }
 
-function toOrder(there: number, needed: number, word: string): PartMark {
-  const missing = say.jobs_to_order_2({ needed: numberText(less(needed, there)) });
+type Partly = (values: { there: string; needed: string; missing: string }) => string;
+
+function toOrder(there: number, needed: number, partly: Partly): PartMark {
+  const missing = numberText(less(needed, there));
   return wanted(
     there > 0
-      ? say.jobs_of({ there: numberText(there), needed: numberText(needed), word, missing })
-      : missing,
+      ? partly({ there: numberText(there), needed: numberText(needed), missing })
+      : say.jobs_to_order({ missing }),
   );
 }
 

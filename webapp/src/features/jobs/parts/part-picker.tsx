@@ -110,7 +110,7 @@ function Stock({ part: { isStocked, free, unit, rack } }: { part: PartRow }) {
       {!isStocked ? (
         say.jobs_not_kept_in_stock()
       ) : free > 0 ? (
-        `${quantityText(free, unit)} free`
+        say.jobs_free({ quantity: quantityText(free, unit) })
       ) : (
         <span className="text-attention">{say.jobs_none_free()}</span>
       )}

@@ -83,7 +83,7 @@ function Facts({ line }: { line: PartLine }) {
   const { text, attention } = draftMark(line);
   const facts = [
     line.number,
-    line.mrp !== null && `MRP ${rupees(inRupees(line.mrp))}`,
+    line.mrp !== null && say.jobs_mrp({ amount: rupees(inRupees(line.mrp)) }),
     line.price === 0 && line.freeReason && reasonWords(line.freeReason),
   ].filter(Boolean);
   return (
@@ -103,7 +103,7 @@ function Remove({ line, isFinal, remove }: RemoveProps) {
   return (
     <button
       type="button"
-      aria-label={say.jobs_remove({ name: line.name })}
+      aria-label={say.jobs_remove_named({ name: line.name })}
       onClick={remove}
       className="grid size-11 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground max-md:col-start-2 max-md:row-start-1"
     >

@@ -41,7 +41,7 @@ export default function PartsSection(props: PartsSectionProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="job-parts-heading" className="font-semibold text-base">
-          {say.jobs_parts_4({ length: parts.length })}
+          {say.jobs_parts_count({ count: parts.length })}
         </h2>
         {!isFinal && (
           <Button variant="link" size="inline" onClick={() => setBuying(true)}>

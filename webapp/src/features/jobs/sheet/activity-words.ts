@@ -25,13 +25,13 @@ export function sentenceOf({ what, before, after }: Activity): string {
     case "parts_taken":
       return say.jobs_took({ after: partWords(after) });
     case "parts_returned":
-      return say.jobs_returned_2({ after: partWords(after) });
+      return say.jobs_returned_parts({ after: partWords(after) });
     case "parts_released":
       return say.jobs_gave_the_reserved_parts_free();
     case "part_billed":
       return billedSentence(after);
     case "estimatedCost":
-      return say.jobs_total_amount_2({ before: money(before), after: money(after) });
+      return say.jobs_total_amount_changed({ before: money(before), after: money(after) });
     case "taxCollected":
       return after ? say.jobs_gst_is_applied() : say.jobs_gst_is_not_applied_any_more();
     case "invoice":
@@ -74,15 +74,15 @@ function servicesSentence(before: readonly string[], after: readonly string[]): 
   const added = after.filter((name) => !before.includes(name));
   const removed = before.filter((name) => !after.includes(name));
   const parts = [
-    added.length > 0 && say.jobs_added({ join: added.join(", ") }),
-    removed.length > 0 && say.jobs_removed({ join: removed.join(", ") }),
+    added.length > 0 && say.jobs_added({ services: added.join(", ") }),
+    removed.length > 0 && say.jobs_removed({ services: removed.join(", ") }),
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(". ") : say.jobs_changed_a_price_or_a_discount();
 }
 
 /** Lists parts with their quantities, for example “2 × Oil filter, Wiper”. */
 function partWords(lines: unknown): string {
-  if (!Array.isArray(lines) || lines.length === 0) return "none";
+  if (!Array.isArray(lines) || lines.length === 0) return say.jobs_none();
   return lines
     .map((line: { part?: unknown; quantity?: unknown }) =>
       line.quantity === 1 ? String(line.part) : `${line.quantity} × ${line.part}`,
@@ -93,16 +93,19 @@ function partWords(lines: unknown): string {
 /** The price is an amount, or the reason why the customer pays nothing. */
 function billedSentence(after: unknown): string {
   const { part, price } = (after ?? {}) as { part?: unknown; price?: unknown };
-  const words = String(price);
-  return words.startsWith("₹")
-    ? say.jobs_put_on_the_bill_for({ part, words })
-    : say.jobs_is_free({ part, words: reasonWords(words) });
+  const name = String(part);
+  const paid = String(price);
+  return paid.startsWith("₹")
+    ? say.jobs_put_on_the_bill_for({ part: name, amount: paid })
+    : say.jobs_is_free({ part: name, reason: reasonWords(paid) });
 }
 
 function approvedSentence(after: unknown): string {
   const { total, name, work } = (after ?? {}) as Record<string, unknown>;
-  const added = Array.isArray(work) && work.length > 0 ? `: ${work.join(", ")}` : "";
-  return say.jobs_approved({ name: words(name), total: money(total), added });
+  const who = { name: words(name), total: money(total) };
+  return Array.isArray(work) && work.length > 0
+    ? say.jobs_approved_with_work({ ...who, work: work.join(", ") })
+    : say.jobs_approved(who);
 }
 
 function namesIn(lines: unknown): string[] {

@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide-react";
+import { Marked } from "@/components/marked";
 import { rupees } from "@/lib/money/format";
 import { inPaise, inRupees } from "@/lib/money/paise";
 import { say } from "@/say";
@@ -10,14 +11,17 @@ export function ApprovalLine({ job }: { job: Job }) {
   const { approved, name, objected, code } = job.approval;
   const left = inPaise(approved) - inPaise(job.estimatedCost);
   const rest = rupees(inRupees(Math.abs(left)));
+  const sums = { approved: rupees(approved), now: rupees(job.estimatedCost) };
   return (
     <div className="grid gap-1">
       <p className="wrap-anywhere text-base">
-        Approved {rupees(approved)} · now {rupees(job.estimatedCost)} ·{" "}
         {left < 0 ? (
-          <strong className="text-attention">{say.jobs_above({ rest })}</strong>
+          <Marked
+            text={say.jobs_approved_and_above({ ...sums, above: rest })}
+            tags={{ above: (words) => <strong className="text-attention">{words}</strong> }}
+          />
         ) : (
-          `${rest} left`
+          say.jobs_approved_and_left({ ...sums, left: rest })
         )}
       </p>
       <p className="wrap-anywhere text-muted-foreground text-sm">{say.jobs_code({ name, code })}</p>

@@ -16,7 +16,7 @@ export function JobActivity({ activity }: { activity: readonly Activity[] }) {
       {earlier.length > 0 && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center font-medium text-primary">
-            {say.jobs_show_earlier({ length: earlier.length })}
+            {say.jobs_show_earlier({ count: earlier.length })}
           </summary>
           <Entries entries={earlier} />
         </details>

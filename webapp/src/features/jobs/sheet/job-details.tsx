@@ -16,9 +16,9 @@ export function JobDetails({ job }: { job: Job }) {
       <Detail label={say.jobs_priority()}>
         <Priority job={job} />
       </Detail>
-      <Detail label={say.jobs_created_on_2()}>{minuteOf(job.createdOn)}</Detail>
+      <Detail label={say.jobs_created_on()}>{minuteOf(job.createdOn)}</Detail>
       <Detail label={say.jobs_last_updated()}>{minuteOf(job.updatedOn)}</Detail>
-      <Detail label={say.jobs_entry_date_2()}>{dayMonthYear(job.entryDate)}</Detail>
+      <Detail label={say.jobs_entry_date()}>{dayMonthYear(job.entryDate)}</Detail>
       <Detail label={say.jobs_phone()}>
         <a
           href={`tel:+91${job.customerPhone}`}
@@ -32,7 +32,7 @@ export function JobDetails({ job }: { job: Job }) {
         {job.assignedUserName ?? say.jobs_not_assigned()}
       </Detail>
       <Detail label={say.jobs_pickup_required()}>{job.pickupNeededStatus}</Detail>
-      <Detail label={say.jobs_payment_method_2()}>{job.paymentMethod}</Detail>
+      <Detail label={say.jobs_payment_method()}>{job.paymentMethod}</Detail>
       <Detail label={say.jobs_invoice_status()}>
         {job.invoiceSentStatus}
         {job.invoiceNumber && ` · ${job.invoiceNumber}`}

@@ -47,7 +47,7 @@ function Line({ line, outside }: { line: JobLine; outside: boolean | undefined }
         <span className="block break-words">{line.jobService}</span>
         <span className="text-muted-foreground text-xs">
           {line.jobServiceCode}
-          {line.discountAmount > 0 && ` · Discount ${given(line)}`}
+          {line.discountAmount > 0 && ` · ${say.jobs_discount_given({ discount: given(line) })}`}
         </span>
         <NotApproved outside={outside} />
       </span>

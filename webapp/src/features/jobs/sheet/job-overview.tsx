@@ -27,7 +27,7 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
         </div>
       </div>
       <dl className="grid gap-4 rounded-lg bg-muted p-4 md:grid-cols-2">
-        <Detail label={say.jobs_status_2()} className="md:col-span-2">
+        <Detail label={say.jobs_status()} className="md:col-span-2">
           <StatusSelect
             garageId={garageId}
             job={job}
@@ -49,14 +49,14 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
         <Detail label={say.jobs_expected_delivery()}>
           <span className={cn(isLate(job) && "text-attention")}>
             {dayMonthYear(job.expectedDOD)}
-            {isLate(job) && " · overdue"}
+            {isLate(job) && ` · ${say.jobs_is_overdue()}`}
           </span>
         </Detail>
         <Detail label={say.jobs_money()}>
           {job.balanceDue > 0 || job.advanceHeld > 0 ? (
             <Button variant="link" size="inline" className="text-base" onClick={showBill}>
               {job.advanceHeld > 0
-                ? say.jobs_advance_held({ advanceHeld: rupees(job.advanceHeld) })
+                ? say.jobs_advance_held_amount({ advanceHeld: rupees(job.advanceHeld) })
                 : say.jobs_due_of({
                     balanceDue: rupees(job.balanceDue),
                     estimatedCost: rupees(job.estimatedCost),

@@ -5,6 +5,7 @@ import type { Route } from "next";
 import { useState } from "react";
 import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
+import { Marked } from "@/components/marked";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { numberText } from "@/features/parts/quantity";
 import { toScan } from "@/features/scan/addresses";
@@ -134,7 +135,7 @@ function Line({ garageId, job, part, giveBack }: LineProps) {
             {canTake && (
               <Button
                 variant={reserved >= needed ? "secondary" : "outline"}
-                aria-label={say.jobs_take_2({ partName: part.partName })}
+                aria-label={say.jobs_take_part({ partName: part.partName })}
                 onClick={() => (part.hasDeposit ? setIsAsking(true) : take())}
                 disabled={taking.isPending}
                 aria-busy={taking.isPending}
@@ -145,7 +146,7 @@ function Line({ garageId, job, part, giveBack }: LineProps) {
             {canReturn && (
               <Button
                 variant="outline"
-                aria-label={say.jobs_return_2({ partName: part.partName })}
+                aria-label={say.jobs_return_part_named({ partName: part.partName })}
                 onClick={giveBack}
               >
                 {say.jobs_return()}
@@ -181,16 +182,23 @@ function Profit({ profit }: Pick<Job, "profit">) {
       {partsProfit === null ? (
         say.jobs_parts_profit_is_not_known_because()
       ) : (
-        <>
-          {estimated ? say.jobs_estimated_parts_profit() : say.jobs_parts_profit()}{" "}
-          <span
-            className={cn("font-medium", partsProfit < 0 ? "text-attention" : "text-foreground")}
-          >
-            {rupees(partsProfit)}
-            {partsProfitPercent !== null && ` (${partsProfitPercent} %)`}
-          </span>
-          {say.jobs_wages_are_not_counted()}
-        </>
+        <Marked
+          text={(estimated ? say.jobs_estimated_parts_profit : say.jobs_parts_profit)({
+            profit: `${rupees(partsProfit)}${partsProfitPercent === null ? "" : ` (${partsProfitPercent} %)`}`,
+          })}
+          tags={{
+            profit: (words) => (
+              <span
+                className={cn(
+                  "font-medium",
+                  partsProfit < 0 ? "text-attention" : "text-foreground",
+                )}
+              >
+                {words}
+              </span>
+            ),
+          }}
+        />
       )}
     </p>
   );

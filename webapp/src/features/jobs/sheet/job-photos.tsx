@@ -53,7 +53,7 @@ export function JobPhotos({ garageId, job }: { garageId: number; job: Job }) {
               <img
                 src={address}
                 onError={renew}
-                alt={say.jobs_of_of({ at: at + 1, length: photos.length, jobCode })}
+                alt={say.jobs_of_of({ at: at + 1, count: photos.length, jobCode })}
                 loading="lazy"
                 className="aspect-square w-full object-cover"
               />

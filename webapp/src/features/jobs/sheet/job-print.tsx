@@ -52,7 +52,7 @@ export function JobPrint({ job, garageName, paper, codeSvg }: JobPrintProps) {
       <dl className={cn("grid gap-x-6 gap-y-1", paper === "sheet" && "grid-cols-2")}>
         <Detail label={say.jobs_customer()}>{job.customerName}</Detail>
         <Detail label={say.jobs_phone()}>{groupPhone(job.customerPhone)}</Detail>
-        <Detail label={say.jobs_entry_date_2()}>{dayMonthYear(job.entryDate)}</Detail>
+        <Detail label={say.jobs_entry_date()}>{dayMonthYear(job.entryDate)}</Detail>
         <Detail label={say.jobs_expected_delivery()}>{dayMonthYear(job.expectedDOD)}</Detail>
         <Detail label={say.jobs_priority()}>{job.priority}</Detail>
         <Detail label={say.jobs_assigned_to()}>
@@ -75,9 +75,7 @@ export function JobPrint({ job, garageName, paper, codeSvg }: JobPrintProps) {
           <p className="border-t pt-1">{say.jobs_for({ garageName })}</p>
         </footer>
       )}
-      <p className="text-xs">
-        {say.jobs_printed({ toISOString: minuteOf(new Date().toISOString()) })}
-      </p>
+      <p className="text-xs">{say.jobs_printed({ when: minuteOf(new Date().toISOString()) })}</p>
     </article>,
     document.body,
   );
@@ -127,7 +125,7 @@ function Lines({ job }: { job: Job }) {
               <span className="block text-xs">
                 {part.partNumber && `${part.partNumber} · `}
                 {quantityText(part.quantity, part.unit)} × {rupees(part.unitPrice)}
-                {!part.onBill && " · not on the bill"}
+                {!part.onBill && ` · ${say.jobs_is_not_on_the_bill()}`}
               </span>
             </td>
             <td className="py-1 text-right">{rupees(part.amount)}</td>
@@ -138,16 +136,16 @@ function Lines({ job }: { job: Job }) {
         {job.discountTotal > 0 && <Sum label={say.jobs_discount()}>{-job.discountTotal}</Sum>}
         {job.taxRows.length > 1
           ? job.taxRows.map(({ gstRate, tax }) => (
-              <Sum key={gstRate} label={say.jobs_gst_2({ gstRate })}>
+              <Sum key={gstRate} label={say.jobs_gst_percent({ gstRate })}>
                 {tax}
               </Sum>
             ))
-          : job.taxCollected === 1 && <Sum label={say.jobs_gst_3()}>{job.taxAmount}</Sum>}
+          : job.taxCollected === 1 && <Sum label={say.jobs_gst_word()}>{job.taxAmount}</Sum>}
         {job.roundOff !== 0 && <Sum label={say.jobs_round_off()}>{job.roundOff}</Sum>}
         <Sum label={say.jobs_total()}>{job.estimatedCost}</Sum>
         {job.paidAmount > 0 && <Sum label={say.jobs_paid()}>{job.paidAmount}</Sum>}
         {job.balanceDue > 0 && <Sum label={say.jobs_balance_due()}>{job.balanceDue}</Sum>}
-        {job.advanceHeld > 0 && <Sum label={say.jobs_advance_held_2()}>{job.advanceHeld}</Sum>}
+        {job.advanceHeld > 0 && <Sum label={say.jobs_advance_held()}>{job.advanceHeld}</Sum>}
       </tfoot>
     </table>
   );

@@ -35,7 +35,7 @@ export function JobTotals({ job }: { job: Job }) {
       )}
       {job.roundOff !== 0 && <Row label={say.jobs_round_off()}>{rupees(job.roundOff)}</Row>}
       {job.exemptReason && <Row label={say.jobs_exempt_from_gst()}>{job.exemptReason}</Row>}
-      <Row label={say.jobs_total_amount_3()} strong>
+      <Row label={say.jobs_total_amount()} strong>
         {rupees(job.estimatedCost)}
       </Row>
     </dl>
@@ -44,7 +44,7 @@ export function JobTotals({ job }: { job: Job }) {
 
 function discountLabel(job: Job): string {
   return job.discountAmount > 0 && job.discountPercent !== null
-    ? say.jobs_discount_on_the_bill_2({ discountPercent: job.discountPercent })
+    ? say.jobs_discount_percent_on_the_bill({ discountPercent: job.discountPercent })
     : say.jobs_discount();
 }
 

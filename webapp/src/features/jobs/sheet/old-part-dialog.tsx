@@ -22,7 +22,7 @@ export default function OldPartDialog({ partName, take, close }: OldPartDialogPr
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent>
-        <DialogHeader title={say.jobs_take_2({ partName })}>
+        <DialogHeader title={say.jobs_take_part({ partName })}>
           {say.jobs_the_supplier_keeps_a_deposit_until()}
         </DialogHeader>
         <div className="grid gap-3">

@@ -58,14 +58,12 @@ export default function PhotoViewer({ garageId, job, shown, show, close }: Photo
         onKeyDown={turn}
         className="gap-4 md:max-w-[960px]"
       >
-        <DialogHeader
-          title={say.jobs_photo_of_of({ at: at + 1, length: photos.length, jobCode })}
-        />
+        <DialogHeader title={say.jobs_photo_of_of({ at: at + 1, count: photos.length, jobCode })} />
         {/* biome-ignore lint/performance/noImgElement: a static export has no image optimiser */}
         <img
           src={photos[at]?.address}
           onError={renew}
-          alt={say.jobs_of_of({ at: at + 1, length: photos.length, jobCode })}
+          alt={say.jobs_of_of({ at: at + 1, count: photos.length, jobCode })}
           className="h-[60dvh] w-full rounded-md bg-muted object-contain"
         />
         <LockedNote error={removing.error} />
@@ -73,7 +71,7 @@ export default function PhotoViewer({ garageId, job, shown, show, close }: Photo
           {mayRemove ? (
             <Button variant="ghost" className="text-destructive" onClick={() => setAsking(true)}>
               <Trash2 aria-hidden className="size-4" />
-              {say.jobs_remove_2()}
+              {say.jobs_remove()}
             </Button>
           ) : (
             <span />
@@ -106,7 +104,7 @@ export default function PhotoViewer({ garageId, job, shown, show, close }: Photo
             props={{
               title: say.jobs_remove_this_photo(),
               what: say.jobs_you_cannot_undo_this(),
-              verb: say.jobs_remove_2(),
+              verb: say.jobs_remove(),
               busy: removing.isPending,
               confirm: remove,
               close: () => setAsking(false),

@@ -45,8 +45,8 @@ export default function ReturnDialog({ garageId, job, part, close }: ReturnDialo
   return (
     <Dialog open onOpenChange={(open) => !open && !returning.isPending && close()}>
       <DialogContent>
-        <DialogHeader title={say.jobs_return_2({ partName })}>
-          {quantityText(issued, unit)} {issued === 1 ? "is" : "are"} out on this job.
+        <DialogHeader title={say.jobs_return_part_named({ partName })}>
+          {say.jobs_out_on_this_job({ count: issued, quantity: quantityText(issued, unit) })}
         </DialogHeader>
         <form onSubmit={submit} noValidate className="grid gap-4">
           <Field label={say.jobs_quantity_in({ unit })} error={problem}>

@@ -29,9 +29,7 @@ export function UnbilledNotice({ garageId, job, giveBack }: UnbilledNoticeProps)
     <div role="status" className="grid gap-2 rounded-lg bg-attention-soft px-4 py-3">
       <p className="flex items-center gap-3 font-medium">
         <TriangleAlert aria-hidden className="size-5 shrink-0 text-attention" />
-        {count === 1
-          ? say.jobs_1_part_is_out_but_not()
-          : say.jobs_parts_are_out_but_not_on({ count })}
+        {say.jobs_unbilled_parts({ count })}
       </p>
       <ul className="grid gap-2">
         {parts.map((part) => (
@@ -66,7 +64,7 @@ function Unbilled({ garageId, job, part, giveBack }: UnbilledProps) {
             onClick={() => billing.mutate({ jobPartId, unitPrice }, told)}
             disabled={billing.isPending}
             aria-busy={billing.isPending}
-            aria-label={say.jobs_put_on_the_bill_2({ partName })}
+            aria-label={say.jobs_put_part_on_the_bill({ partName })}
           >
             {say.jobs_put_on_the_bill()}
           </Button>

@@ -52,11 +52,16 @@ export default function ReadyDialog({ about, answer, close }: ReadyDialogProps) 
 
 function questionOf({ invoiceNumber, estimatedCost, customerEmail }: Job): string {
   const amount = rupees(estimatedCost);
-  if (invoiceNumber) return `Send invoice ${invoiceNumber} of ${amount} to ${customerEmail}?`;
-  if (!customerEmail) return `Issue the invoice of ${amount}?`;
-  return `Issue ${amount} and send it to ${customerEmail}?`;
+  if (invoiceNumber)
+    return say.jobs_send_invoice_of_to({
+      number: invoiceNumber,
+      amount,
+      customerEmail: customerEmail ?? "",
+    });
+  if (!customerEmail) return say.jobs_issue_invoice_of({ amount });
+  return say.jobs_issue_and_send_to({ amount, customerEmail });
 }
 
 function questionOfMany(count: number): string {
-  return `Issue the invoices of ${count} jobs and send them to the customers?`;
+  return say.jobs_issue_invoices_of_jobs({ count });
 }

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { Marked } from "@/components/marked";
 import { Button } from "@/components/ui/button";
 import { say } from "@/say";
 
@@ -12,8 +13,10 @@ export function CodeNotice({ code, add, cancel }: CodeNoticeProps) {
       className="flex w-full flex-wrap items-center gap-3 rounded-lg border bg-card py-2 pr-2 pl-4"
     >
       <p role="status" className="min-w-0 flex-1 basis-56 text-base">
-        <span className="wrap-anywhere font-code">{code}</span> is not known. Choose its part in the
-        list, or add a new part.
+        <Marked
+          text={say.parts_code_is_not_known({ code })}
+          tags={{ code: (words) => <span className="wrap-anywhere font-code">{words}</span> }}
+        />
       </p>
       <Button variant="outline" onClick={add}>
         {say.parts_add_part_with_it()}

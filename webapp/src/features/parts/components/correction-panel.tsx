@@ -74,8 +74,12 @@ export default function CorrectionPanel({ garageId, part, close }: CorrectionPan
           <div className="mb-4 rounded-md border p-4 text-base">
             <p className="wrap-anywhere font-semibold">{part.partName}</p>
             <p className="text-muted-foreground">
-              {quantityText(onHand, unit)} on the shelf
-              {free !== onHand && `, ${numberText(free)} free`}
+              {free === onHand
+                ? say.parts_on_the_shelf({ onHand: quantityText(onHand, unit) })
+                : say.parts_on_the_shelf_free({
+                    onHand: quantityText(onHand, unit),
+                    free: numberText(free),
+                  })}
             </p>
             <p role="status" className="min-h-6 font-medium">
               {outcome(part, { kind, quantity })}
@@ -87,7 +91,7 @@ export default function CorrectionPanel({ garageId, part, close }: CorrectionPan
             label={say.parts_what_happened()}
             options={OPTIONS}
           />
-          <Field label={say.parts_quantity({ unit })} required error={errors.quantity?.message}>
+          <Field label={say.parts_quantity_in({ unit })} required error={errors.quantity?.message}>
             {(wiring) => (
               <Input {...wiring} {...register("quantity")} inputMode="decimal" autoComplete="off" />
             )}

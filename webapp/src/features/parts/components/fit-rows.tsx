@@ -26,8 +26,8 @@ export const FITS = {
 };
 
 function years({ fromYear, toYear }: Fit): string {
-  if (fromYear === null && toYear === null) return say.parts_all_years();
+  if (fromYear === null)
+    return toYear === null ? say.parts_all_years() : say.parts_until({ toYear });
   if (toYear === null) return say.parts_from({ fromYear });
-  if (fromYear === null) return say.parts_until({ toYear });
   return fromYear === toYear ? String(fromYear) : say.parts_to({ fromYear, toYear });
 }

@@ -46,7 +46,7 @@ export function FitsField() {
         return (
           <div key={fit.id} className="grid grid-cols-[1fr_1fr_auto] gap-x-3 gap-y-1">
             <Field
-              label={say.parts_model_2({ at: at + 1 })}
+              label={say.parts_model_number({ at: at + 1 })}
               className="col-span-2"
               error={wrong?.vehicleModel?.message}
             >

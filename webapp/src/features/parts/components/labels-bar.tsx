@@ -21,7 +21,7 @@ export default function LabelsBar({ garageId, parts, end }: LabelsBarProps) {
     <>
       <SelectionBar
         label={say.parts_selected_parts()}
-        text={say.parts_selected({ length: parts.length })}
+        text={say.parts_selected({ count: parts.length })}
         close={end}
       >
         <Button

@@ -25,8 +25,8 @@ export function NoParts({ list, filter, add }: NoPartsProps) {
   if (list.search) {
     return (
       <EmptyState Icon={Package} title={say.parts_no_parts_found()}>
-        No part has this number, name, brand or barcode.
-        {filter && " Choose All to search all parts."}
+        {say.parts_no_part_has_this()}
+        {filter && ` ${say.parts_choose_all()}`}
       </EmptyState>
     );
   }
@@ -50,7 +50,7 @@ export function NoParts({ list, filter, add }: NoPartsProps) {
       }
     >
       {!mayChange
-        ? say.parts_the_owner_or_a_manager_can()
+        ? say.parts_the_owner_can_add_parts()
         : mayImport
           ? say.parts_add_the_first_one_or_import()
           : say.parts_add_the_first_one()}

@@ -94,7 +94,7 @@ export function PartActions(props: PartActionsProps) {
         <DeleteDialog
           id={part.partId}
           deleting={archiving}
-          title={`Do you want to archive ${part.partName}?`}
+          title={say.parts_archive_question({ name: part.partName })}
           what={say.parts_the_part_leaves_the_list_and()}
           verb={say.parts_archive()}
           deleted={say.parts_the_part_has_been_archived()}

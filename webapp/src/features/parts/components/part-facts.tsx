@@ -66,9 +66,9 @@ export function PartFacts({ part }: FactsProps) {
       details={[
         { label: say.parts_rack(), value: orNone(part?.rack) },
         { label: say.parts_price_with_gst(), value: part && rupees(part.price) },
-        { label: "MRP", value: part && (part.mrp === null ? null : rupees(part.mrp)) },
+        { label: say.parts_mrp(), value: part && (part.mrp === null ? null : rupees(part.mrp)) },
         { label: say.parts_gst_rate(), value: part && `${part.gstRate} %` },
-        { label: "HSN", value: part?.hsn },
+        { label: say.parts_hsn(), value: part?.hsn },
         { label: say.parts_lowest_stock(), value: part && quantityOr(part.minQuantity, part.unit) },
         {
           label: say.parts_order_quantity(),

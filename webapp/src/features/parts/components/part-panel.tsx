@@ -55,7 +55,7 @@ export default function PartPanel(props: PartPanelProps) {
   });
   const { isDirty } = form.formState;
   useKeptForm(form, {
-    name: part ? say.parts_part_2({ partId: part.partId }) : "new part",
+    name: part ? `part ${part.partId}` : "new part",
     garageId,
     unsaved: isDirty,
   });

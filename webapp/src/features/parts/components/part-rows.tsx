@@ -55,9 +55,9 @@ export function PartCard({ part }: { part: PartRow }) {
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {part.isStocked && (
           <span className={cn(onHand < 0 && "font-medium text-destructive")}>
-            {quantityText(onHand, unit)} on hand
-            {free !== onHand && ` · ${numberText(free)} free`}
-            {onOrder > 0 && ` · ${numberText(onOrder)} on order`}
+            {say.parts_quantity_on_hand({ quantity: quantityText(onHand, unit) })}
+            {free !== onHand && ` · ${say.parts_quantity_free({ quantity: numberText(free) })}`}
+            {onOrder > 0 && ` · ${say.parts_quantity_on_order({ quantity: numberText(onOrder) })}`}
           </span>
         )}
         <StockBadge part={part} />
@@ -74,7 +74,7 @@ export function AlternateCard({ part }: { part: PartRow }) {
       <NameAndPrice part={part} />
       <span className="text-muted-foreground">{placeOf(part)}</span>
       {isStocked ? (
-        <span>{say.parts_free_2({ free: quantityText(free, unit) })}</span>
+        <span>{say.parts_quantity_free({ quantity: quantityText(free, unit) })}</span>
       ) : (
         <StockBadge part={part} />
       )}
@@ -94,7 +94,7 @@ function NameAndPrice({ part: { partName, price } }: { part: PartRow }) {
 type Place = Pick<PartRow, "brand" | "partNumber" | "partCode" | "rack">;
 
 function placeOf({ brand, partNumber, partCode, rack }: Place): string {
-  return [brand, partNumber || partCode, rack && say.parts_rack_2({ rack })]
+  return [brand, partNumber || partCode, rack && say.parts_rack_named({ rack })]
     .filter(Boolean)
     .join(" · ");
 }

@@ -154,7 +154,7 @@ function Parts() {
           mayChoose && {
             choosing: {
               ...chosen,
-              labelOf: ({ partName }: PartRow) => say.parts_select_2({ partName }),
+              labelOf: ({ partName }: PartRow) => say.parts_select_part({ partName }),
             },
           })}
         hrefOf={hrefOf}

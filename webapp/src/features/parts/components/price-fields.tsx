@@ -32,7 +32,7 @@ export function PriceFields() {
   const usual = suggestedRate(hsn);
   const help =
     usual !== undefined && gstRate === String(usual)
-      ? say.parts_is_usual_for_hsn_change_it({ usual, slice: hsn.trim().slice(0, 4) })
+      ? say.parts_is_usual_for_hsn_change_it({ usual, code: hsn.trim().slice(0, 4) })
       : undefined;
   return (
     <>

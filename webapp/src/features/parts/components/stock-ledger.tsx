@@ -78,7 +78,7 @@ function whyNone({ isStocked, archived }: Part, mayCorrect: boolean): string | n
   if (archived) return null;
   return mayCorrect
     ? say.parts_press_correct_stock_to_enter_the()
-    : say.parts_the_owner_or_a_manager_can_2();
+    : say.parts_the_owner_can_enter_opening_stock();
 }
 
 function columnsOf(
@@ -94,7 +94,7 @@ function columnsOf(
       className: "font-medium",
     },
     {
-      head: say.parts_quantity_2(),
+      head: say.parts_quantity(),
       cell: ({ quantity }) => changeText(quantity, unit),
       align: "right",
       className: "whitespace-nowrap font-medium",
@@ -156,7 +156,7 @@ function Card({ garageId, move, unit }: Shown & { unit: string }) {
       </span>
       {reason && <span>{reason}</span>}
       <span className="text-muted-foreground">
-        {quantityText(onHandAfter, unit)} on hand after
+        {say.parts_quantity_on_hand_after({ quantity: quantityText(onHandAfter, unit) })}
         {value !== null && ` · ${rupees(value)}`}
       </span>
       <span className="text-muted-foreground">

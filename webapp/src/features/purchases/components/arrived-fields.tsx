@@ -72,7 +72,7 @@ export function ArrivedFields({ garageId, order, addPart }: ArrivedFieldsProps) 
                 remove={order ? undefined : () => remove(line.key)}
               >
                 <Field
-                  label={say.purchases_arrived({ unit: line.unit })}
+                  label={say.purchases_arrived_in({ unit: line.unit })}
                   error={errors?.quantity?.message}
                 >
                   {(wiring) => (

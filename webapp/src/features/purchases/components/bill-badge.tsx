@@ -7,6 +7,8 @@ import type { BillRow } from "../types";
 export function BillBadge({ bill }: { bill: Pick<BillRow, "voided" | "paidOn"> }) {
   if (bill.voided) return <PartBadge tone="wrong">{say.purchases_voided()}</PartBadge>;
   if (bill.paidOn)
-    return <PartBadge>{say.purchases_paid_on({ paidOn: dayMonthYear(bill.paidOn) })}</PartBadge>;
+    return (
+      <PartBadge>{say.purchases_paid_on_day({ paidOn: dayMonthYear(bill.paidOn) })}</PartBadge>
+    );
   return <PartBadge tone="attention">{say.purchases_not_paid()}</PartBadge>;
 }

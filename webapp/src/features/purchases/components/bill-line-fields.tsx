@@ -59,7 +59,7 @@ export const BillLineFields = memo(function BillLineFields(props: BillLineFields
         <Button
           variant="ghost"
           size="icon"
-          aria-label={say.purchases_remove_2({ name })}
+          aria-label={say.purchases_remove_named({ name })}
           className="-mt-2 -mr-2"
           onClick={() => remove(line.key)}
         >
@@ -97,7 +97,7 @@ export const BillLineFields = memo(function BillLineFields(props: BillLineFields
       )}
       <div className={cn(FIELDS, "md:grid-cols-[repeat(6,minmax(0,1fr))]")}>
         <Field
-          label={say.purchases_quantity({ unit: line.unit })}
+          label={say.purchases_quantity_in({ unit: line.unit })}
           required
           error={errors?.quantity?.message}
         >

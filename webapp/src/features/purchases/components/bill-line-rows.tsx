@@ -12,9 +12,9 @@ const money = (amount: number | null) => (amount === null ? "-" : rupees(amount)
 export function billLineColumns(seesCost: boolean): readonly Column<BillLine>[] {
   const columns: readonly (Column<BillLine> | false)[] = [
     { head: say.purchases_goods(), cell: (line) => <Named line={line} />, className: "w-2/5" },
-    { head: "HSN", cell: ({ hsn }) => hsn || "-" },
+    { head: say.purchases_hsn(), cell: ({ hsn }) => hsn || "-" },
     {
-      head: say.purchases_quantity_2(),
+      head: say.purchases_quantity(),
       cell: (line) => <Quantity line={line} />,
       align: "right",
       className: "whitespace-nowrap",
@@ -52,8 +52,8 @@ function Quantity({ line }: { line: BillLine }) {
 /** Says how much was free, and how much went back to the supplier. */
 function rest({ freeQuantity, returned }: BillLine): string {
   return [
-    freeQuantity > 0 && `+ ${numberText(freeQuantity)} free`,
-    returned > 0 && `${numberText(returned)} returned`,
+    freeQuantity > 0 && say.purchases_free_on_top({ quantity: numberText(freeQuantity) }),
+    returned > 0 && say.purchases_quantity_returned({ quantity: numberText(returned) }),
   ]
     .filter(Boolean)
     .join(", ");
@@ -67,7 +67,7 @@ export function BillLineCard({ line }: { line: BillLine }) {
       <CardHead name={description} end={taxable === null ? null : rupees(taxable)} />
       <span className="text-muted-foreground">
         {quantityText(quantity, unit)}
-        {price !== null && ` × ${rupees(price)}`} · {gstRate} % GST
+        {price !== null && ` × ${rupees(price)}`} · {say.purchases_gst_rate_of({ rate: gstRate })}
       </span>
       {rest(line) && <span>{rest(line)}</span>}
     </span>

@@ -44,7 +44,7 @@ export function BillScreen() {
               )
             }
           >
-            {say.purchases_bill_2({ number: bill.number, billOn: dayMonthYear(bill.billOn) })}
+            {say.purchases_bill_of_day({ number: bill.number, billOn: dayMonthYear(bill.billOn) })}
           </PageHeader>
           <div className="grid grid-cols-1 gap-10">
             <Facts bill={bill} />

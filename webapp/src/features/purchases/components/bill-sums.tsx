@@ -5,12 +5,13 @@ import type { Bill } from "../types";
 /** Shows how the total of a bill adds up. */
 export function BillSums({ bill }: { bill: Bill }) {
   const { taxable, cgst, sgst, igst, otherCharges, roundOff, total, reverseCharge } = bill;
-  const note = reverseCharge ? " (paid by your garage)" : "";
+  const named = (tax: string) =>
+    reverseCharge ? say.purchases_tax_paid_by_your_garage({ tax }) : tax;
   const rows = [
     { label: say.purchases_without_gst(), amount: taxable },
-    { label: `CGST${note}`, amount: cgst || null },
-    { label: `SGST${note}`, amount: sgst || null },
-    { label: `IGST${note}`, amount: igst || null },
+    { label: named(say.purchases_cgst()), amount: cgst || null },
+    { label: named(say.purchases_sgst()), amount: sgst || null },
+    { label: named(say.purchases_igst()), amount: igst || null },
     { label: say.purchases_other_charges(), amount: otherCharges || null },
     { label: say.purchases_round_off(), amount: roundOff || null },
   ];

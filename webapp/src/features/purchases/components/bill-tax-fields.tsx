@@ -13,9 +13,9 @@ import type { BillForm } from "../forms/bill";
 import { ITC_CHOICES } from "../words";
 
 const HEADS = [
-  { name: "cgst", label: "CGST" },
-  { name: "sgst", label: "SGST" },
-  { name: "igst", label: "IGST" },
+  { name: "cgst", label: say.purchases_cgst() },
+  { name: "sgst", label: say.purchases_sgst() },
+  { name: "igst", label: say.purchases_igst() },
 ] as const;
 
 /** Shows the tax of the bill. It is closed at first, because the server computes it. */

@@ -17,7 +17,10 @@ export function BillTotalFields() {
   const { taxable, tax, other, total } = sumsOf(form);
   const rows = [
     { label: say.purchases_without_gst(), amount: taxable },
-    { label: form.reverseCharge ? say.purchases_gst_paid_by_your_garage() : "GST", amount: tax },
+    {
+      label: form.reverseCharge ? say.purchases_gst_paid_by_your_garage() : say.purchases_gst(),
+      amount: tax,
+    },
     ...(other > 0 ? [{ label: say.purchases_other_charges(), amount: other }] : []),
   ];
   return (

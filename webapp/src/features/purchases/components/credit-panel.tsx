@@ -41,7 +41,7 @@ export default function CreditPanel({ garageId, back, close }: CreditPanelProps)
   return (
     <ActionPanel
       garageId={garageId}
-      keptAs={say.purchases_credit_of({ returnId: back.returnId })}
+      keptAs={`credit of ${back.returnId}`}
       title={say.purchases_credit_received()}
       verb={say.purchases_save_credit()}
       form={form}

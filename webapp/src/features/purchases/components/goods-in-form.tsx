@@ -57,7 +57,7 @@ export default function GoodsInForm({ garageId, of }: GoodsInFormProps) {
       <PurchaseForm
         garageId={garageId}
         label={say.purchases_take_goods_in()}
-        what={say.purchases_goods_in()}
+        what="goods"
         verb={say.purchases_take_goods_in()}
         draft={draft}
         saving={taking}

@@ -21,7 +21,7 @@ import { PurchaseList } from "./purchase-list";
 
 const COLUMNS: readonly Column<GoodsInRow>[] = [
   {
-    head: say.purchases_goods_in_2(),
+    head: say.purchases_goods_in(),
     cell: ({ goodsInCode }) => goodsInCode,
     className: "whitespace-nowrap",
   },
@@ -75,8 +75,8 @@ function GoodsInList() {
   });
   return (
     <PurchaseList
-      title={say.purchases_goods_in_2()}
-      what={say.purchases_goods_in()}
+      title={say.purchases_goods_in()}
+      what="goods"
       searchLabel={say.purchases_code_or_supplier()}
       Icon={PackageOpen}
       hint={say.purchases_take_parts_in_that_come_before()}

@@ -30,8 +30,8 @@ export function GoodsInScreen() {
   return (
     <RecordPage
       record={record}
-      what={say.purchases_goods_in()}
-      title={say.purchases_goods_in_2()}
+      what="goods"
+      title={say.purchases_goods_in()}
       list={PURCHASES.goodsIn}
       Icon={PackageOpen}
     >
@@ -63,7 +63,7 @@ export function GoodsInScreen() {
           </PageHeader>
           <div className="grid grid-cols-1 gap-10">
             <DetailList
-              label={say.purchases_goods_in_2()}
+              label={say.purchases_goods_in()}
               details={[
                 { label: say.purchases_delivery_note(), value: goods.challan || null },
                 {
@@ -105,7 +105,7 @@ function columnsOf(seesCost: boolean): readonly Column<GoodsInLine>[] {
       className: "w-2/5",
     },
     {
-      head: say.purchases_quantity_2(),
+      head: say.purchases_quantity(),
       cell: ({ quantity, unit }) => quantityText(quantity, unit),
       align: "right",
       className: "whitespace-nowrap",
@@ -136,8 +136,8 @@ function Card({ line }: { line: GoodsInLine }) {
       <span className="text-muted-foreground">
         {[
           partCode,
-          `${numberText(billed)} billed`,
-          mrp !== null && `MRP ${rupees(mrp)}`,
+          say.purchases_quantity_billed({ quantity: numberText(billed) }),
+          mrp !== null && say.purchases_mrp_of({ amount: rupees(mrp) }),
           value !== null && rupees(value),
         ]
           .filter(Boolean)

@@ -7,10 +7,7 @@ export function NoPurchases({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <NotAllowed
-        what={say.purchases_buy_parts()}
-        whom="the owner, a manager or a service advisor"
-      />
+      <NotAllowed what={say.purchases_buy_parts()} whom={say.purchases_whom()} />
     </>
   );
 }

@@ -54,7 +54,7 @@ function OldParts() {
     <>
       <PurchaseList
         title={say.purchases_old_parts()}
-        what={say.purchases_old_parts_2()}
+        what="old_parts"
         searchLabel={say.purchases_part_or_its_code()}
         Icon={Recycle}
         hint={say.purchases_a_part_with_an_exchange_deposit()}

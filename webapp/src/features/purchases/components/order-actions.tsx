@@ -35,7 +35,7 @@ export function OrderActions({ garageId, order }: OrderActionsProps) {
           className={buttonVariants({ className: "max-md:col-span-2" })}
         >
           <PackageOpen aria-hidden className="size-4" />
-          {say.purchases_goods_in_2()}
+          {say.purchases_goods_in()}
         </Link>
       )}
       {(isDraft || isOnTheWay) && (
@@ -72,7 +72,7 @@ export function OrderActions({ garageId, order }: OrderActionsProps) {
         <DeleteDialog
           id={orderId}
           deleting={closing}
-          title={`Do you want to close ${orderCode}?`}
+          title={say.purchases_close_question({ orderCode })}
           what={
             isDraft
               ? say.purchases_the_draft_is_not_sent_it()

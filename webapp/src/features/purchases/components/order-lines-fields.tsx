@@ -26,7 +26,7 @@ export function OrderLinesFields({ garageId, addPart }: OrderLinesFieldsProps) {
           {lines.map((line, at) => (
             <PartLine key={line.key} line={line} remove={() => remove(line.key)}>
               <Field
-                label={say.purchases_quantity({ unit: line.unit })}
+                label={say.purchases_quantity_in({ unit: line.unit })}
                 required
                 error={errorsOf(at)?.quantity?.message}
               >

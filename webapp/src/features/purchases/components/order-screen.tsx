@@ -118,7 +118,7 @@ function columnsOf(seesCost: boolean): readonly Column<OrderLine>[] {
       className: "whitespace-nowrap",
     },
     {
-      head: say.purchases_arrived_2(),
+      head: say.purchases_arrived(),
       cell: ({ received }) => numberText(received),
       align: "right",
     },
@@ -140,12 +140,16 @@ function Card({ line }: { line: OrderLine }) {
     <span className="grid gap-1 pr-2">
       <CardHead name={partName} end={quantityText(quantity, unit)} />
       <span className="text-muted-foreground">
-        {[brand, partNumber || partCode, price !== null && `${rupees(price)} each`]
+        {[
+          brand,
+          partNumber || partCode,
+          price !== null && say.purchases_price_each({ amount: rupees(price) }),
+        ]
           .filter(Boolean)
           .join(" · ")}
       </span>
       {received > 0 && (
-        <span>{say.purchases_arrived_3({ received: quantityText(received, unit) })}</span>
+        <span>{say.purchases_quantity_arrived({ received: quantityText(received, unit) })}</span>
       )}
     </span>
   );

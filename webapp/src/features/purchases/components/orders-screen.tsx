@@ -109,8 +109,8 @@ function Card({ order }: { order: OrderRow }) {
     <span className="grid gap-1 pr-2">
       <CardHead name={supplierName} end={total === null ? null : rupees(total)} />
       <span className="text-muted-foreground">
-        {orderCode} · {lineCount === 1 ? say.purchases_1_line() : `${lineCount} lines`}
-        {expectedOn && ` · by ${dayMonthYear(expectedOn)}`}
+        {orderCode} · {say.purchases_count_lines({ count: lineCount })}
+        {expectedOn && ` · ${say.purchases_by_day({ day: dayMonthYear(expectedOn) })}`}
       </span>
       <span>
         <OrderBadge state={state} />

@@ -22,7 +22,7 @@ export default function PaidPanel({ garageId, bill, close }: PaidPanelProps) {
   return (
     <ActionPanel
       garageId={garageId}
-      keptAs={say.purchases_payment_of_bill({ billId: bill.billId })}
+      keptAs={`payment of bill ${bill.billId}`}
       title={say.purchases_mark_as_paid()}
       verb={say.purchases_save()}
       form={form}
@@ -40,7 +40,7 @@ export default function PaidPanel({ garageId, bill, close }: PaidPanelProps) {
       <DateField
         control={form.control}
         name="paidOn"
-        label={say.purchases_paid_on_2()}
+        label={say.purchases_paid_on()}
         required
         min={bill.billOn}
         max={isoToday()}

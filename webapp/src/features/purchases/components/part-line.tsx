@@ -29,7 +29,7 @@ export function PartLine({ line, note, remove, children }: PartLineProps) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label={say.purchases_remove_3({ partName })}
+          aria-label={say.purchases_remove_named({ name: partName })}
           className="max-md:absolute max-md:top-2 max-md:right-2 md:mt-7"
           onClick={remove}
         >

@@ -65,7 +65,7 @@ function columnsOf(seesCost: boolean): readonly Column<PartPurchase>[] {
       className: "whitespace-nowrap",
     },
     {
-      head: say.purchases_quantity_2(),
+      head: say.purchases_quantity(),
       cell: quantityOf,
       align: "right",
       className: "whitespace-nowrap",
@@ -85,8 +85,10 @@ function columnsOf(seesCost: boolean): readonly Column<PartPurchase>[] {
 }
 
 function quantityOf({ quantity, freeQuantity, unit }: PartPurchase): string {
-  const free = freeQuantity > 0 ? ` + ${numberText(freeQuantity)} free` : "";
-  return `${quantityText(quantity, unit)}${free}`;
+  const shown = quantityText(quantity, unit);
+  return freeQuantity > 0
+    ? say.purchases_quantity_and_free({ quantity: shown, free: numberText(freeQuantity) })
+    : shown;
 }
 
 function Card({ purchase }: { purchase: PartPurchase }) {
@@ -95,7 +97,11 @@ function Card({ purchase }: { purchase: PartPurchase }) {
     <span className="grid gap-1 pr-2">
       <CardHead name={supplierName} end={quantityOf(purchase)} />
       <span className="text-muted-foreground">
-        {[number, dayMonthYear(billOn), price !== null && `${rupees(price)} each`]
+        {[
+          number,
+          dayMonthYear(billOn),
+          price !== null && say.purchases_price_each({ amount: rupees(price) }),
+        ]
           .filter(Boolean)
           .join(" · ")}
       </span>

@@ -118,7 +118,7 @@ export function ProposedOrder({ garageId, group }: ProposedOrderProps) {
               <Why line={line} />
               <div className="flex shrink-0 items-start gap-1 max-md:w-full">
                 <Field
-                  label={say.purchases_order_2({ unit: line.unit })}
+                  label={say.purchases_order_in({ unit: line.unit })}
                   className="w-32 max-md:flex-1"
                   error={isLeft ? undefined : problemOf(line)}
                 >

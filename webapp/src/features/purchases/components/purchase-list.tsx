@@ -25,7 +25,7 @@ type PurchaseListProps<Row, Filter> = Pick<
   "columns" | "rows" | "keyOf" | "hrefOf" | "actions" | "card"
 > & {
   title: string;
-  /** What the list contains, in the plural: "bills". */
+  /** The name of the list in the messages: "bills". */
   what: string;
   /** What the search takes: "Number or supplier". */
   searchLabel: string;
@@ -71,7 +71,7 @@ export function PurchaseList<Row, Filter extends string | null>(
         empty={
           list.search ? (
             <EmptyState Icon={Icon} title={say.purchases_no_found({ what })}>
-              Try another word{filter && ", or choose All"}.
+              {filter ? say.purchases_try_another_word_or_all() : say.purchases_try_another_word()}
             </EmptyState>
           ) : filter ? (
             <EmptyState Icon={Icon} title={none ?? say.purchases_no_found({ what })} />

@@ -10,7 +10,7 @@ import { PURCHASES } from "../addresses";
 const TABS = [
   { label: say.purchases_to_order(), href: PURCHASES.toOrder },
   { label: say.purchases_orders(), href: PURCHASES.orders },
-  { label: say.purchases_goods_in_2(), href: PURCHASES.goodsIn },
+  { label: say.purchases_goods_in(), href: PURCHASES.goodsIn },
   { label: say.purchases_bills(), href: PURCHASES.bills },
   { label: say.purchases_returns(), href: PURCHASES.returns },
   { label: say.purchases_old_parts(), href: PURCHASES.oldParts },

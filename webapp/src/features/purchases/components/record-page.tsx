@@ -17,7 +17,7 @@ type RecordPageProps<T> = {
     ReturnType<typeof useRecord<T, readonly unknown[]>>,
     "query" | "isRefused" | "isNamed" | "isMissing"
   >;
-  /** The name of the record: "bill". */
+  /** The name of the record in the messages: "bill". */
   what: string;
   title: string;
   /** The list of these records. */

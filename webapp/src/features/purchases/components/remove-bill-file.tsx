@@ -13,7 +13,7 @@ export default function RemoveBillFile({ garageId, bill, close }: RemoveBillFile
     <DeleteDialog
       id={bill.billId}
       deleting={useRemoveBillFile(garageId)}
-      title={`Remove the file of bill ${bill.number}?`}
+      title={say.purchases_remove_file_question({ number: bill.number })}
       what={say.purchases_the_bill_stays_booked_you_can()}
       verb={say.purchases_remove()}
       deleted={say.purchases_the_file_of_the_bill_is()}

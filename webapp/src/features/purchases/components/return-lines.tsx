@@ -29,7 +29,7 @@ export function ReturnLines() {
               </span>
             </span>
             <Field
-              label={say.purchases_return({ unit })}
+              label={say.purchases_return_in({ unit })}
               className="w-32"
               error={errorsOf(at)?.quantity?.message}
             >

@@ -41,7 +41,7 @@ export default function ReturnPanel({ garageId, bill, close }: ReturnPanelProps)
   return (
     <ActionPanel
       garageId={garageId}
-      keptAs={say.purchases_return_of_bill({ billId: bill.billId })}
+      keptAs={`return of bill ${bill.billId}`}
       restore={({ lines }, now) => ({ lines: withKeptQuantities(now.lines, lines) })}
       title={say.purchases_return_to_supplier()}
       verb={say.purchases_write_debit_note()}

@@ -38,7 +38,7 @@ export function ReturnScreen() {
     <RecordPage
       record={record}
       what="return"
-      title={say.purchases_return_2()}
+      title={say.purchases_return()}
       list={PURCHASES.returns}
       Icon={Undo2}
     >
@@ -80,7 +80,7 @@ function Facts({ garageId, back, seesCost }: Shown) {
   const { billId, billNumber, reason, expected, creditNumber, credit, personName } = back;
   return (
     <DetailList
-      label={say.purchases_return_2()}
+      label={say.purchases_return()}
       details={[
         {
           label: say.purchases_bill(),
@@ -129,7 +129,7 @@ function columnsOf(seesCost: boolean): readonly Column<ReturnLine>[] {
       className: "w-1/2",
     },
     {
-      head: say.purchases_quantity_2(),
+      head: say.purchases_quantity(),
       cell: ({ quantity, unit }) => quantityText(quantity, unit),
       align: "right",
       className: "whitespace-nowrap",
@@ -139,7 +139,7 @@ function columnsOf(seesCost: boolean): readonly Column<ReturnLine>[] {
       cell: ({ taxable }) => money(taxable) ?? "-",
       align: "right",
     },
-    seesCost && { head: "GST", cell: ({ tax }) => money(tax) ?? "-", align: "right" },
+    seesCost && { head: say.purchases_gst(), cell: ({ tax }) => money(tax) ?? "-", align: "right" },
   ];
   return columns.filter((column) => column !== false);
 }

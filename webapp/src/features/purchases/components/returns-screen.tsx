@@ -101,7 +101,11 @@ function Card({ back }: { back: ReturnRow }) {
     <span className="grid gap-1 pr-2">
       <CardHead name={supplierName} end={expected === null ? null : rupees(expected)} />
       <span className="text-muted-foreground">
-        {say.purchases_bill_3({ returnCode, billNumber, sentOn: dayMonthYear(sentOn) })}
+        {say.purchases_return_of_bill_sent_on({
+          returnCode,
+          billNumber,
+          sentOn: dayMonthYear(sentOn),
+        })}
       </span>
       <span>{reason}</span>
       <span>

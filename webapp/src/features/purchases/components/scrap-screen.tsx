@@ -45,7 +45,7 @@ function ScrapSales() {
     <>
       <PurchaseList
         title={say.purchases_scrap_sales()}
-        what={say.purchases_scrap_sales_2()}
+        what="scrap_sales"
         searchLabel={say.purchases_buyer_or_paper_number()}
         Icon={Recycle}
         hint={say.purchases_note_what_a_scrap_dealer_paid()}
@@ -102,7 +102,11 @@ function Card({ sale }: { sale: ScrapSale }) {
     <span className="grid gap-1 pr-2">
       <CardHead name={buyer} end={rupees(amount)} />
       <span className="text-muted-foreground">
-        {[dayMonthYear(soldOn), `${numberText(kilograms)} kg`, paperNumber]
+        {[
+          dayMonthYear(soldOn),
+          say.purchases_weight({ kilograms: numberText(kilograms) }),
+          paperNumber,
+        ]
           .filter(Boolean)
           .join(" · ")}
       </span>

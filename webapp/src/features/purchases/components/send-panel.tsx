@@ -111,7 +111,8 @@ export default function SendPanel({ garageId, order, close }: SendPanelProps) {
                 disabled={busy}
                 onClick={() => void sendAndClose(false)}
               >
-                <Check aria-hidden className="size-4" />I have sent it
+                <Check aria-hidden className="size-4" />
+                {say.purchases_i_have_sent_it()}
               </Button>
             </Way>
           )}

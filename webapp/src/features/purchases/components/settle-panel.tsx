@@ -40,7 +40,7 @@ export default function SettlePanel({ garageId, old, close }: SettlePanelProps) 
   return (
     <ActionPanel
       garageId={garageId}
-      keptAs={say.purchases_old_part({ oldPartId: old.oldPartId })}
+      keptAs={`old part ${old.oldPartId}`}
       title={isBack ? say.purchases_credit_for_an_old_part() : say.purchases_settle_an_old_part()}
       verb={say.purchases_save()}
       form={form}
@@ -60,7 +60,7 @@ export default function SettlePanel({ garageId, old, close }: SettlePanelProps) 
           <ChoiceField
             control={control}
             name="oldPart"
-            label={say.purchases_old_part_2()}
+            label={say.purchases_old_part()}
             options={KEEPERS}
           />
           <DateField

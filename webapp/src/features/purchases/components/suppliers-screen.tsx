@@ -32,7 +32,11 @@ const COLUMNS: readonly Column<Supplier>[] = [
     cell: ({ supplierName }) => supplierName,
     className: "w-2/5 wrap-anywhere font-medium",
   },
-  { head: "GSTIN", cell: ({ gstin }) => gstin || "-", className: "whitespace-nowrap" },
+  {
+    head: say.purchases_gstin(),
+    cell: ({ gstin }) => gstin || "-",
+    className: "whitespace-nowrap",
+  },
   { head: say.purchases_phone_no(), cell: phoneOf, className: "whitespace-nowrap" },
   { head: say.purchases_email(), cell: ({ email }) => email || "-", className: "wrap-anywhere" },
 ];
@@ -129,7 +133,7 @@ function ArchiveSupplier({ garageId, supplier, close }: ArchiveProps) {
     <DeleteDialog
       id={supplier.supplierId}
       deleting={useArchiveSupplier(garageId)}
-      title={`Do you want to archive ${supplier.supplierName}?`}
+      title={say.purchases_archive_question({ name: supplier.supplierName })}
       what={say.purchases_the_supplier_leaves_the_list_its()}
       verb={say.purchases_archive()}
       deleted={say.purchases_the_supplier_has_been_archived()}

@@ -22,9 +22,9 @@ export default function VoidPanel({ garageId, bill, close }: VoidPanelProps) {
   return (
     <ActionPanel
       garageId={garageId}
-      keptAs={say.purchases_void_bill({ billId: bill.billId })}
-      title={say.purchases_void_bill_2({ number: bill.number })}
-      verb={say.purchases_void_bill_3()}
+      keptAs={`void bill ${bill.billId}`}
+      title={say.purchases_void_bill_number({ number: bill.number })}
+      verb={say.purchases_void_bill()}
       form={form}
       saving={useVoidBill(garageId, bill.billId)}
       fields={["reason"]}

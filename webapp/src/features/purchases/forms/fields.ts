@@ -28,7 +28,7 @@ export function manyLines<Line extends z.ZodMiniType>(line: Line) {
     .array(line)
     .check(
       z.minLength(1, say.purchases_please_add_at_least_one_line()),
-      z.maxLength(MOST_LINES, say.purchases_at_most_lines_at_a_time({ mostlines: MOST_LINES })),
+      z.maxLength(MOST_LINES, say.purchases_at_most_lines_at_a_time({ most: MOST_LINES })),
     );
 }
 

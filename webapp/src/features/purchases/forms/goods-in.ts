@@ -1,6 +1,7 @@
 import { numberText, quantityIn, sumOf } from "@/features/parts/quantity";
 import type { PartRow } from "@/features/parts/types";
 import { isoToday } from "@/lib/dates/day";
+import { say } from "@/say";
 import { amountOr, NOT_SET } from "../amounts";
 import type { GoodsInIn, Order, Supplier } from "../types";
 import type { ChosenSupplier } from "./bill";
@@ -84,7 +85,7 @@ export function withAll(lines: readonly ArrivedForm[]): ArrivedForm[] {
 }
 
 export function expectedText({ expected, unit }: ArrivedForm): string {
-  return `${numberText(expected)} ${unit} expected`;
+  return say.purchases_quantity_expected({ quantity: numberText(expected), unit });
 }
 
 /** A line without a quantity has not arrived, so it is not sent. */

@@ -34,7 +34,7 @@ const orderForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.maxLength(NOTE_LENGTH, say.purchases_at_most_characters({ notelength: NOTE_LENGTH })),
+      z.maxLength(NOTE_LENGTH, say.purchases_at_most_characters({ most: NOTE_LENGTH })),
     ),
   lines: manyLines(orderLine),
 });

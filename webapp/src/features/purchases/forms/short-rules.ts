@@ -12,10 +12,7 @@ export const reason = () =>
     .check(
       z.trim(),
       z.minLength(1, say.purchases_please_write_a_reason()),
-      z.maxLength(
-        LONGEST_REASON,
-        say.purchases_at_most_characters_2({ longestreason: LONGEST_REASON }),
-      ),
+      z.maxLength(LONGEST_REASON, say.purchases_at_most_characters({ most: LONGEST_REASON })),
     );
 
 export const day = (required = say.purchases_choose_a_day()) =>

@@ -44,7 +44,7 @@ export default function LeakPanel({ garageId, leakId, close }: LeakPanelProps) {
     defaultValues: { reason: "", explanation: "" },
   });
   const { register, control, formState } = form;
-  useKeptForm(form, { name: say.radar_explain({ leakId }), garageId, unsaved: formState.isDirty });
+  useKeptForm(form, { name: `explain ${leakId}`, garageId, unsaved: formState.isDirty });
   const submit = form.handleSubmit((values) =>
     explaining.mutate(values as ExplainIn, {
       onSuccess: ({ message }) => {
@@ -94,7 +94,7 @@ export default function LeakPanel({ garageId, leakId, close }: LeakPanelProps) {
             <LeakHistory events={leak.events} />
           </div>
           {leak.state === "open" && (
-            <PanelActions verb={say.radar_explain_2()} busy={explaining.isPending} />
+            <PanelActions verb={say.radar_explain()} busy={explaining.isPending} />
           )}
         </form>
       ) : error ? (

@@ -14,8 +14,8 @@ export function LeakSums({ sums }: { sums: LeakPage["sums"] | undefined }) {
       <Sum label={say.radar_likely_lost()} value={sums?.open} main>
         {sums && (
           <span className="text-muted-foreground text-sm">
-            {sums.openCount === 1 ? say.radar_1_finding() : `${sums.openCount} findings`}
-            {sums.newCount > 0 && ` · ${sums.newCount} new`}
+            {say.radar_count_findings({ count: sums.openCount })}
+            {sums.newCount > 0 && ` · ${say.radar_new({ count: sums.newCount })}`}
           </span>
         )}
       </Sum>

@@ -171,7 +171,7 @@ export function LeaksScreen() {
 function introOf(page: LeakPage | undefined) {
   if (!page?.lookedOn) return say.radar_money_that_probably_slipped_away();
   const last = say.radar_last_looked({ lookedOn: minuteOf(page.lookedOn) });
-  return page.isOn ? last : say.radar_the_radar_is_off_2({ last });
+  return page.isOn ? last : `${say.radar_the_radar_is_off()} ${last}`;
 }
 
 function isUsual({ state, rule, person, month }: LeakFilter): boolean {
@@ -196,18 +196,15 @@ function NoFindings({ page, filter }: { page: LeakPage; filter: LeakFilter }) {
   const { lookedJobs, lookedInvoices, lookedMoves } = page;
   return (
     <EmptyState Icon={Radar} title={say.radar_nothing_found_last_night()}>
-      {[
-        counted(lookedJobs, "job"),
-        counted(lookedInvoices, "invoice"),
-        counted(lookedMoves, "stock movement"),
-      ]
-        .join(", ")
-        .replace(/, (?=[^,]*$)/, " and ")}{" "}
-      were looked at.
+      {say.radar_looked_at({
+        jobs: say.radar_count_jobs(counted(lookedJobs)),
+        invoices: say.radar_count_invoices(counted(lookedInvoices)),
+        moves: say.radar_count_moves(counted(lookedMoves)),
+      })}
     </EmptyState>
   );
 }
 
-function counted(count: number, word: string): string {
-  return `${groupDigits(count)} ${word}${count === 1 ? "" : "s"}`;
+function counted(count: number) {
+  return { count, shown: groupDigits(count) };
 }

@@ -32,8 +32,8 @@ export function RadarSettings({ garageId }: { garageId: number }) {
               </p>
               <p className="text-muted-foreground text-sm">
                 {data.isOn && off > 0
-                  ? say.radar_of_rules_are_off({ off, length: data.rules.length })
-                  : say.radar_each_night_it_looks_for_money_2()}
+                  ? say.radar_of_rules_are_off({ off, count: data.rules.length })
+                  : say.radar_each_night_in_short()}
               </p>
             </div>
             <Button variant="outline" onClick={() => setIsOpen(true)}>

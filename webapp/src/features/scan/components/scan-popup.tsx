@@ -68,7 +68,7 @@ export default function ScanPopup({ garageId, once, found, addCode, close }: Sca
               onClick={close}
               className={buttonVariants({ variant: "outline", className: "justify-self-start" })}
             >
-              <span className="wrap-anywhere">{say.scan_add_to_a_part_2({ unknown })}</span>
+              <span className="wrap-anywhere">{say.scan_add_to_a_part({ code: unknown })}</span>
             </Link>
           ))}
         {!once && (

@@ -38,8 +38,8 @@ export function ScannedList({ scanned, change }: ScannedListProps) {
                 .filter(Boolean)
                 .join(" · ")}
               {part.isStocked
-                ? ` · ${quantityText(part.free, part.unit)} free`
-                : " · Not kept in stock"}
+                ? ` · ${say.scan_free({ quantity: quantityText(part.free, part.unit) })}`
+                : ` · ${say.scan_not_kept_in_stock()}`}
             </span>
           </span>
           <span className="flex shrink-0 items-center gap-1">

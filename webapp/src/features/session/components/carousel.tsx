@@ -57,7 +57,7 @@ export function Carousel({ className }: { className?: string }) {
             key={says}
             role="group"
             aria-roledescription="slide"
-            aria-label={say.session_of({ index: index + 1, length: SLIDES.length })}
+            aria-label={say.session_of({ index: index + 1, count: SLIDES.length })}
             aria-hidden={index !== at}
             className={cn(
               "col-start-1 row-start-1 transition-[opacity,visibility] duration-200",

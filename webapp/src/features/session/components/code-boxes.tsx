@@ -88,7 +88,7 @@ export function CodeBoxes({ digits, onChange, invalid, describedBy, first }: Cod
             boxes.current[place] = box;
             if (place === 0) first.current = box;
           }}
-          aria-label={say.session_digit_of({ place: place + 1, length })}
+          aria-label={say.session_digit_of({ place: place + 1, count: length })}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           value={digit}

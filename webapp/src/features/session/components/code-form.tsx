@@ -28,7 +28,7 @@ export function CodeForm(props: CodeFormProps) {
   const first = useRef<HTMLInputElement>(null);
   const noteId = useId();
   const problem = incomplete
-    ? say.session_must_be_digits({ length })
+    ? say.session_must_be_digits({ count: length })
     : changed
       ? undefined
       : refusal;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { Marked } from "@/components/marked";
 import { PageHeading } from "@/components/page-heading";
 import { notify } from "@/lib/notify";
 import { useStored } from "@/lib/storage/stored";
@@ -45,9 +46,14 @@ export function CodeStep({ email, onVerified }: CodeStepProps) {
       <PageHeading className="short:text-lg">{say.session_verify_otp()}</PageHeading>
       <p className="mt-2 mb-8 short:mb-3 text-base text-muted-foreground">
         {" "}
-        We sent a 4-digit code to{" "}
-        <strong className="break-words font-medium text-foreground">{email ?? "your email"}</strong>
-        {say.session_if_an_account_uses_that_address()}
+        <Marked
+          text={email ? say.session_code_was_sent_to({ email }) : say.session_code_was_sent()}
+          tags={{
+            email: (words) => (
+              <strong className="break-words font-medium text-foreground">{words}</strong>
+            ),
+          }}
+        />
       </p>
       <CodeForm
         key={sent}

@@ -12,7 +12,7 @@ export function ForgotLinks() {
   return (
     <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
       <Link href="/forget-password" className={buttonVariants({ variant: "link", size: "inline" })}>
-        {say.session_forgot_password_2()}
+        {say.session_forgot_password_question()}
       </Link>
       <ForgotUsername />
     </div>

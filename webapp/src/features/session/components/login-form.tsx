@@ -66,7 +66,7 @@ export function LoginForm() {
       method="post"
       noValidate
       className="grid gap-3 short:gap-1"
-      aria-label={say.session_sign_in()}
+      aria-label={say.session_sign_in_verb()}
     >
       <EmailField registered={register("email")} error={formState.errors.email?.message} />
       <Field label={say.session_password()} error={formState.errors.password?.message}>
@@ -84,7 +84,7 @@ export function LoginForm() {
         </label>
       </span>
       <EntryButton
-        verb={say.session_sign_in()}
+        verb={say.session_sign_in_verb()}
         doing={say.session_signing_in()}
         busy={signIn.isPending}
         className="mt-3 short:mt-0"

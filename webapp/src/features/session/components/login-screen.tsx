@@ -45,7 +45,7 @@ export function LoginScreen() {
       foot={!pastIntro && <IntroFoot button={intro} ended={ended} onProceed={proceed} />}
     >
       <div ref={form}>
-        <PageHeading className="short:text-lg">{say.session_sign_in_2()}</PageHeading>
+        <PageHeading className="short:text-lg">{say.session_sign_in()}</PageHeading>
         <p className="mt-2 text-base text-muted-foreground short:sr-only">
           {say.session_use_the_email_address_that_your()}
         </p>

@@ -1,5 +1,7 @@
 "use client";
 
+import { Marked } from "@/components/marked";
+
 import { Button } from "@/components/ui/button";
 import { say } from "@/say";
 import { useSecondsToResend } from "../use-seconds-to-resend";
@@ -16,10 +18,13 @@ export function ResendLine({ sentAt, busy, onResend }: ResendLineProps) {
   const left = useSecondsToResend(sentAt);
   return (
     <p className="flex min-h-11 items-center justify-center gap-2 text-muted-foreground">
-      No code yet?
+      {say.session_no_code_yet()}
       {left > 0 ? (
         <span role="timer">
-          Retry in <span className="font-medium text-foreground">{clock(left)}</span>
+          <Marked
+            text={say.session_retry_in({ time: clock(left) })}
+            tags={{ time: (words) => <span className="font-medium text-foreground">{words}</span> }}
+          />
         </span>
       ) : (
         <Button variant="link" size="inline" onClick={onResend} disabled={busy} aria-busy={busy}>

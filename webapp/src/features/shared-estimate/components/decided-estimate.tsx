@@ -1,6 +1,7 @@
 "use client";
 
 import { Lazy } from "@/components/lazy";
+import { Marked } from "@/components/marked";
 import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { dayMonthYear, shopTime } from "@/lib/dates/day";
@@ -20,8 +21,6 @@ export type DecidedEstimateProps = {
   decision: SharedDecision;
 };
 
-const WAYS = { link: "", phone: " by phone", counter: " at the counter", message: " by message" };
-
 /** Shows the decision with its code, the downloads, the deposit and the answers. */
 export default function DecidedEstimate({ link, estimate, decision }: DecidedEstimateProps) {
   const { name, way, decidedOn, approves, approvedTotal, code, payment } = decision;
@@ -40,18 +39,31 @@ export default function DecidedEstimate({ link, estimate, decision }: DecidedEst
           {way === "link"
             ? say.sharedestimate_thank_you({ name })
             : say.sharedestimate_decided_by({ name })}{" "}
-          {approves ? say.sharedestimate_approved() : say.sharedestimate_declined()}
-          {WAYS[way]} on {when}.
+          {(approves ? say.sharedestimate_decided_with_yes : say.sharedestimate_decided_with_no)({
+            way,
+            when,
+          })}
         </h2>
         {approves && (
           <p className="text-base">
-            You approved <strong className="tabular-nums">{rupees(approvedTotal)}</strong> in all
-            {estimate.taxCollected === 1 && ", with GST"}. {estimate.garageName} asks you again
-            before it costs more.
+            <Marked
+              text={(estimate.taxCollected === 1
+                ? say.sharedestimate_you_approved_with_gst
+                : say.sharedestimate_you_approved)({ total: rupees(approvedTotal) })}
+              tags={{ total: (words) => <strong className="tabular-nums">{words}</strong> }}
+            />{" "}
+            {say.sharedestimate_asks_you_again({ garageName: estimate.garageName })}
           </p>
         )}
         <p className="text-base">
-          Code <span className="wrap-anywhere font-semibold tabular-nums">{code}</span>
+          <Marked
+            text={say.sharedestimate_code({ code })}
+            tags={{
+              code: (words) => (
+                <span className="wrap-anywhere font-semibold tabular-nums">{words}</span>
+              ),
+            }}
+          />
         </p>
         <div className="flex flex-wrap gap-3">
           {paperAddress ? (
@@ -72,11 +84,12 @@ export default function DecidedEstimate({ link, estimate, decision }: DecidedEst
             {say.sharedestimate_how_to_check_this_code()}
           </summary>
           <p>
-            The code is the beginning of the SHA-256 of the record. Download the record and run{" "}
-            <code className="wrap-anywhere">
-              {say.sharedestimate_sha256sum_decision_json({ code: estimate.code })}
-            </code>
-            .
+            <Marked
+              text={say.sharedestimate_check_the_code({
+                command: `sha256sum ${estimate.code}-decision.json`,
+              })}
+              tags={{ command: (words) => <code className="wrap-anywhere">{words}</code> }}
+            />
           </p>
         </details>
         <p className="text-base">

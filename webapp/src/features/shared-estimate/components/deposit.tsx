@@ -1,3 +1,4 @@
+import { Marked } from "@/components/marked";
 import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
@@ -15,7 +16,10 @@ export function Deposit({ payment, garageName }: DepositProps) {
       className="grid gap-4 rounded-lg border bg-card p-4"
     >
       <h2 className="flex flex-wrap justify-between gap-x-4 font-semibold text-lg">
-        Deposit <span className="tabular-nums">{rupees(amount)}</span>
+        <Marked
+          text={say.sharedestimate_deposit_of({ amount: rupees(amount) })}
+          tags={{ amount: (words) => <span className="tabular-nums">{words}</span> }}
+        />
       </h2>
       {address && qr && (
         <>

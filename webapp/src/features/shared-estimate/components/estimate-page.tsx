@@ -71,8 +71,13 @@ function Header({ estimate }: { estimate: SharedEstimate }) {
         <span className="wrap-anywhere text-base text-muted-foreground">{vehicleModel}</span>
       </div>
       <p className="text-muted-foreground text-sm">
-        {isSupplementary && "Supplementary estimate "}
-        {code}, version {versionNumber}, valid until {dayMonthYear(validUntil)}
+        {(isSupplementary
+          ? say.sharedestimate_supplementary_version_valid_until
+          : say.sharedestimate_version_valid_until)({
+          code,
+          version: versionNumber,
+          day: dayMonthYear(validUntil),
+        })}
       </p>
       {garagePhone && (
         <div className="flex gap-3">
@@ -112,8 +117,12 @@ function whyNot({ state, garageName, garagePhone, validUntil }: SharedEstimate):
   switch (state) {
     case "changing":
       return say.sharedestimate_is_changing_this_estimate_you_will({ garageName });
-    case "expired":
-      return `This estimate was valid until ${dayMonthYear(validUntil)}. Please ask ${garageName} for a new one${garagePhone && `: ${garagePhone}`}.`;
+    case "expired": {
+      const day = dayMonthYear(validUntil);
+      return garagePhone
+        ? say.sharedestimate_was_valid_until_call({ day, garageName, phone: garagePhone })
+        : say.sharedestimate_was_valid_until({ day, garageName });
+    }
     case "finished":
       return say.sharedestimate_this_job_is_finished_please_call({ whom });
     case "closed":

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Lazy } from "@/components/lazy";
+import { Marked } from "@/components/marked";
 import { Button } from "@/components/ui/button";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
@@ -43,12 +44,16 @@ export function OpenEstimate({ link, estimate, onLate }: OpenEstimateProps) {
       <Words estimate={estimate} />
       <footer className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t bg-card px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
         <p aria-live="polite" className="text-base">
-          You approve <strong className="tabular-nums">{total}</strong> in all
-          {estimate.taxCollected === 1 && ", with GST"}.
+          <Marked
+            text={(estimate.taxCollected === 1
+              ? say.sharedestimate_you_approve_with_gst
+              : say.sharedestimate_you_approve)({ total })}
+            tags={{ total: (words) => <strong className="tabular-nums">{words}</strong> }}
+          />
         </p>
         <Button size="lg" disabled={left > 0} onClick={() => setAsks(true)} className="w-full">
           {left > 0
-            ? `${left} ${left === 1 ? "line" : "lines"} left`
+            ? say.sharedestimate_lines_left({ count: left })
             : approves
               ? say.sharedestimate_approve({ total })
               : say.sharedestimate_decline_everything()}

@@ -36,7 +36,11 @@ export function ProposedLines({ estimate, answers, change }: ProposedLinesProps)
       {base.length > 0 && (
         <Group
           title={say.sharedestimate_already_ordered()}
-          aside={`${rupees(baseTotal)}${taxed ? " with GST" : ""}`}
+          aside={
+            taxed
+              ? say.sharedestimate_amount_with_gst({ amount: rupees(baseTotal) })
+              : rupees(baseTotal)
+          }
         >
           <ul className="divide-y rounded-lg border bg-card">
             {base.map(({ lineId, kind, name, net }) => (

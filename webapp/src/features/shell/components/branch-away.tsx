@@ -13,10 +13,12 @@ import { say } from "@/say";
 
 type Words = { title: string; text: string };
 
-function wordsOf(garage: Garage | undefined, lastName = "this branch"): Words {
+function wordsOf(garage: Garage | undefined, lastName?: string): Words {
   if (!garage) {
     return {
-      title: say.shell_you_no_longer_work_in({ lastName }),
+      title: lastName
+        ? say.shell_you_no_longer_work_in({ lastName })
+        : say.shell_you_no_longer_work_in_this_branch(),
       text: say.shell_ask_its_owner_to_invite_you(),
     };
   }

@@ -14,7 +14,7 @@ export function BranchButton(props: ComponentProps<"button">) {
       className="flex h-11 min-w-0 max-w-[55%] items-center gap-2 max-[479px]:max-w-none max-[479px]:flex-1 rounded-md border border-border px-3 text-sm transition-colors hover:bg-muted aria-expanded:bg-muted md:max-w-80"
       {...props}
     >
-      <span className="shrink-0 text-muted-foreground">{say.shell_branch()}</span>
+      <span className="shrink-0 text-muted-foreground">{say.shell_branch_label()}</span>
       {garage ? (
         <span className="truncate font-medium">{garage.garageName}</span>
       ) : garages.length > 0 ? (

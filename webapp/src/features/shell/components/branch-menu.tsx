@@ -83,11 +83,11 @@ export default function BranchMenu() {
         )}
         {found.length === 0 && (
           <p role="status" className="px-3 py-4 text-muted-foreground">
-            {say.shell_no_branch_is_called({ trim: typed.trim() })}
+            {say.shell_no_branch_is_called({ typed: typed.trim() })}
           </p>
         )}
         <DropdownMenuRadioGroup
-          aria-label={say.shell_branch_2()}
+          aria-label={say.shell_branch()}
           value={String(garage?.garageId)}
           onValueChange={(id) => switchTo(Number(id))}
         >

@@ -2,9 +2,8 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
-import { say } from "@/say";
 
-const NARROW = say.shell_max_width_1023px();
+const NARROW = "(max-width: 1023px)";
 
 /** Scrolls to the top after each navigation on narrow screens, also after Back. */
 export function ScrollToTop() {

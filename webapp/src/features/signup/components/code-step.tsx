@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { ApiError } from "@/api/api-error";
 import Link from "@/components/link";
+import { Marked } from "@/components/marked";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { CodeForm } from "@/features/session/components/code-form";
 import { ResendLine } from "@/features/session/components/resend-line";
@@ -60,9 +61,14 @@ export function CodeStep({ signUpId, sentAt, goOn, startOver }: CodeStepProps) {
     <>
       <StepBack onClick={startOver}>{say.signup_back_to_your_business()}</StepBack>
       <StepHeading step={3} title={say.signup_check_your_mailbox()}>
-        We sent a six-digit code to{" "}
-        <strong className="break-words font-medium text-foreground">{email}</strong>. It is valid
-        for 30 minutes.
+        <Marked
+          text={say.signup_code_was_sent_to({ email: email ?? "" })}
+          tags={{
+            email: (words) => (
+              <strong className="break-words font-medium text-foreground">{words}</strong>
+            ),
+          }}
+        />
       </StepHeading>
       {isOver ? (
         <SignUpOver message={error.message} startOver={startOver} />

@@ -23,8 +23,8 @@ export function OwnerStep({ next }: { next: () => Promise<void> }) {
   return (
     <>
       <StepHeading step={1} title={say.signup_start_your_free_trial()}>
-        {days ? say.signup_days_with_all_features({ days }) : say.signup_with_all_features()} No
-        card needed. It ends automatically.
+        {days ? say.signup_days_with_all_features({ days }) : say.signup_with_all_features()}{" "}
+        {say.signup_no_card_needed()}
       </StepHeading>
       <form
         aria-label={say.signup_you_and_your_business()}

@@ -23,7 +23,7 @@ export function PreparingStep({ garageId }: { garageId: number }) {
   const [entering, setEntering] = useState<"no" | "now" | "failed">("no");
   const isOver = data !== undefined && data.state !== "preparing" && data.state !== "failed";
 
-  const garageName = data?.garageName;
+  const garageName = data?.garageName ?? "";
   const enter = useCallback(async () => {
     setEntering("now");
     try {

@@ -12,7 +12,7 @@ export function StepHeading({ step, title, children }: StepHeadingProps) {
   return (
     <>
       <p className="text-muted-foreground text-sm">
-        {say.signup_step_of({ step, length: STEPS.length })}
+        {say.signup_step_of({ step, count: STEPS.length })}
       </p>
       <div aria-hidden className="mt-2 mb-4 grid grid-cols-3 gap-1 short:mb-2">
         {STEPS.map((one) => (

@@ -70,7 +70,7 @@ function StaffList() {
           mayChange && (
             <Button onClick={() => openForm()}>
               <Plus aria-hidden className="size-4" />
-              {say.staff_add_staff_2()}
+              {say.staff_add_staff_title()}
             </Button>
           )
         }

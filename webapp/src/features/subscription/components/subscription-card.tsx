@@ -33,11 +33,7 @@ export function SubscriptionCard() {
         {data && <Badge subscription={data} />}
         {!data && !query.isError && <Skeleton className="h-7 w-24 rounded-full" />}
       </div>
-      <QueryBoundary
-        bare
-        query={query}
-        what={say.subscription_the_subscription_could_not_be_loaded_2()}
-      >
+      <QueryBoundary bare query={query} what={say.subscription_could_not_be_loaded_sentence()}>
         {data ? <Facts subscription={data} /> : <Waiting />}
       </QueryBoundary>
     </section>
@@ -52,7 +48,7 @@ function Badge({ subscription: { expired, expiresIn, state } }: { subscription: 
       : "bg-accent text-accent-foreground";
   return (
     <p className={cn("whitespace-nowrap rounded-full px-3 py-1 font-medium text-sm", tone)}>
-      {expired ? expiresIn : `${expiresIn} left`}
+      {expired ? expiresIn : say.subscription_time_is_left({ time: expiresIn })}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { configOptions } from "@/features/session/api/config";
 import { cn } from "@/lib/cn";
 import { groupPhone } from "@/lib/contact/phone";
+import { say } from "@/say";
 
 /** Shows a link that calls support on a phone and shows the number on a desktop. */
 export function SupportCall({ className }: { className?: string }) {
@@ -19,7 +20,7 @@ export function SupportCall({ className }: { className?: string }) {
       className={cn(buttonVariants({ variant: "link", size: "inline" }), className)}
     >
       <Phone aria-hidden className="size-4" />
-      Call support: {groupPhone(data.supportPhone)}
+      {say.subscription_call_support({ phone: groupPhone(data.supportPhone) })}
     </a>
   );
 }

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useEffect, useState } from "react";
+import { Marked } from "@/components/marked";
 import { Button } from "@/components/ui/button";
 import { lookOptions } from "@/features/session/api/look";
 import { notify } from "@/lib/notify";
@@ -29,11 +30,17 @@ export default function LookBanner() {
         <Eye aria-hidden className="size-4 shrink-0" />
         <p className="min-w-0 flex-1 break-words py-2">
           {look ? (
-            <>
-              Support access to <strong className="font-semibold">{look.garage.garageName}</strong>,
-              read-only
-              {left !== undefined && <>{say.support_left({ left: minutes(left) })}</>}
-            </>
+            <Marked
+              text={
+                left === undefined
+                  ? say.support_access_to({ garageName: look.garage.garageName })
+                  : say.support_access_to_left({
+                      garageName: look.garage.garageName,
+                      left: minutes(left),
+                    })
+              }
+              tags={{ garage: (words) => <strong className="font-semibold">{words}</strong> }}
+            />
           ) : (
             say.support_support_access_read_only()
           )}
@@ -52,7 +59,9 @@ export default function LookBanner() {
 }
 
 function minutes(milliseconds: number): string {
-  return milliseconds < 60_000 ? "less than 1 min" : `${Math.floor(milliseconds / 60_000)} min`;
+  return milliseconds < 60_000
+    ? say.support_less_than_a_minute()
+    : say.support_minutes({ minutes: Math.floor(milliseconds / 60_000) });
 }
 
 const TICK_MS = 5_000;

@@ -64,7 +64,7 @@ export default function SupportSection() {
               variant="outline"
               className="text-destructive"
               disabled={ending.isPending}
-              aria-label={say.support_end_access_2({ who: look.who })}
+              aria-label={say.support_end_access_of({ who: look.who })}
               onClick={() => end(look)}
             >
               {say.support_end_access()}

@@ -120,7 +120,7 @@ function Closing({ keeping, dueAt, close }: ClosingProps) {
   return (
     <div className="grid justify-items-start gap-4 p-6">
       <p className="text-base">
-        {say.takeout_this_garage_is_being_closed_you({ dueAt: dayOf(dueAt) })}
+        {say.takeout_garage_is_being_closed_for_owner({ dueAt: dayOf(dueAt) })}
       </p>
       <Button
         disabled={keeping.isPending}

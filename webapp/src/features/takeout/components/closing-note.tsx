@@ -11,7 +11,7 @@ export function ClosingNote({ garageId }: { garageId: number }) {
   if (!data?.dueAt) return null;
   return (
     <p className="text-attention">
-      {say.takeout_this_garage_is_being_closed_you_2({ dueAt: dayOf(data.dueAt) })}
+      {say.takeout_garage_is_being_closed({ dueAt: dayOf(data.dueAt) })}
     </p>
   );
 }

@@ -98,9 +98,9 @@ function Progress({ newest: { state, done, total } }: { newest: GarageExport }) 
       />
       <p className="text-muted-foreground">
         {isRunning
-          ? `${groupDigits(done)} of ${groupDigits(total)} rows and files. `
-          : "The export starts soon. "}
-        You can leave this page. We email you when the export is ready.
+          ? say.takeout_rows_and_files_done({ done: groupDigits(done), total: groupDigits(total) })
+          : say.takeout_starts_soon()}{" "}
+        {say.takeout_you_can_leave()}
       </p>
     </div>
   );
@@ -112,8 +112,14 @@ function Ready({ garageId, newest }: { garageId: number; newest: GarageExport })
   return (
     <div className="grid gap-3">
       <p role="status" className="text-base">
-        {createdAt && `Exported on ${dayOf(createdAt)} by ${personName}: `}
-        {sizeWord(size)}.{expiresAt && ` It can be downloaded until ${dayOf(expiresAt)}.`}
+        {createdAt
+          ? say.takeout_exported_on_by({
+              day: dayOf(createdAt),
+              person: personName ?? "",
+              size: sizeWord(size),
+            })
+          : `${sizeWord(size)}.`}
+        {expiresAt && ` ${say.takeout_can_be_downloaded_until({ day: dayOf(expiresAt) })}`}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -137,5 +143,7 @@ const MEGABYTE = 1_000_000;
 /** Returns the size in words, for example "12 MB" or "less than 1 MB". */
 function sizeWord(bytes: number): string {
   const size = Math.round(bytes / MEGABYTE);
-  return size < 1 ? "less than 1 MB" : `${size.toLocaleString("en-IN")} MB`;
+  return size < 1
+    ? say.takeout_less_than_a_megabyte()
+    : say.takeout_megabytes({ size: size.toLocaleString("en-IN") });
 }

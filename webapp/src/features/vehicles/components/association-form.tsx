@@ -38,7 +38,7 @@ export function AssociationForm({ garageId, vehicleId, back, associated }: Assoc
   });
   const unsaved = form.formState.isDirty && !associating.isSuccess;
   const { leave, question } = useUnsavedGuard(unsaved);
-  useKeptForm(form, { name: say.vehicles_customer_of({ vehicleId }), garageId, unsaved });
+  useKeptForm(form, { name: `customer of ${vehicleId}`, garageId, unsaved });
 
   const submit = form.handleSubmit((values) =>
     associating.mutate(values, {

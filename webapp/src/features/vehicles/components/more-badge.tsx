@@ -73,7 +73,7 @@ function MoreBadge({ what, items }: { what: string; items: readonly string[] }) 
       <button
         ref={badge}
         type="button"
-        aria-label={say.vehicles_more({ length: items.length, what })}
+        aria-label={say.vehicles_more({ count: items.length, what })}
         aria-expanded={isShown}
         aria-controls={id}
         // With a mouse, hovering has already opened the list, so a click must not close it. A key

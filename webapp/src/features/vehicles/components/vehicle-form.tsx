@@ -13,7 +13,6 @@ import { useLazyResolver } from "@/lib/forms/use-lazy-resolver";
 import type { Path } from "@/lib/navigation/routes";
 import { stayInGarage } from "@/lib/navigation/stay-in-garage";
 import { notify } from "@/lib/notify";
-import { say } from "@/say";
 import { useAddCustomerVehicle } from "../api/add-customer-vehicle";
 import { whyNotAdded } from "../failure-words";
 import type { VehicleForm as VehicleValues } from "../forms";
@@ -44,7 +43,7 @@ export function VehicleForm(props: VehicleFormProps) {
   });
   const unsaved = form.formState.isDirty && !adding.isSuccess;
   const { leave, question } = useUnsavedGuard(unsaved);
-  useKeptForm(form, { name: say.vehicles_vehicle_of({ customerId }), garageId, unsaved });
+  useKeptForm(form, { name: `vehicle of ${customerId}`, garageId, unsaved });
 
   const submit = form.handleSubmit((values) =>
     adding.mutate(values, {

@@ -149,7 +149,7 @@ export function VehicleScreen() {
 const OWNERS: readonly Column<Customer>[] = [
   { head: say.vehicles_customer(), cell: (owner) => <Owner {...owner} />, className: "w-1/2" },
   { head: say.vehicles_phone_no(), cell: ({ phoneNumber }) => groupPhone(phoneNumber) },
-  { head: "Cust.ID", cell: ({ customerCode }) => customerCode },
+  { head: say.vehicles_customer_id_short(), cell: ({ customerCode }) => customerCode },
 ];
 
 function Owner({ customerName, isPremiumCustomer }: Customer) {

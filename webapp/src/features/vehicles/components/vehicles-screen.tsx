@@ -110,10 +110,10 @@ function columnsOf(garageId: number): readonly Column<VehicleRow>[] {
       className: "whitespace-nowrap",
     },
     {
-      head: say.vehicles_view(),
+      head: say.vehicles_view_title(),
       cell: (vehicle) => (
         <ViewLink garageId={garageId} vehicle={vehicle}>
-          {say.vehicles_view_2()}
+          {say.vehicles_view()}
         </ViewLink>
       ),
     },
@@ -128,7 +128,7 @@ function ViewLink({ garageId, vehicle, children }: VehicleProps & { children: st
     <Link
       href={toVehicle(garageId, vehicle.vehicleId) as Route}
       prefetch={false}
-      aria-label={say.vehicles_view_3({ vehicleNumber: groupPlate(vehicle.vehicleNumber) })}
+      aria-label={say.vehicles_view_vehicle({ vehicleNumber: groupPlate(vehicle.vehicleNumber) })}
       className="font-medium text-primary underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2 max-md:after:rounded-lg"
     >
       {children}
@@ -143,7 +143,7 @@ function Card({ garageId, vehicle }: VehicleProps) {
       <span className="flex items-center justify-between gap-3 pr-2">
         <NumberPlate plate={vehicleNumber} size="md" />
         <ViewLink garageId={garageId} vehicle={vehicle}>
-          {say.vehicles_view_2()}
+          {say.vehicles_view()}
         </ViewLink>
       </span>
       <span className="wrap-anywhere text-base">{vehicleModel}</span>
@@ -152,7 +152,7 @@ function Card({ garageId, vehicle }: VehicleProps) {
           ? say.vehicles_last_service({ lastServiceDate: dayMonthYear(lastServiceDate) })
           : say.vehicles_not_serviced_yet()}
         {estCost !== null && ` · ${rupees(estCost)}`} ·{" "}
-        {totalCustomers === 1 ? say.vehicles_1_customer() : `${totalCustomers} customers`}
+        {say.vehicles_customers_count({ count: totalCustomers })}
       </span>
     </span>
   );

@@ -34,7 +34,7 @@ export function CheckInRecord(props: CheckInRecordProps) {
         </p>
       )}
       <DetailList
-        label={say.visits_check_in()}
+        label={say.visits_check_in_noun()}
         columns={2}
         details={[
           { label: say.visits_odometer(), value: odometerText(checkIn) },
@@ -155,9 +155,7 @@ function Papers({ garageId, visit, checkIn, mayChange }: CheckInRecordProps) {
 function Signature({ checkIn }: { checkIn: CheckIn }) {
   const { unsignedReason, signedName, signatureAddress } = checkIn;
   if (unsignedReason)
-    return (
-      <>{say.visits_not_signed({ toLowerCase: wordOf(UNSIGNED, unsignedReason).toLowerCase() })}</>
-    );
+    return <>{say.visits_not_signed({ reason: wordOf(UNSIGNED, unsignedReason).toLowerCase() })}</>;
   return (
     <span className="grid justify-items-start gap-1">
       {signatureAddress && (

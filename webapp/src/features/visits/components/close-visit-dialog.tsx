@@ -27,7 +27,8 @@ export default function CloseVisitDialog({
       mutation={useCloseVisit(garageId, visitId)}
       close={close}
     >
-      {say.visits_the_car_leaves_without_a_job({ warning })}
+      {warning}
+      {say.visits_the_car_leaves_without_a_job()}
     </ReasonDialog>
   );
 }

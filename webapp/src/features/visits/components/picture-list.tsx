@@ -71,7 +71,7 @@ export function PictureList(props: PictureListProps) {
             )}
             <button
               type="button"
-              aria-label={say.visits_remove({ name })}
+              aria-label={say.visits_remove_named({ name })}
               onClick={() => setAsked(pictureId)}
               className="absolute top-0 right-0 grid size-11 place-items-center"
             >
@@ -98,7 +98,7 @@ export function PictureList(props: PictureListProps) {
           props={{
             title: say.visits_remove_this_photo(),
             what: say.visits_you_cannot_undo_this(),
-            verb: say.visits_remove_2(),
+            verb: say.visits_remove(),
             busy: removing.isPending,
             confirm: () => remove(asked),
             close: () => setAsked(null),

@@ -100,7 +100,7 @@ export function VisitScreen({ below, beforeClosing }: VisitScreenProps) {
         <VisitFacts garageId={garageId} visit={visit} />
         <RecordSection
           id="check-in"
-          title={say.visits_check_in()}
+          title={say.visits_check_in_noun()}
           action={
             visit &&
             mayChange &&
@@ -110,7 +110,7 @@ export function VisitScreen({ below, beforeClosing }: VisitScreenProps) {
                 href={toCheckIn(garageId, { visitId: visit.visitId }) as Route}
                 className={buttonVariants()}
               >
-                {visit.checkIn ? say.visits_continue_check_in() : say.visits_check_in_2()}
+                {visit.checkIn ? say.visits_continue_check_in() : say.visits_check_in()}
               </Link>
             )
           }
@@ -177,7 +177,7 @@ type JobLinkProps = { garageId: number; visit: Visit };
 
 function JobLink({ garageId, visit: { jobId, jobCode, jobStatus } }: JobLinkProps) {
   if (jobId === null) return null;
-  if (!jobStatus) return `${jobCode}, deleted`;
+  if (!jobStatus) return say.visits_job_deleted({ jobCode: jobCode ?? "" });
   return (
     <Link
       href={withQuery(ROUTES.jobs, { garageId, jobId }) as Route}

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import Link from "@/components/link";
+import { Marked } from "@/components/marked";
 import { NumberPlate } from "@/components/number-plate";
 import { PageHeading } from "@/components/page-heading";
 import { StatusGlyph } from "@/components/status-glyph";
@@ -64,7 +65,10 @@ function Counter() {
         <span>{say.welcome_maruti_swift()}</span>
         <span>{say.welcome_meera_bhat()}</span>
         <span>
-          <span className="text-panel-muted">₹</span>4,130 to pay
+          <Marked
+            text={say.welcome_to_pay()}
+            tags={{ rupee: (words) => <span className="text-panel-muted">{words}</span> }}
+          />
         </span>
       </p>
     </div>

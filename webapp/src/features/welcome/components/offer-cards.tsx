@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { LoadFailed } from "@/components/load-failed";
+import { Marked } from "@/components/marked";
 import { Skeleton } from "@/components/ui/skeleton";
 import { plansOptions } from "@/features/billing/api/list-plans";
 import { configOptions } from "@/features/session/api/config";
@@ -53,14 +54,19 @@ function OfferCard({ offer, trialDays }: OfferCardProps) {
       )}
       {yearly && (
         <p className="text-base">
-          <span className="text-muted-foreground">₹</span>
-          {inRupees(yearly.price)} a year
-          {free > 0 && say.welcome_months_free({ free })}
+          <Marked
+            text={
+              free > 0
+                ? say.welcome_price_a_year_free({ price: inRupees(yearly.price), free })
+                : say.welcome_price_a_year({ price: inRupees(yearly.price) })
+            }
+            tags={{ rupee: (words) => <span className="text-muted-foreground">{words}</span> }}
+          />
         </p>
       )}
       <ul className="mt-3 grid gap-2 border-t pt-3 text-base">
-        <li>{upTo(monthly.branches, "branch", "branches")}</li>
-        <li>{upTo(monthly.staff, "person", "people")} in each</li>
+        <li>{say.welcome_branches_of_plan({ count: monthly.branches })}</li>
+        <li>{say.welcome_people_of_plan({ count: monthly.staff })}</li>
         <li>{say.welcome_unlimited_jobs_customers_and_invoices()}</li>
       </ul>
     </article>
@@ -78,7 +84,3 @@ function Money({ amount }: { amount: number }) {
 
 /** Formats an amount such as 19,990 or 846.50. Whole rupees are shown without paise. */
 const inRupees = (amount: number) => rupees(amount).slice(1).replace(/\.00$/, "");
-
-function upTo(count: number, one: string, many: string): string {
-  return count === 1 ? say.welcome_one({ one }) : say.welcome_up_to({ count, many });
-}

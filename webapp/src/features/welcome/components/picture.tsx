@@ -1,6 +1,5 @@
 import type { StaticImageData } from "next/image";
 import { cn } from "@/lib/cn";
-import { say } from "@/say";
 
 /** A screenshot in both themes. Both pictures have the same size. */
 export type Themed = { light: StaticImageData; dark: StaticImageData };
@@ -12,15 +11,15 @@ export type Shot = Themed & { phone?: Themed };
 
 type PictureProps = { shot: Shot; shows: string; className?: string };
 
-const DARK = say.welcome_prefers_color_scheme_dark();
-const NARROW = say.welcome_max_width_767px();
+const DARK = "(prefers-color-scheme: dark)";
+const NARROW = "(max-width: 767px)";
 
 export function Picture({ shot: { light, dark, phone }, shows, className }: PictureProps) {
   return (
     <picture>
       {phone && (
         <>
-          <Source picture={phone.dark} media={say.welcome_and({ narrow: NARROW, dark: DARK })} />
+          <Source picture={phone.dark} media={`${NARROW} and ${DARK}`} />
           <Source picture={phone.light} media={NARROW} />
         </>
       )}
