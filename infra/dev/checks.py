@@ -122,6 +122,7 @@ def web_steps(env: Env) -> list[Step]:
         npm_step(env, "web lint", "lint"),
         npm_step(env, "web types", "types"),
         npm_step(env, "API types are current", "api-types:check"),
+        npm_step(env, "messages are current", "messages:check"),
         replace(npm_step(env, "web build", "build"), argv=["sh", "infra/dev/web-build.sh"]),
         npm_step(env, "bundle budget", "budget"),
     ]

@@ -28,6 +28,7 @@ def check(root: Path, name: str, text: str) -> subprocess.CompletedProcess[str]:
         ("tests/e2e/jobs/list.spec.ts", 'test("a refusal is told in place", async () => {});', "told"),
         ("webapp/src/pager.tsx", "<p>Begin anew</p>", "anew"),
         ("webapp/src/pager.tsx", 'const TEXT = "It goes on where you stopped.";', "goes on"),
+        ("languages/en.json", '{"jobs_begin": "Begin anew"}', "anew"),
         ("billing/errors.py", 'class Late(Error):\n    message = "Whoever is late pays."', "Whoever"),
     ],
 )
