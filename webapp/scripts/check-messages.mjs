@@ -17,6 +17,11 @@ const DECLARED = join(SOURCES, "say.d.ts");
 const ENGLISH_ONLY =
   /\.(test|dev|gen)\.|^testing\/|^(app|features)\/console\/|^features\/gallery\//;
 const SHOWN = new Set(["title", "aria-label", "placeholder", "alt", "label"]);
+const LOGIC = new Set([
+  ts.SyntaxKind.AmpersandAmpersandToken,
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.QuestionQuestionToken,
+]);
 const TAG = /<\/?[a-z]+>/g;
 
 /** Returns complaints about the messages of a language, compared with English. */
@@ -55,16 +60,30 @@ export function literalsIn(source) {
     if (!/\p{L}{2}/u.test(words)) return;
     found.push({ line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1, text: words });
   };
+  // The texts that an expression can become, for example both sides of a condition.
+  const noteTexts = (node) => {
+    if (ts.isStringLiteralLike(node)) note(node, node.text);
+    else if (ts.isTemplateExpression(node))
+      note(
+        node,
+        [node.head, ...node.templateSpans.map(({ literal }) => literal)]
+          .map(({ text }) => text)
+          .join("…"),
+      );
+    else if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach(noteTexts);
+    else if (ts.isBinaryExpression(node) && LOGIC.has(node.operatorToken.kind))
+      [node.left, node.right].forEach(noteTexts);
+    else if (ts.isParenthesizedExpression(node)) noteTexts(node.expression);
+  };
   const visit = (node) => {
+    const isChild = ts.isJsxElement(node.parent ?? node) || ts.isJsxFragment(node.parent ?? node);
     if (ts.isJsxText(node)) note(node, node.text);
-    else if (
-      ts.isJsxAttribute(node) &&
-      SHOWN.has(node.name.getText()) &&
-      node.initializer &&
-      ts.isStringLiteral(node.initializer)
-    )
-      note(node, node.initializer.text);
-    else ts.forEachChild(node, visit);
+    else if (ts.isJsxAttribute(node) && SHOWN.has(node.name.getText())) {
+      const shown = node.initializer;
+      if (shown && ts.isJsxExpression(shown) && shown.expression) noteTexts(shown.expression);
+      else if (shown && ts.isStringLiteral(shown)) note(node, shown.text);
+    } else if (ts.isJsxExpression(node) && isChild && node.expression) noteTexts(node.expression);
+    ts.forEachChild(node, visit);
   };
   visit(tree);
   return found;

@@ -31,13 +31,18 @@ test.each([
   ["<p>\n  {count} jobs\n</p>", "jobs"],
   [`<Field label="Name" />`, "Name"],
   [`<input placeholder="Your name" />`, "Your name"],
+  ["<p>{count} {late && ' · late'}</p>", "· late"],
+  ["<p>{one ? <b /> : `${count} jobs`}</p>", "… jobs"],
+  ["<Dialog title={`Close ${code}?`} />", "Close …?"],
 ])("%s is text that must become a message", (source, text) => {
   expect(literalsIn(source).map((found) => found.text)).toEqual([text]);
 });
 
-test.each(["<p>{say.b()}</p>", `<p className="grid">₹ · {total}</p>`, `<a href="/login" />`])(
-  "%s has no text",
-  (source) => {
-    expect(literalsIn(source)).toEqual([]);
-  },
-);
+test.each([
+  "<p>{say.b()}</p>",
+  `<p className="grid">₹ · {total}</p>`,
+  `<a href="/login" />`,
+  '<p>{kind === "late" && total}</p>',
+])("%s has no text", (source) => {
+  expect(literalsIn(source)).toEqual([]);
+});

@@ -3270,6 +3270,7 @@ export declare const say: {
   visits_on_its_way_to(values: { to: Value }): string;
   visits_phone_no(): string;
   visits_photo(values: { at: Value }): string;
+  visits_photo_of_view(values: { view: Value }): string;
   visits_photos(): string;
   visits_pollution(): string;
   visits_print(): string;

@@ -92,7 +92,11 @@ export function CheckInRecord(props: CheckInRecordProps) {
                   <img
                     src={thumbAddress}
                     onError={renew}
-                    alt={view ? `Photo: ${wordOf(VIEWS, view)}` : say.visits_photo({ at: at + 1 })}
+                    alt={
+                      view
+                        ? say.visits_photo_of_view({ view: wordOf(VIEWS, view) })
+                        : say.visits_photo({ at: at + 1 })
+                    }
                     loading="lazy"
                     className="aspect-square w-full object-cover"
                   />
