@@ -32,8 +32,8 @@ test.each([
   [`<Field label="Name" />`, "Name"],
   [`<input placeholder="Your name" />`, "Your name"],
   ["<p>{count} {late && ' · late'}</p>", "· late"],
-  ["<p>{one ? <b /> : `${count} jobs`}</p>", "… jobs"],
-  ["<Dialog title={`Close ${code}?`} />", "Close …?"],
+  [`<p>{one ? <b /> : \`\${count} jobs\`}</p>`, "… jobs"],
+  [`<Dialog title={\`Close \${code}?\`} />`, "Close …?"],
 ])("%s is text that must become a message", (source, text) => {
   expect(literalsIn(source).map((found) => found.text)).toEqual([text]);
 });
