@@ -1,18 +1,9 @@
 """R1: the people of fifty garages work for ten minutes."""
 
-import json
-import os
-import subprocess
-import sys
-import time
-from pathlib import Path
-from typing import Any
-
-from infra.dev.settings import ROOT
-from tests.prove.product import Product, product
+from tests.load.crowd import LOCUST, MISSING, build_town, let_work
+from tests.prove.product import product
 from tests.prove.proof import Figure, NotRun, Proof, Trial
 
-LOCUST = ROOT / ".tools" / "locust" / "bin" / "locust"
 GARAGES, JOBS = 50, 20_000
 PEOPLE = 130
 SECONDS, QUICK_SECONDS = 600, 60
@@ -31,47 +22,16 @@ def control(trial: Trial) -> Figure:
 
 def _run(trial: Trial, *, seconds: int, **given: str) -> Figure:
     if not LOCUST.exists():
-        raise NotRun(
-            "Locust is missing: python3 -m venv .tools/locust && "
-            ".tools/locust/bin/pip install --require-hashes -r tests/load/locust.lock"
-        )
+        raise NotRun(MISSING)
     with product(given=given) as shop:
-        town = _build(shop)
-        found = _crowd(shop, town, PEOPLE, seconds, trial.chance.randrange(10**6))
-    statuses = found["answers"]
+        town = build_town(shop, garages=GARAGES, jobs=JOBS)
+        work = let_work(shop, town, people=PEOPLE, seconds=seconds, seed=trial.chance.randrange(10**6))
     text = (
         f"{GARAGES} garages with {JOBS:,} jobs, {PEOPLE} people, {seconds} s: "
-        f"{found['perSecond']:.0f} requests a second, p50 {found['p50']:.0f} ms, p95 {found['p95']:.0f} ms, "
-        f"p99 {found['p99']:.0f} ms, statuses {statuses}"
+        f"{work.per_second:.0f} requests a second, p50 {work.p50:.0f} ms, p95 {work.p95:.0f} ms, "
+        f"p99 {work.p99:.0f} ms, statuses {work.answers}"
     )
-    held = found["perSecond"] >= LEAST_PER_SECOND and found["p99"] < LONGEST_MS and set(statuses) <= {"200"}
-    return Figure(text, held)
-
-
-def _build(shop: Product) -> Path:
-    """Create the garages. Returns the file with their numbers and tokens."""
-    argv = [sys.executable, "-m", "tests.load.town", "--garages", str(GARAGES), "--jobs", str(JOBS)]
-    done = subprocess.run(argv, env=shop.env, cwd=ROOT, stdout=subprocess.PIPE, check=True)
-    town = shop.folder / "town.json"
-    town.write_bytes(done.stdout)
-    return town
-
-
-def _crowd(shop: Product, town: Path, people: int, seconds: int, seed: int) -> dict[str, Any]:
-    """Let people work. Returns what Locust counted."""
-    answers = shop.folder / "answers.json"
-    argv = [
-        *(str(LOCUST), "-f", str(ROOT / "tests" / "load" / "people.py"), "--headless", "--only-summary"),
-        *("-u", str(people), "-r", str(max(1, people // 10)), "-t", f"{seconds}s"),
-        *("--host", f"http://localhost:{shop.port}", "--stop-timeout", "30"),
-    ]
-    env = {"PATH": os.environ["PATH"], "TOWN": str(town), "ANSWERS": str(answers), "SEED": str(seed)}
-    began = time.monotonic()
-    done = subprocess.run(argv, env=env, cwd=shop.folder, capture_output=True, text=True)
-    if not answers.exists():
-        raise RuntimeError(f"Locust ended after {time.monotonic() - began:.0f} s: {done.stderr[-2000:]}")
-    found: dict[str, Any] = json.loads(answers.read_text())
-    return found
+    return Figure(text, work.per_second >= LEAST_PER_SECOND and work.p99 < LONGEST_MS and work.all_good)
 
 
 PROOF = Proof(
