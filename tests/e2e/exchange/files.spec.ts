@@ -164,7 +164,7 @@ test.describe("Import of an unreadable file", { tag: "@spec:garage-15" }, () => 
   }) => {
     await page.goto(SCREEN);
     await choose(page, "book.csv", ["PK\u0003\u0004"]);
-    await expect(page.getByText(/^book.csv: This is a workbook/)).toBeVisible();
+    await expect(page.getByText(/^book.csv: This workbook is damaged/)).toBeVisible();
     await choose(page, "no-headings.csv", ["Asha,9812345678"]);
     await expect(page.getByText(/The first row must contain the headings/)).toBeVisible();
   });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import ts from "typescript";
+import { inlined, messagesOf } from "../../../webapp/scripts/messages.mjs";
 import { expect, test } from "../stack";
 
 const SOURCE = "../../webapp/src/lib/pictures/shrink-photo.ts";
@@ -10,7 +11,7 @@ const MODULE = "/shrink-photo.js";
 /** Serves the module to the browser from the same origin as the product. */
 async function offer(page: Page): Promise<void> {
   const source = readFileSync(join(test.info().project.testDir, SOURCE), "utf8");
-  const { outputText } = ts.transpileModule(source, {
+  const { outputText } = ts.transpileModule(inlined(source, messagesOf("en"), "en"), {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
   });
   await page.route(`**${MODULE}`, (route) =>
