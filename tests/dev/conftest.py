@@ -63,6 +63,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "package.json": "{}",
         "package-lock.json": "{}",
         "node_modules/.keep": "",
+        "languages/en.json": "{}",
         "webapp/package.json": "{}",
         **{f"webapp/{name}": "" for name in WEB_SOURCES},
         "webapp/out/index.html": "<p>built</p>",
