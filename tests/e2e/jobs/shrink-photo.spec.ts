@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import ts from "typescript";
-import { inlined, messagesOf } from "../../../webapp/scripts/messages.mjs";
 import { expect, test } from "../stack";
 
 const SOURCE = "../../webapp/src/lib/pictures/shrink-photo.ts";
@@ -10,6 +9,8 @@ const MODULE = "/shrink-photo.js";
 
 /** Serves the module to the browser from the same origin as the product. */
 async function offer(page: Page): Promise<void> {
+  // Playwright turns a static import of this script into CommonJS, which it cannot be.
+  const { inlined, messagesOf } = await import("../../../webapp/scripts/messages.mjs");
   const source = readFileSync(join(test.info().project.testDir, SOURCE), "utf8");
   const { outputText } = ts.transpileModule(inlined(source, messagesOf("en"), "en"), {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
