@@ -163,9 +163,9 @@ def python_tests(
     return on_servers(runner, settings, steps, beside)
 
 
-def pytest(title: str, env: Env, *arguments: str, by: Sequence[str] = ()) -> Step:
+def pytest(title: str, env: Env, *arguments: str) -> Step:
     colour = ["--color=yes"] if has_colour() else []
-    return Step(title, [str(PYTHON), *by, "-m", "pytest", *colour, *arguments], env, live=True)
+    return Step(title, [str(PYTHON), "-m", "pytest", *colour, *arguments], env, live=True)
 
 
 def on_servers(

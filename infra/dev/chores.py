@@ -1,7 +1,6 @@
 """The smaller make targets: demo data, API types, long proofs, measurements, screenshots."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from infra.dev import checks, citus, libraries, ports, postgres, redis, servers, stack
 from infra.dev.checks import Env
@@ -17,8 +16,6 @@ from infra.release import build as release_archive
 
 # These rows of the bench are measured in a browser. Each value is the size of the demo data.
 SCREENS = {"pages": "demo", "large": "large"}
-# These tests must reach every branch of the billing code.
-BILLING = ("tests/billing", "tests/console", "tests/config/test_lock.py", "tests/config/test_states.py")
 
 
 def seed(settings: Settings) -> int:
@@ -62,21 +59,13 @@ def shots(settings: Settings) -> int:
 
 
 def prove(settings: Settings) -> int:
-    """Run the long tests: faults, load, repeats, and the coverage and mutation tests of billing. With names
-    such as R6, run only these proofs."""
+    """Run the long tests: faults, load and repeats. With names such as R6, run only these proofs."""
     if settings.arguments and settings.arguments[0].startswith("R"):
         return checks.with_throwaway(settings, lambda runner, own: run(runner, [[_proofs(own)]]))
 
     def steps(env: Env) -> list[Step]:
-        # The coverage file is in the temporary folder, so that the figure of an earlier run is never
-        # reported.
-        env = {**env, "COVERAGE_FILE": str(Path(env["DATA_DIR"]) / "coverage")}
-        python = str(PYTHON)
         return [
             checks.pytest("the long proofs", env, "-n", "0", "-m", "prove", *settings.arguments),
-            checks.pytest("billing, measured", env, "-n", "0", *BILLING, by=("-m", "coverage", "run")),
-            Step("every branch of billing", [python, "-m", "coverage", "report"], env, live=True),
-            Step("mutants of billing", [python, "-m", "tests.mutation"], env, live=True),
             # Late responses expose tests that pass only because responses are fast.
             checks.web_tests({**env, "LATE_MS": "60"}, "web unit tests, late responses"),
         ]

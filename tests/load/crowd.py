@@ -48,18 +48,18 @@ def build_town(shop: Product, *, garages: int, jobs: int) -> Path:
     return town
 
 
-def let_work(shop: Product, town: Path, *, people: int, seconds: int, seed: int) -> Work:
-    answers = shop.folder / "answers.json"
+def let_work(port: int, town: Path, *, people: int, seconds: int, seed: int) -> Work:
+    answers = town.with_name("answers.json")
     answers.unlink(missing_ok=True)
     argv = [
         *(str(LOCUST), "-f", str(ROOT / "tests" / "load" / "people.py"), "--headless", "--only-summary"),
         *("-u", str(people), "-r", str(max(1, people // 10)), "-t", f"{seconds}s"),
-        *("--host", f"http://localhost:{shop.port}", "--stop-timeout", "30"),
+        *("--host", f"http://localhost:{port}", "--stop-timeout", "30"),
     ]
     env = {"PATH": os.environ["PATH"], "TOWN": str(town), "ANSWERS": str(answers), "SEED": str(seed)}
     began = time.monotonic()
     longest = seconds + LONGEST_EXTRA_SECONDS
-    done = subprocess.run(argv, env=env, cwd=shop.folder, capture_output=True, text=True, timeout=longest)
+    done = subprocess.run(argv, env=env, cwd=town.parent, capture_output=True, text=True, timeout=longest)
     if not answers.exists():
         raise RuntimeError(f"Locust ended after {time.monotonic() - began:.0f} s: {done.stderr[-2000:]}")
     found = json.loads(answers.read_text())

@@ -44,7 +44,7 @@ class Person(FastHttpUser):
         return {"Authorization": f"Bearer {self.garage['token']}"}
 
     def _count(self, response: Any) -> Any:
-        answers[str(response.status_code)] += 1
+        answers[str(response.status_code or f"0 {response.error!r}")] += 1
         return response.json()["data"] if response.status_code == 200 else None
 
 

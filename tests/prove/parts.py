@@ -5,6 +5,8 @@ from tests.prove import (
     from_tests,
     garage_drill,
     load,
+    overload,
+    own_tests,
     postgres_killed,
     redis_away,
     soak,
@@ -14,6 +16,7 @@ from tests.prove import (
 
 PARTS = (
     load.PROOF,
+    overload.PROOF,
     web_killed.PROOF,
     worker_killed.PROOF,
     redis_away.PROOF,
@@ -31,5 +34,6 @@ PARTS = (
     from_tests.MIGRATIONS,
     from_tests.REMINDERS,
     soak.PROOF,
+    own_tests.PROOF,
 )
 PROOFS = {proof.name: proof for proof in PARTS}

@@ -1,12 +1,26 @@
 """Runs a program of a proof, and ends it with its children if it takes too long."""
 
 import subprocess
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
 
 import psutil
 
+from infra.dev import libraries, ports, servers, settings
+from infra.dev.keys import Keys
+from infra.dev.processes import Runner
 from infra.dev.settings import ROOT
+
+
+@contextmanager
+def servers_for_tests() -> Iterator[tuple[dict[str, str], Path]]:
+    """Return the environment of tests on servers of their own, and a folder for their results."""
+    with servers.throwaway_folder() as folder, Runner(folder, handle_signals=False) as runner:
+        libraries.require(runner, *libraries.DRAWING)
+        own = settings.load().elsewhere(folder, ports.pick())
+        with servers.running(folder / "pytest", durable=False, show=lambda *_: None) as urls:
+            yield own.django(Keys(folder), urls, settings="test"), folder
 
 
 def run_program(

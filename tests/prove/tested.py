@@ -11,11 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree
 
-from infra.dev import libraries, ports, servers, settings
-from infra.dev.keys import Keys
-from infra.dev.processes import Runner
 from infra.dev.settings import PYTHON
-from tests.prove.program import run_program
+from tests.prove.program import run_program, servers_for_tests
 from tests.prove.proof import Figure, Proof, Trial, first_line
 
 # Each proof is planned for at most an hour on two cores. After twice that, it hangs.
@@ -73,20 +70,16 @@ def taken_out(without: str, instead: str) -> dict[str, str]:
 
 
 def _pytest(trial: Trial, arguments: Sequence[str], broken: dict[str, str]) -> Report:
-    with servers.throwaway_folder() as folder, Runner(folder, handle_signals=False) as runner:
-        libraries.require(runner, *libraries.DRAWING)
-        own = settings.load().elsewhere(folder, ports.pick())
-        with servers.running(folder / "pytest", durable=False, show=lambda *_: None) as urls:
-            env = own.django(Keys(folder), urls, settings="test")
-            env |= trial.environment | broken
-            file = folder / "report.xml"
-            # Without `-m`, the slow tests would be left out.
-            options = ("-q", "-n", "0", "-m", "", "-p", "tests.prove.broken", "-p", "no:cacheprovider")
-            argv = [str(PYTHON), "-m", "pytest", *options, f"--junitxml={file}", *arguments]
-            done = run_program(argv, env, seconds=LONGEST_SECONDS)
-            if done.returncode not in (0, 1) or not file.exists():
-                raise RuntimeError(f"pytest ended with {done.returncode}: {done.stdout[-2000:]}")
-            return read_report(file)
+    with servers_for_tests() as (env, folder):
+        env |= trial.environment | broken
+        file = folder / "report.xml"
+        # Without `-m`, the slow tests would be left out.
+        options = ("-q", "-n", "0", "-m", "", "-p", "tests.prove.broken", "-p", "no:cacheprovider")
+        argv = [str(PYTHON), "-m", "pytest", *options, f"--junitxml={file}", *arguments]
+        done = run_program(argv, env, seconds=LONGEST_SECONDS)
+        if done.returncode not in (0, 1) or not file.exists():
+            raise RuntimeError(f"pytest ended with {done.returncode}: {done.stdout[-2000:]}")
+        return read_report(file)
 
 
 def read_report(file: Path) -> Report:

@@ -9,9 +9,8 @@ import type { Column } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
 import { ExportButton } from "@/components/export-button";
 import { Lazy } from "@/components/lazy";
-import Link from "@/components/link";
+import { LinkedText } from "@/components/linked-text";
 import { ListScreen } from "@/components/list-screen";
-import { Marked } from "@/components/marked";
 import { RowMenu } from "@/components/row-menu";
 import { Button } from "@/components/ui/button";
 import { useMay, useSession } from "@/features/session/session";
@@ -152,19 +151,7 @@ function Customers() {
               {mayImport && (
                 <>
                   {" "}
-                  <Marked
-                    text={say.customers_can_be_imported()}
-                    tags={{
-                      link: (words) => (
-                        <Link
-                          href={ROUTES.importExport as Route}
-                          className="text-primary underline underline-offset-4"
-                        >
-                          {words}
-                        </Link>
-                      ),
-                    }}
-                  />
+                  <LinkedText text={say.customers_can_be_imported()} href={ROUTES.importExport} />
                 </>
               )}
             </EmptyState>

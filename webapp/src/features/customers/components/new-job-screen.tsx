@@ -5,8 +5,7 @@ import { useRouter } from "next/navigation";
 import { FormProvider } from "react-hook-form";
 import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
-import Link from "@/components/link";
-import { Marked } from "@/components/marked";
+import { LinkedText } from "@/components/linked-text";
 import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
 import { useUnsavedGuard } from "@/components/use-unsaved-guard";
@@ -57,18 +56,10 @@ export function NewJobScreen() {
   return (
     <>
       <PageHeader title={say.customers_add_new_job()}>
-        <Marked
+        <LinkedText
           text={say.customers_this_page_is_for_a_new_customer()}
-          tags={{
-            link: (words) => (
-              <Link
-                href={withQuery(ROUTES.home, { search: plate }) as Route}
-                className="py-3 text-primary underline underline-offset-4"
-              >
-                {words}
-              </Link>
-            ),
-          }}
+          href={withQuery(ROUTES.home, { search: plate })}
+          className="py-3"
         />
       </PageHeader>
       <OpenedNote garageId={garage?.garageId} />

@@ -1,10 +1,8 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import type { Route } from "next";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import Link from "@/components/link";
-import { Marked } from "@/components/marked";
+import { LinkedText } from "@/components/linked-text";
 import { cn } from "@/lib/cn";
 import type { Question } from "../questions";
 
@@ -126,19 +124,7 @@ function Answer({ question: { intro, steps, note } }: { question: Question }) {
             <li key={step}>{step}</li>
           ) : (
             <li key={step.text}>
-              <Marked
-                text={step.text}
-                tags={{
-                  link: (words) => (
-                    <Link
-                      href={step.href as Route}
-                      className="font-medium text-primary underline underline-offset-4"
-                    >
-                      {words}
-                    </Link>
-                  ),
-                }}
-              />
+              <LinkedText text={step.text} href={step.href} className="font-medium" />
             </li>
           ),
         )}
