@@ -83,13 +83,15 @@ class Box:
     def settings(self) -> dict[str, Any]:
         return tomllib.loads(self.settings_file.read_text()) if self.settings_file.exists() else {}
 
-    def write_settings(self, host: str, email: str, own_certificate: bool) -> bool:
-        """Write the settings once. Later, an operator edits the file."""
+    def write_settings(
+        self, host: str, email: str, own_certificate: bool, then: str = "servicebay-box install"
+    ) -> bool:
+        """Write the settings once. Later, an operator edits the file, and runs the command `then`."""
         if self.settings_file.exists():
             return False
         return machine.write(
             self.settings_file,
-            "# Edit this file, then run: servicebay-box install\n"
+            f"# Edit this file, then run: {then}\n"
             f'host = "{host}"\nemail = "{email}"\n'
             f"# true: a certificate that this machine made itself. false: one from Let's Encrypt.\n"
             f"own_certificate = {str(own_certificate).lower()}\n\n"

@@ -6,6 +6,8 @@ at each new connection. So a new password needs no restart (decision 0096).
 """
 
 import re
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
@@ -30,34 +32,32 @@ FACTS = "/run/servicebay"
 SECOND = "BACKUP_SECOND"
 # A folder that systemd's files can name without quotes, and that the sandbox does not hide.
 FOLDER = re.compile(r"(?!/(home|root|tmp|var/tmp|run/user)/)(/[\w.-]+)+/?")
-POSTGRES, POOLER = "127.0.0.1:5432", "127.0.0.1:6432"
+
+
+@dataclass(frozen=True)
+class Servers:
+    """The addresses of the servers, and the folder of the mail while there is no mail server."""
+
+    postgres: str
+    pooler: str
+    redis: str
+    mail: str
+
+
+HERE = Servers("127.0.0.1:5432", "127.0.0.1:6432", "127.0.0.1:6379", f"{STATE}/worker/mail")
 
 
 def environments(box: Box) -> dict[str, str]:
     """Return the content of each environment file by its name."""
     settings = box.settings()
-    common = {
-        "PUBLIC_URL": f"https://{settings['host']}",
-        "TRUSTED_PROXIES": "1",
-        "WEB_PROCESSES": "2",
-        # Two web units share the limit of 40.
-        "GARAGE_RATE": "20",
-        "METRICS_DIR": f"{STATE}/web/metrics",
-        "BACKUP_DIR": f"{STATE}/garages",
-        "FACTS_DIR": FACTS,
-        **{name: str(value) for name, value in settings.get("variables", {}).items()},
-    }
-    common.pop(SECOND, None)
+    folders = {"METRICS_DIR": f"{STATE}/web/metrics", "BACKUP_DIR": f"{STATE}/garages", "FACTS_DIR": FACTS}
+    common = common_values(box, folders)
     files = {}
-    for role, names in SECRETS.items():
+    for role in SECRETS:
         # It ends soon and runs as several users, so its passwords are in its environment.
         is_short = role == "migrate"
-        secrets = secret_values(box, with_passwords=is_short)
-        own = {name: secrets[name] for name in names if secrets.get(name)}
-        if is_short:
-            # The step has transactions and locks of its own, so it connects without the pooler.
-            own["DATABASE_URL"] = secrets["RELAY_DATABASE_URL"]
-        else:
+        own = values_of(role, secret_values(box, HERE, with_passwords=is_short))
+        if not is_short:
             own["PGPASSFILE"] = str(Path("/") / box.logins.relative_to(box.root) / user_of(role))
         folder = "worker" if role == "migrate" else role
         files[role] = _lines({**common, "DATA_DIR": f"{STATE}/{folder}", **own})
@@ -66,6 +66,31 @@ def environments(box: Box) -> dict[str, str]:
     files["certificate"] = _lines({"EDGE_HOST": settings["host"]})
     files["backup"] = _lines({SECOND: place} if (place := second(box)) else {})
     return files
+
+
+def common_values(box: Box, folders: Mapping[str, str]) -> dict[str, str]:
+    """Return the variables that all processes get. The operator's own ones win."""
+    settings = box.settings()
+    common = {
+        "PUBLIC_URL": f"https://{settings['host']}",
+        "TRUSTED_PROXIES": "1",
+        "WEB_PROCESSES": "2",
+        # Two webs share the limit of 40.
+        "GARAGE_RATE": "20",
+        **folders,
+        **{name: str(value) for name, value in settings.get("variables", {}).items()},
+    }
+    common.pop(SECOND, None)
+    return common
+
+
+def values_of(role: str, secrets: Mapping[str, str]) -> dict[str, str]:
+    """Return the secrets that a role needs and that are set."""
+    own = {name: secrets[name] for name in SECRETS[role] if secrets.get(name)}
+    if role == "migrate":
+        # The step has transactions and locks of its own, so it connects without the pooler.
+        own["DATABASE_URL"] = secrets["RELAY_DATABASE_URL"]
+    return own
 
 
 def second(box: Box) -> str:
@@ -93,20 +118,20 @@ def password_files(box: Box) -> dict[str, str]:
     return {user: "".join(map(line, logins)) for user, logins in LOGINS.items()}
 
 
-def secret_values(box: Box, *, with_passwords: bool) -> dict[str, str]:
+def secret_values(box: Box, servers: Servers, *, with_passwords: bool) -> dict[str, str]:
     def login(role: str, server: str) -> str:
         password = f":{quote(box.secret(f'{role}_password'))}" if with_passwords else ""
         return f"postgresql://servicebay_{role}{password}@{server}/servicebay"
 
     return {
-        "DATABASE_URL": login("app", POOLER),
-        "RELAY_DATABASE_URL": login("app", POSTGRES),
-        "OWNER_DATABASE_URL": login("owner", POSTGRES),
-        "REDIS_URL": f"redis://:{quote(box.secret('redis_password'))}@127.0.0.1:6379/0",
+        "DATABASE_URL": login("app", servers.pooler),
+        "RELAY_DATABASE_URL": login("app", servers.postgres),
+        "OWNER_DATABASE_URL": login("owner", servers.postgres),
+        "REDIS_URL": f"redis://:{quote(box.secret('redis_password'))}@{servers.redis}/0",
         "SECRET_KEY": box.secret("secret_key"),
         "METRICS_TOKEN": box.secret("metrics_token"),
         **{name.upper(): box.secret(name) for name in OPTIONAL},
-        "EMAIL_URL": box.secret("email_url") or f"folder://{STATE}/worker/mail",
+        "EMAIL_URL": box.secret("email_url") or f"folder://{servers.mail}",
     }
 
 

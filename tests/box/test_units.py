@@ -1,41 +1,12 @@
 """The units and their environment. Each has the command, the variables and the limits that Kubernetes has."""
 
-import configparser
 from pathlib import Path
-from typing import Any
 
 import pytest
-import yaml
 
-from config.env import ROOT
 from infra.box import rollout, variables
 from infra.box.box import Box, Refused
-
-UNITS = ROOT / "infra" / "box" / "units"
-KUBERNETES = ROOT / "infra" / "kubernetes" / "base"
-ROLES = {
-    "web": "servicebay-web@.service",
-    "relay": "servicebay-relay.service",
-    "worker": "servicebay-worker.service",
-    "bulk-worker": "servicebay-bulk-worker.service",
-    "beat": "servicebay-beat.service",
-    "migrate": "servicebay-migrate@.service",
-}
-SUFFIXES = {"Mi": "M", "Gi": "G"}
-
-
-def unit(name: str) -> configparser.SectionProxy:
-    """Return the last value of each setting of a service."""
-    parser = configparser.ConfigParser(strict=False, interpolation=None)
-    parser.optionxform = str  # type: ignore[assignment,method-assign]  # the documented way to keep upper case
-    parser.read(UNITS / name)
-    return parser["Service"]
-
-
-def pod(role: str) -> dict[str, Any]:
-    found: dict[str, Any] = next(yaml.safe_load_all((KUBERNETES / f"{role}.yaml").read_text()))
-    spec: dict[str, Any] = found["spec"]["template"]["spec"]
-    return spec
+from tests.units import ROLES, UNITS, cpu_percent, pod, unit
 
 
 @pytest.fixture
@@ -55,11 +26,9 @@ def test_unit_has_command_and_limits_of_the_container(role: str) -> None:
     assert program.endswith("/bin/servicebay")
     assert arguments == container["args"]
     limits = container["resources"]["limits"]
-    cpu = str(limits["cpu"])
-    percent = int(cpu.removesuffix("m")) // 10 if cpu.endswith("m") else int(cpu) * 100
-    assert own["CPUQuota"] == f"{percent}%"
+    assert own["CPUQuota"] == f"{cpu_percent(limits['cpu'])}%"
     memory = limits["memory"]
-    assert own["MemoryMax"] == memory[:-2] + SUFFIXES[memory[-2:]]
+    assert own["MemoryMax"] == memory.removesuffix("i")
     if role != "migrate":
         assert int(own["TimeoutStopSec"]) == spec["terminationGracePeriodSeconds"]
         assert own["KillMode"] == "mixed"
