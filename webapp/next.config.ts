@@ -13,7 +13,7 @@ export default function config(phase: string): NextConfig {
     turbopack: {
       rules: {
         "*.{ts,tsx}": {
-          condition: { content: /"@\/say"/ },
+          condition: { content: /"@\/sa(y|id)"/ },
           loaders: ["./scripts/message-loader.mjs"],
         },
       },

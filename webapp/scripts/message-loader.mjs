@@ -1,4 +1,4 @@
-/** Turbopack calls this for each file that imports `say`. */
+/** Turbopack calls this for each file that imports `say` or `said`. */
 import { fileOf, inlined, messagesOf } from "./messages.mjs";
 
 const language = process.env.APP_LANGUAGE ?? "en";
