@@ -1,6 +1,7 @@
 """Sentences for people. The server writes them in English, and a client can word them in another language."""
 
 import re
+from functools import partial
 from typing import Any, Self
 
 _NO_CODE = re.compile(r"[^a-z0-9]+")
@@ -23,6 +24,10 @@ class Sentence(str):
         made = super().__new__(cls, template.format(**values))
         made.template, made.values = template, values
         return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Let copies and pickles keep the template. Text with braces would not be a template."""
+        return partial(type(self), **self.values), (self.template,)
 
     @property
     def code(self) -> str:

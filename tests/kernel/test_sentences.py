@@ -1,5 +1,7 @@
 """Sentences with their codes and values."""
 
+import copy
+import pickle
 from decimal import Decimal
 
 import orjson
@@ -30,6 +32,12 @@ def test_code_of_a_sentence_does_not_depend_on_its_values() -> None:
 
 def test_values_that_the_template_does_not_name_stay_here() -> None:
     assert RoleDenied(role="Technician", permission="see_jobs").sentence.params == {"role": "Technician"}
+
+
+def test_copy_keeps_template_and_values() -> None:
+    said = Sentence("{name} is saved.", name="{x}")
+    for copied in (copy.deepcopy(said), pickle.loads(pickle.dumps(said))):  # noqa: S301 - our own pickle
+        assert (copied, copied.said()) == ("{x} is saved.", said.said())
 
 
 def test_sentence_can_be_a_value() -> None:
