@@ -1,9 +1,8 @@
-/** Turbopack calls this for each file that imports `say`. */
+/** Turbopack calls this for each file that imports `say`. The option keeps the languages apart in its cache. */
 import { fileOf, inlined, messagesOf } from "./messages.mjs";
 
-const language = process.env.APP_LANGUAGE ?? "en";
-
 export default function load(source) {
+  const { language } = this.getOptions();
   this.addDependency(fileOf(language));
   return inlined(source, messagesOf(language), language);
 }
