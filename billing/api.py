@@ -23,6 +23,7 @@ from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage, public
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 
 routes = Routes(tags=["billing"])
 
@@ -88,7 +89,7 @@ def claim_payment(request: Request, body: schemas.PaymentClaimIn) -> Answer:
         note=body.note,
         by=request.actor.person_id,
     )
-    return Answer(None, "Thank you. We will check the payment and confirm it by email.")
+    return Answer(None, Sentence("Thank you. We will check the payment and confirm it by email."))
 
 
 @routes.get(

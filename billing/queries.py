@@ -14,8 +14,9 @@ from garages.models import GONE, Garage, GarageState
 from kernel import clock, tenancy
 from kernel.actor import Lock
 from kernel.errors import GarageMoved, NotFound
+from kernel.sentences import Sentence
 
-ARCHIVED = "The owner has archived this garage. Its data is safe. Renew to continue immediately."
+ARCHIVED = Sentence("The owner has archived this garage. Its data is safe. Renew to continue immediately.")
 
 
 def offered_plans() -> list[Plan]:

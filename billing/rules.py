@@ -1,11 +1,13 @@
 """The arithmetic of subscriptions: everything follows from periods, flags and the day."""
 
 import calendar
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from enum import StrEnum
 from zoneinfo import ZoneInfo
+
+from kernel.sentences import Sentence, joined
 
 INDIA = ZoneInfo("Asia/Kolkata")
 DAY = timedelta(days=1)
@@ -197,25 +199,38 @@ def _state(period: Period, last: Period, grace_end: date, flags: Flags, today: d
     return State.ACTIVE if (last.end - today).days > EXPIRING_DAYS else State.EXPIRING
 
 
-def remark(standing: Standing, *, may_pay: bool) -> str | None:
+def remark(standing: Standing, *, may_pay: bool) -> Sentence | None:
     """Return the text of the banner: what happened, that the data is safe, and what to do."""
     if standing.last is None or standing.grace_end is None:
-        begin = "Choose a plan to begin." if may_pay else "Ask the owner of the garage to choose a plan."
-        return f"This garage has no subscription yet. {begin}"
-    what = "trial" if standing.last.kind.on_trial else "subscription"
-    renew = "Renew" if may_pay else "Ask the owner of the garage to renew"
-    ended = f"Your {what} ended on {day_text(standing.last.end)}."
+        begin = Sentence("Choose a plan to begin.")
+        if not may_pay:
+            begin = Sentence("Ask the owner of the garage to choose a plan.")
+        return joined(Sentence("This garage has no subscription yet."), begin)
+    day = day_text(standing.last.end)
+    ended = Sentence("Your subscription ended on {day}.", day=day)
+    if standing.last.kind.on_trial:
+        ended = Sentence("Your trial ended on {day}.", day=day)
     if standing.expired:
-        return (
-            f"{ended} Nothing can be changed at present, but your data is safe and can still be read and"
-            f" exported. {renew} to continue immediately."
-        )
-    if standing.covered:
-        return None
-    return (
-        f"{ended} Everything keeps working until {day_text(standing.grace_end)} and your data is safe."
-        f" {renew} before then to continue without a break."
+        return joined(ended, *_locked(may_pay=may_pay))
+    return None if standing.covered else joined(ended, *_in_grace(standing.grace_end, may_pay=may_pay))
+
+
+def _locked(*, may_pay: bool) -> Iterator[Sentence]:
+    yield Sentence(
+        "Nothing can be changed at present, but your data is safe and can still be read and exported."
     )
+    if may_pay:
+        yield Sentence("Renew to continue immediately.")
+    else:
+        yield Sentence("Ask the owner of the garage to renew to continue immediately.")
+
+
+def _in_grace(last_day: date, *, may_pay: bool) -> Iterator[Sentence]:
+    yield Sentence("Everything keeps working until {day} and your data is safe.", day=day_text(last_day))
+    if may_pay:
+        yield Sentence("Renew before then to continue without a break.")
+    else:
+        yield Sentence("Ask the owner of the garage to renew before then to continue without a break.")
 
 
 def day_text(day: date) -> str:

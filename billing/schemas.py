@@ -6,6 +6,7 @@ from typing import Annotated
 from billing.models import PaymentMode
 from kernel.http.fields import NOT_SENT, In, Instant, Out, day, one_of, text
 from kernel.money import Rupees, RupeesIn, rupees
+from kernel.sentences import Sentence
 
 
 class LastSubscriptionOut(Out):
@@ -71,7 +72,7 @@ class PaymentClaimOut(Out):
 
 
 class PlanQuery(In):
-    plan_code: Annotated[str, text(required="Plan is required", longest=30)] = ""
+    plan_code: Annotated[str, text(required=Sentence("Plan is required"), longest=30)] = ""
 
 
 class UpiCodeOut(Out):
@@ -83,15 +84,15 @@ class UpiCodeOut(Out):
 # Administrators record cash payments, and Stripe reports card payments.
 _CLAIMED_MODES = frozenset({PaymentMode.UPI, PaymentMode.NEFT, PaymentMode.CHEQUE})
 
-REQUIRED_MODE = "Payment mode is required"
-REQUIRED_DATE = "Date is required"
+REQUIRED_MODE = Sentence("Payment mode is required")
+REQUIRED_DATE = Sentence("Date is required")
 
 
 class MoneyIn(PlanQuery):
     """The fields common to payment claims and recorded payments."""
 
-    reference: Annotated[str, text(required="Reference is required", longest=40)] = ""
-    amount: Annotated[RupeesIn, rupees("Amount is required")] = NOT_SENT
+    reference: Annotated[str, text(required=Sentence("Reference is required"), longest=40)] = ""
+    amount: Annotated[RupeesIn, rupees(Sentence("Amount is required"))] = NOT_SENT
     note: Annotated[str, text(longest=500, lines=True)] = ""
 
 

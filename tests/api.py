@@ -11,6 +11,7 @@ from django.test.client import ClientHandler
 from accounts import sessions
 from accounts.models import Person
 from kernel import tenancy
+from tests import said
 
 # The client is created once, because its middleware reads the folder of the web app.
 HANDLER = ClientHandler(enforce_csrf_checks=False)
@@ -23,6 +24,11 @@ class Answered:
     response: Any
     status: int
     body: dict[str, Any]
+
+    @property
+    def without_codes(self) -> dict[str, Any]:
+        """Return the body as the specification writes it, without the codes of its sentences."""
+        return {name: value for name, value in self.body.items() if name != "says"}
 
     @property
     def data(self) -> Any:
@@ -80,7 +86,9 @@ class Api:
             REMOTE_ADDR=self.address,
         )
         is_json = response.headers.get("Content-Type", "").startswith("application/json")
-        return Answered(response, response.status_code, orjson.loads(response.content) if is_json else {})
+        answered = orjson.loads(response.content) if is_json else {}
+        said.check(response.wsgi_request.path, answered)
+        return Answered(response, response.status_code, answered)
 
 
 def refused(answer: Answered, status: int, code: str) -> bool:

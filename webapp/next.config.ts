@@ -13,7 +13,7 @@ export default function config(phase: string): NextConfig {
     env: {
       APP_LANGUAGE: language,
       APP_HTML_LANG: offered[language]?.lang ?? language,
-      APP_LANGUAGES: JSON.stringify(
+      BUILT_LANGUAGES: JSON.stringify(
         languagesToBuild().map((code) => ({ code, name: offered[code]?.name })),
       ),
     },
@@ -24,7 +24,7 @@ export default function config(phase: string): NextConfig {
     turbopack: {
       rules: {
         "*.{ts,tsx}": {
-          condition: { content: /"@\/say"/ },
+          condition: { content: /"@\/sa(y|id)"/ },
           loaders: [{ loader: "./scripts/message-loader.mjs", options: { language } }],
         },
       },

@@ -13,6 +13,7 @@ from kernel.http.answer import Answer
 from kernel.http.gate import in_garage, public
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 
 routes = Routes(tags=["billing"])
 pay_gate = in_garage(Permission.PAY_SUBSCRIPTION, when_locked="always", in_archive=True)
@@ -61,13 +62,18 @@ def return_from_checkout(request: Request, payload: schemas.PaymentPageQuery) ->
 @routes.post("/garage/billing/cancel", gate=pay_gate, refuses=[NothingToCancel])
 def cancel_subscription(request: Request) -> Answer:
     until = cancellation.cancel_subscription(request.actor)
-    return Answer(None, f"Your subscription ends on {until:%d/%m/%Y}. Everything works until then.")
+    return Answer(
+        None,
+        Sentence(
+            "Your subscription ends on {until}. Everything works until then.", until=f"{until:%d/%m/%Y}"
+        ),
+    )
 
 
 @routes.post("/garage/billing/uncancel", gate=pay_gate, refuses=[NotCancelling, StillClosing])
 def uncancel_subscription(request: Request) -> Answer:
     cancellation.uncancel_subscription(request.actor)
-    return Answer(None, "Your subscription continues.")
+    return Answer(None, Sentence("Your subscription continues."))
 
 
 @routes.post("/billing/stripe-webhook", gate=public(), refuses=[NotFound, errors.SignatureRefused])

@@ -4,10 +4,11 @@ from typing import Annotated
 from uuid import UUID
 
 from kernel.http.fields import In, Out, text
+from kernel.sentences import Sentence
 
 
 class CheckoutIn(In):
-    plan_code: Annotated[str, text(required="Please choose a plan", longest=30)] = ""
+    plan_code: Annotated[str, text(required=Sentence("Please choose a plan"), longest=30)] = ""
 
 
 class PaymentPageQuery(In):

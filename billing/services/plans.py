@@ -12,6 +12,7 @@ from billing.rules import Interval
 from kernel import clock, tenancy
 from kernel.audit import services as audit
 from kernel.errors import Invalid, NotFound
+from kernel.sentences import Sentence
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ def add_plan(name: str, interval: Interval, terms: Terms, *, reason: str, by: in
     _require_reason(reason)
     code = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:30]
     if not code:
-        raise Invalid(name="The name needs a letter or a digit")
+        raise Invalid(name=Sentence("The name needs a letter or a digit"))
     with tenancy.platform():
         try:
             with transaction.atomic():

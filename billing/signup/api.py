@@ -14,10 +14,11 @@ from kernel.http.gate import in_garage, public, signed_in
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 from kernel.limits import Limit
+from kernel.sentences import Sentence
 
 routes = Routes(tags=["sign-up"])
 
-CODE_SENT = "We have sent a code to your mailbox."
+CODE_SENT = Sentence("We have sent a code to your mailbox.")
 
 SIGN_UPS_FROM_A_NETWORK = Limit(
     "sign-up-network", 500, 3600, per=("address",), first_delay=1, longest_delay=60

@@ -17,6 +17,7 @@ from kernel import clock, tenancy
 from kernel.actor import Actor
 from kernel.errors import NotFound
 from kernel.outbox import rows
+from kernel.sentences import Sentence
 
 
 def open_branch(actor: Actor, *, name: str, bill_to: BillTo) -> Garage:
@@ -27,7 +28,7 @@ def open_branch(actor: Actor, *, name: str, bill_to: BillTo) -> Garage:
         chain = get_chain_for_update(chain_id)
         plan = running_plan(actor.garage_id)
         if branches_of(chain.pk) >= plan.branches:
-            raise PlanLimit(plan=plan.name, room=_some(plan.branches, "branch", "branches"))
+            raise PlanLimit(plan=plan.name, room=_branches(plan.branches))
         owner = Person.objects.get(pk=actor.person_id)
         return open_with_trial(chain, name, owner=owner, bill_to=bill_to)
 
@@ -37,11 +38,15 @@ def require_room_for_staff(garage_id: int, count: Callable[[], int]) -> None:
     with tenancy.platform():
         plan = running_plan(garage_id)
     if count() >= plan.staff:
-        raise PlanLimit(plan=plan.name, room=_some(plan.staff, "person", "people"))
+        raise PlanLimit(plan=plan.name, room=_people(plan.staff))
 
 
-def _some(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
+def _branches(number: int) -> Sentence:
+    return Sentence("1 branch") if number == 1 else Sentence("{number} branches", number=number)
+
+
+def _people(number: int) -> Sentence:
+    return Sentence("1 person") if number == 1 else Sentence("{number} people", number=number)
 
 
 def running_plan(garage_id: int) -> Plan:
@@ -60,9 +65,9 @@ class Preparation:
     message: str
 
 
-WAITING = "Your garage is being set up. This takes a moment."
-SLOW = "Setting up your garage takes longer than usual. We keep trying."
-FAILED = "Your garage could not be set up. Please try again, or write to us."
+WAITING = Sentence("Your garage is being set up. This takes a moment.")
+SLOW = Sentence("Setting up your garage takes longer than usual. We keep trying.")
+FAILED = Sentence("Your garage could not be set up. Please try again, or write to us.")
 
 
 def get_preparation(person_id: int, garage_id: int) -> Preparation:

@@ -14,6 +14,7 @@ from garages.services import BillTo
 from gst.fields import compact_gstin
 from gst.fields import state_code as read_state
 from kernel.http.fields import In, OptionalPhone, Out, Phone, field_error, text
+from kernel.sentences import Sentence
 
 
 def _password(value: str) -> str:
@@ -25,13 +26,13 @@ def _password(value: str) -> str:
 def _code(value: str) -> str:
     digits = value.replace(" ", "")
     if len(digits) != CODE_DIGITS or not (digits.isascii() and digits.isdigit()):
-        raise field_error(f"Must be {CODE_DIGITS} digits")
+        raise field_error(Sentence("Must be {digits} digits", digits=CODE_DIGITS))
     return digits
 
 
 class BranchIn(In):
     garage_name: GarageName = ""
-    address: Annotated[str, text(required="Address is required", longest=500, lines=True)] = ""
+    address: Annotated[str, text(required=Sentence("Address is required"), longest=500, lines=True)] = ""
     gstin: Annotated[str, text(longest=30), AfterValidator(compact_gstin)] = ""
     state_code: Annotated[str, text(longest=2), AfterValidator(read_state)] = ""
     garage_phone_number: OptionalPhone = ""
@@ -42,8 +43,8 @@ class BranchIn(In):
 
 
 class SignUpIn(BranchIn):
-    chain_name: Annotated[str, text(required="Business name is required")] = ""
-    owner_name: Annotated[str, text(required="Your name is required"), AfterValidator(plain)] = ""
+    chain_name: Annotated[str, text(required=Sentence("Business name is required"))] = ""
+    owner_name: Annotated[str, text(required=Sentence("Your name is required")), AfterValidator(plain)] = ""
     email: SignInEmail = ""
     phone_number: Phone = ""
     password: Annotated[str, text(longest=1000, strip=False), AfterValidator(_password)] = ""

@@ -13,6 +13,8 @@ APP: Mapping[str, Any] = json.loads((FOLDER / "app.json").read_text())
 HTTP2_DIRECTIVE = (1, 25, 1)
 # Clients cannot call these addresses. Named locations do not work for a request that nginx cannot read.
 REFUSALS = "/.refusals/"
+# So many new connections may wait for nginx. Its own 511 overflow at a few thousand a second (R2).
+WAITING = 4096
 QUIET = ("server_tokens off;", "merge_slashes off;", "access_log off;")
 
 
@@ -152,11 +154,11 @@ def _answer(edge: Edge, refusal: Mapping[str, Any], depth: int) -> str:
 def _entrance(edge: Edge) -> str:
     """Return the servers that refuse unknown hosts and, with TLS, send browsers to https."""
     unknown = _answer(edge, APP["unknown_host"], 1)
-    lines = [*_listen(edge, " default_server"), "server_name _;", *QUIET]
+    lines = [*_listen(edge, f" default_server backlog={WAITING}"), "server_name _;", *QUIET]
     blocks = [f"server {{\n{_lines(1, lines)}\n{unknown}\n}}"]
     if edge.tls:
         redirect = [
-            f"listen {edge.port} default_server;",
+            f"listen {edge.port} default_server backlog={WAITING};",
             "server_name _;",
             *QUIET,
             f"location /.well-known/acme-challenge/ {{ root {edge.tls.challenges}; }}",

@@ -17,10 +17,11 @@ from kernel.http.payload import IMAGE_LIMIT
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 from kernel.limits import Limit
+from kernel.sentences import Sentence
 
 routes = Routes(tags=["accounts"])
 
-CODE_SENT = "If this address belongs to an account, we have sent a code to it."
+CODE_SENT = Sentence("If this address belongs to an account, we have sent a code to it.")
 
 generate_gate = public(
     Limit("code-again", 1, 30, per=("email",)),
@@ -55,19 +56,19 @@ def verify_otp(request: Request, payload: schemas.VerifyOtpIn) -> Any:
 @routes.post("/garage/reset-password", gate=guess_gate, refuses=[TicketRefused])
 def reset_password(request: Request, payload: schemas.ResetPasswordIn) -> Any:
     refusal = services.reset_password(payload.user_id, payload.password, payload.cpassword)
-    return refusal or Answer(None, "Your New Password has been updated.")
+    return refusal or Answer(None, Sentence("Your New Password has been updated."))
 
 
 @routes.post("/garage/logout", gate=exit_gate)
 def logout(request: Request) -> Answer:
     services.sign_out(request.person.person_id, request.person.session_id)
-    return Answer(None, "You are signed out.")
+    return Answer(None, Sentence("You are signed out."))
 
 
 @routes.post("/garage/logout-everywhere", gate=exit_gate)
 def logout_everywhere(request: Request) -> Answer:
     services.sign_out_everywhere(request.person.person_id)
-    return Answer(None, "You are signed out everywhere.")
+    return Answer(None, Sentence("You are signed out everywhere."))
 
 
 @routes.get("/garage/profile", gate=own_gate, response=schemas.ProfileOut)
@@ -83,7 +84,7 @@ def change_profile(request: Request, payload: schemas.ProfileIn) -> Answer:
         last_name=payload.last_name,
         phone=payload.phone_number,
     )
-    return Answer(queries.get_own_profile(request.person.person_id), "Your profile has been saved.")
+    return Answer(queries.get_own_profile(request.person.person_id), Sentence("Your profile has been saved."))
 
 
 @routes.post(
@@ -93,13 +94,13 @@ def change_profile(request: Request, payload: schemas.ProfileIn) -> Answer:
 )
 def set_photo(request: Request, photo: File[UploadedFile]) -> Answer:
     profiles.set_photo(request.person.person_id, content=photo.read())
-    return Answer(queries.get_own_profile(request.person.person_id), "Your photo has been saved.")
+    return Answer(queries.get_own_profile(request.person.person_id), Sentence("Your photo has been saved."))
 
 
 @routes.delete("/garage/profile/photo", gate=own_gate, response=schemas.ProfileOut)
 def remove_photo(request: Request) -> Answer:
     profiles.remove_photo(request.person.person_id)
-    return Answer(queries.get_own_profile(request.person.person_id), "Your photo has been removed.")
+    return Answer(queries.get_own_profile(request.person.person_id), Sentence("Your photo has been removed."))
 
 
 @routes.post("/garage/change-password", gate=password_gate, refuses=[CurrentPasswordWrong])
@@ -111,7 +112,9 @@ def change_password(request: Request, payload: schemas.ChangePasswordIn) -> Any:
         password=payload.password,
         confirmation=payload.cpassword,
     )
-    return refusal or Answer(None, "Your password has been changed. Other devices have been signed out.")
+    return refusal or Answer(
+        None, Sentence("Your password has been changed. Other devices have been signed out.")
+    )
 
 
 @routes.get("/garage/sessions", gate=own_gate, response=list[schemas.SessionOut])
@@ -122,4 +125,4 @@ def list_sessions(request: Request) -> list[queries.LiveSession]:
 @routes.delete("/garage/sessions/{session_id}", gate=exit_gate, refuses=[NotFound])
 def end_session(request: Request, session_id: UUID) -> Answer:
     services.end_session(request.person.person_id, session_id)
-    return Answer(None, "That device has been signed out.")
+    return Answer(None, Sentence("That device has been signed out."))

@@ -6,16 +6,17 @@ from django.core.exceptions import ValidationError
 
 from accounts.models import Person
 from accounts.rules import PASSWORD_LONGEST, PASSWORD_SHORTEST
+from kernel.sentences import Sentence
 
-TOO_SHORT = "Password must be at least 8 characters long"
-TOO_LONG = f"Password must be at most {PASSWORD_LONGEST} characters long"
-TOO_COMMON = "This password is too common. Please choose another one"
-UNCHANGED = "Please choose a password that differs from your current one"
+TOO_SHORT = Sentence("Password must be at least 8 characters long")
+TOO_LONG = Sentence("Password must be at most {most} characters long", most=PASSWORD_LONGEST)
+TOO_COMMON = Sentence("This password is too common. Please choose another one")
+UNCHANGED = Sentence("Please choose a password that differs from your current one")
 
 _common = CommonPasswordValidator()
 
 
-def find_problem(password: str) -> str | None:
+def find_problem(password: str) -> Sentence | None:
     """Return the problem with a new password, or None."""
     if len(password) < PASSWORD_SHORTEST:
         return TOO_SHORT

@@ -7,15 +7,16 @@ from pydantic import AfterValidator
 
 from accounts.rules import CODE_DIGITS, PASSWORD_LONGEST
 from kernel.http.fields import In, Instant, Out, Phone, email, field_error, flag, text
+from kernel.sentences import Sentence
 
-BAD_EMAIL = "Please enter a valid email address."
+BAD_EMAIL = Sentence("Please enter a valid email address.")
 
 SignInEmail = Annotated[str, text(longest=1000, lines=True), email(required=BAD_EMAIL, invalid=BAD_EMAIL)]
 
 
 def _code(value: str) -> str:
     if len(value) != CODE_DIGITS or not (value.isascii() and value.isdigit()):
-        raise field_error("Must be 4 digits")
+        raise field_error(Sentence("Must be 4 digits"))
     return value
 
 
@@ -24,9 +25,9 @@ class SignInIn(In):
     # The password is not trimmed. It may be longer than a valid password, so that a password that is too long
     # is refused as a wrong password.
     password: Annotated[
-        str, text(required="Password is required", longest=4 * PASSWORD_LONGEST, strip=False)
+        str, text(required=Sentence("Password is required"), longest=4 * PASSWORD_LONGEST, strip=False)
     ] = ""
-    remember: Annotated[Literal[0, 1], flag("Remember Me must be 0 or 1")] = 0
+    remember: Annotated[Literal[0, 1], flag(Sentence("Remember Me must be 0 or 1"))] = 0
 
 
 class GenerateOtpIn(In):
@@ -49,7 +50,7 @@ class TicketOut(Out):
 
 
 class ProfileIn(In):
-    first_name: Annotated[str, text(required="First name is required")] = ""
+    first_name: Annotated[str, text(required=Sentence("First name is required"))] = ""
     last_name: Annotated[str, text()] = ""
     phone_number: Phone = ""
 
@@ -66,7 +67,8 @@ class ChangePasswordIn(In):
     # The password is not trimmed. It may be longer than a valid password, so that a password that is too long
     # is refused as a wrong password.
     current_password: Annotated[
-        str, text(required="Current password is required", longest=4 * PASSWORD_LONGEST, strip=False)
+        str,
+        text(required=Sentence("Current password is required"), longest=4 * PASSWORD_LONGEST, strip=False),
     ] = ""
     password: Annotated[str, text(longest=1000, strip=False)] = ""
     cpassword: Annotated[str, text(longest=1000, strip=False)] = ""

@@ -19,6 +19,7 @@ from kernel import outbox, tenancy
 from kernel.audit import services as audit
 from kernel.errors import Invalid, NotFound
 from kernel.secrets import hashed, new_token
+from kernel.sentences import Sentence
 
 
 def check_sign_in(email: str, password: str) -> Person | SignInFailed | PasswordInitial:
@@ -142,7 +143,7 @@ def reset_password(ticket: str, password: str, confirmation: str) -> TicketRefus
 
 def _require_acceptable(password: str, confirmation: str) -> None:
     if password != confirmation:
-        raise Invalid(cpassword="Passwords must match")
+        raise Invalid(cpassword=Sentence("Passwords must match"))
     if complaint := passwords.find_problem(password):
         raise Invalid(password=complaint)
 

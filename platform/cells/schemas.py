@@ -3,8 +3,9 @@
 from typing import Annotated
 
 from kernel.http.fields import In, Out, email, text
+from kernel.sentences import Sentence
 
-BAD_EMAIL = "Please enter a valid email address."
+BAD_EMAIL = Sentence("Please enter a valid email address.")
 
 DoorEmail = Annotated[str, text(longest=1000, lines=True), email(required=BAD_EMAIL, invalid=BAD_EMAIL)]
 

@@ -41,6 +41,7 @@ from kernel.http.fields import Out, alias_of
 from kernel.http.gate import public
 from kernel.http.payload import PayloadParser
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence, joined
 from kernel.telemetry import error_reports
 from support import api as support
 from tenants import routers as tenants
@@ -107,32 +108,33 @@ def on_domain_error(request: HttpRequest, error: DomainError) -> HttpResponse:
         # The web app opens the same page there.
         response["Location"] = error.address
     if isinstance(error, RoleDenied) and error.params["permission"] in set(Permission):
-        sentence = f"{error} {who_may(error.params['permission'])}"
+        ask = who_may(error.params["permission"])
+        sentence = joined(error.sentence, ask)
         return answer.failed(error.status, error.code, sentence)
     return response
 
 
 # These messages replace the validation messages of pydantic.
 OWN_MESSAGE = "wrong"
-INVALID_VALUE = "This value cannot be used here"
+INVALID_VALUE = Sentence("This value cannot be used here")
 PLAIN_MESSAGES = {
-    "missing": "This is required",
-    "int_parsing": "This must be a whole number",
-    "int_type": "This must be a whole number",
-    "int_from_float": "This must be a whole number",
-    "enum": "Choose one of the options",
+    "missing": Sentence("This is required"),
+    "int_parsing": Sentence("This must be a whole number"),
+    "int_type": Sentence("This must be a whole number"),
+    "int_from_float": Sentence("This must be a whole number"),
+    "enum": Sentence("Choose one of the options"),
 }
 
 
 @api.exception_handler(ValidationError)
 def on_bad_fields(request: HttpRequest, error: ValidationError) -> HttpResponse:
-    fields: dict[str, list[str]] = {}
+    fields: dict[str, list[Sentence]] = {}
     for problem in error.errors:
         # For ("body", "payload", "staffName"), the last name is the name of the field. For a missing field,
         # the location contains our Python name in snake case.
         names = [part for part in problem["loc"] if isinstance(part, str)]
         message = (
-            problem["msg"]
+            problem["ctx"]["sentence"]
             if problem["type"] == OWN_MESSAGE
             else PLAIN_MESSAGES.get(problem["type"], INVALID_VALUE)
         )
@@ -142,7 +144,7 @@ def on_bad_fields(request: HttpRequest, error: ValidationError) -> HttpResponse:
 
 @api.exception_handler(HttpError)
 def on_unreadable(request: HttpRequest, error: HttpError) -> HttpResponse:
-    return answer.of_error(Invalid(body="The request could not be read"))
+    return answer.of_error(Invalid(body=Sentence("The request could not be read")))
 
 
 # A customer or vehicle can be removed while another person opens a job or adds a vehicle for them.
@@ -213,7 +215,7 @@ def on_fault(request: HttpRequest, error: Exception) -> HttpResponse:
     """Log an unexpected error completely. The response contains no details."""
     log.error("fault", error=type(error).__name__, exc_info=error)
     error_reports.report(error)
-    return answer.failed(500, "fault", "Something went wrong on our side. Please try again.")
+    return answer.failed(500, "fault", Sentence("Something went wrong on our side. Please try again."))
 
 
 __all__ = ["api"]

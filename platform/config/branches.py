@@ -19,6 +19,7 @@ from kernel.http.fields import LARGEST_ID, In, Out
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence, joined
 from tenants.catalogue import queries as catalogue
 from tenants.catalogue import services as catalogue_services
 from tenants.staff import queries as staff
@@ -51,8 +52,10 @@ class CopiedOut(Out):
 )
 def copy_services(request: Request, payload: CopyServicesIn) -> Answer:
     found, taken = copy_services_from(request.actor, from_garage_id=payload.from_garage_id)
-    message = f"{_count_text(taken, 'service')} copied.{_known_text(found - taken)}"
-    return Answer({"found": found, "taken": taken}, message)
+    said = Sentence("{services} services have been copied.", services=taken)
+    if taken == 1:
+        said = Sentence("1 service has been copied.")
+    return Answer({"found": found, "taken": taken}, joined(said, _known(found - taken)))
 
 
 @routes.post(
@@ -65,8 +68,10 @@ def invite_colleagues(request: Request, payload: InviteColleaguesIn) -> Answer:
     found, taken = invite_colleagues_from(
         request.actor, from_garage_id=payload.from_garage_id, staff_ids=payload.staff_ids
     )
-    message = f"{_count_text(taken, 'invitation')} sent.{_known_text(found - taken)}"
-    return Answer({"found": found, "taken": taken}, message)
+    said = Sentence("{invitations} invitations have been sent.", invitations=taken)
+    if taken == 1:
+        said = Sentence("1 invitation has been sent.")
+    return Answer({"found": found, "taken": taken}, joined(said, _known(found - taken)))
 
 
 def copy_services_from(actor: Actor, *, from_garage_id: int) -> tuple[int, int]:
@@ -101,11 +106,9 @@ def _lock_garage(actor: Actor) -> None:
         get_garage_for_update(actor.garage_id)
 
 
-def _count_text(number: int, what: str) -> str:
-    return f"{number} {what} has been" if number == 1 else f"{number} {what}s have been"
-
-
-def _known_text(number: int) -> str:
+def _known(number: int) -> Sentence | None:
     if number == 0:
-        return ""
-    return " 1 was here already." if number == 1 else f" {number} were here already."
+        return None
+    if number == 1:
+        return Sentence("1 was here already.")
+    return Sentence("{number} were here already.", number=number)

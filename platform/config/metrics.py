@@ -21,6 +21,7 @@ from garages.queries import stock_health
 from kernel import clock, heartbeat, limits, tenancy
 from kernel.http import answer
 from kernel.outbox import rows
+from kernel.sentences import Sentence
 from kernel.telemetry import database_figures, garage_use, machine_facts, shared_counters, web_metrics
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
         raise Http404
     sent = request.headers.get("Authorization", "").encode()
     if not hmac.compare_digest(sent, f"Bearer {settings.METRICS_TOKEN}".encode()):
-        refusal = answer.failed(401, "wrong_token", "Send METRICS_TOKEN as the bearer token.")
+        refusal = answer.failed(401, "wrong_token", Sentence("Send METRICS_TOKEN as the bearer token."))
         refusal["WWW-Authenticate"] = "Bearer"
         return refusal
     response = HttpResponse(exposition(), content_type="text/plain; version=0.0.4; charset=utf-8")

@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
 from kernel import log as kernel_log
 from kernel.http import answer
+from kernel.sentences import Sentence
 from kernel.telemetry import database_use, requests, trace
 
 # These are called by IP address, by a server that watches this process.
@@ -66,17 +67,17 @@ def _is_our_host(request: HttpRequest) -> bool:
 
 
 def unknown_host() -> HttpResponse:
-    return answer.failed(400, "unknown_host", "This server does not answer for that host name.")
+    return answer.failed(400, "unknown_host", Sentence("This server does not answer for that host name."))
 
 
 class EnvelopeMiddleware:
     """Puts Django's own errors below /api/ (unknown URL, wrong method) into our envelope."""
 
     WORDS = {
-        400: ("malformed", "The request could not be understood."),
-        404: ("not_found", "There is no such address."),
-        405: ("method_not_allowed", "This address does not accept this method."),
-        500: ("fault", "Something went wrong on our side. Please try again."),
+        400: ("malformed", Sentence("The request could not be understood.")),
+        404: ("not_found", Sentence("There is no such address.")),
+        405: ("method_not_allowed", Sentence("This address does not accept this method.")),
+        500: ("fault", Sentence("Something went wrong on our side. Please try again.")),
     }
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:

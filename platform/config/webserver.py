@@ -20,6 +20,7 @@ FINISH_SECONDS = 25
 # A client that sends its header slowly uses one of the blocking threads. Granian has no such limit for
 # bodies.
 HEADER_READ_MS = 10_000
+# A process serves this many open connections, also idle ones. The edge opens one for each request.
 BACKPRESSURE = 64
 
 

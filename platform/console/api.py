@@ -13,6 +13,7 @@ from kernel.http.answer import Answer
 from kernel.http.gate import in_console, public
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 
 routes = Routes(tags=["console"])
 
@@ -47,10 +48,10 @@ def get_admin(request: Request) -> dict[str, Any]:
 @routes.post("/console/logout", gate=view_gate)
 def sign_out_of_console(request: Request) -> Answer:
     admins.sign_out(request.admin)
-    return Answer(None, "You are signed out.")
+    return Answer(None, Sentence("You are signed out."))
 
 
 @routes.post("/console/proof", gate=proof_gate, refuses=[ProofRefused])
 def prove_again(request: Request, payload: schemas.ProofIn) -> Any:
     """Enter a code again before an irreversible action."""
-    return admins.prove(request.admin, payload.otp) or Answer(None, "Thank you.")
+    return admins.prove(request.admin, payload.otp) or Answer(None, Sentence("Thank you."))

@@ -7,6 +7,7 @@ from pydantic import BeforeValidator
 
 from accounts.schemas import SignInEmail
 from kernel.http.fields import In, Out, parse_day, text
+from kernel.sentences import Sentence
 
 REASON_LONGEST = 500
 
@@ -15,8 +16,8 @@ OptionalDay = Annotated[date | None, BeforeValidator(lambda value: parse_day(val
 
 class AdminSignInIn(In):
     email: SignInEmail = ""
-    password: Annotated[str, text(required="Password is required", longest=1000, strip=False)] = ""
-    otp: Annotated[str, text(required="Code is required", longest=50)] = ""
+    password: Annotated[str, text(required=Sentence("Password is required"), longest=1000, strip=False)] = ""
+    otp: Annotated[str, text(required=Sentence("Code is required"), longest=50)] = ""
 
 
 class AdminSignedInOut(Out):
@@ -24,7 +25,7 @@ class AdminSignedInOut(Out):
 
 
 class ProofIn(In):
-    otp: Annotated[str, text(required="Code is required", longest=50)] = ""
+    otp: Annotated[str, text(required=Sentence("Code is required"), longest=50)] = ""
 
 
 class AdminOut(Out):
@@ -34,7 +35,9 @@ class AdminOut(Out):
 
 
 class WhyIn(In):
-    reason: Annotated[str, text(required="Reason is required", longest=REASON_LONGEST, lines=True)] = ""
+    reason: Annotated[
+        str, text(required=Sentence("Reason is required"), longest=REASON_LONGEST, lines=True)
+    ] = ""
 
 
 class MaybeWhyIn(In):

@@ -16,6 +16,7 @@ from kernel.http.gate import public, signed_in
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 from kernel.limits import Limit
+from kernel.sentences import Sentence
 
 routes = Routes(tags=["garages"])
 
@@ -81,6 +82,9 @@ def accept_invitation(request: Request, invitation_id: UUID) -> Any:
 def _joined(outcome: Any) -> Any:
     if isinstance(outcome, Refusal):
         return outcome
-    garage, own = outcome.garage, " Please choose a password of your own." if outcome.ticket else ""
+    garage = outcome.garage
     joined = {"garage_id": garage.pk, "garage_name": garage.name, "user_id": outcome.ticket}
-    return Answer(joined, f"You have joined {garage.name}.{own}")
+    said = Sentence("You have joined {name}.", name=garage.name)
+    if outcome.ticket:
+        said = Sentence("You have joined {name}. Please choose a password of your own.", name=garage.name)
+    return Answer(joined, said)

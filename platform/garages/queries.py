@@ -21,6 +21,7 @@ from kernel import clock, tenancy
 from kernel.actor import Actor
 from kernel.errors import GarageDeleted, GarageMoved, GarageMoving, Invalid, NoGarage
 from kernel.secrets import hashed
+from kernel.sentences import Sentence
 from kernel.tenancy.template import code_stamp
 
 
@@ -281,7 +282,7 @@ def get_actor_elsewhere(actor: Actor, garage_id: int) -> Actor:
             garage__chain__garages=actor.garage_id,
         ).exclude(garage_id=actor.garage_id)
         if not works_there.exists():
-            raise Invalid(fromGarageId="Choose another open branch of yours")
+            raise Invalid(fromGarageId=Sentence("Choose another open branch of yours"))
         return actor_of(actor.person_id, garage_id)
 
 

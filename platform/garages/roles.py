@@ -2,6 +2,8 @@
 
 from enum import IntEnum, StrEnum
 
+from kernel.sentences import Sentence
+
 
 class Permission(StrEnum):
     SEE_GARAGE = "see_garage"
@@ -126,7 +128,7 @@ PERMISSIONS: dict[Role, frozenset[Permission]] = {
 }
 
 
-def who_may(permission: str) -> str:
+def who_may(permission: str) -> Sentence:
     """Return a sentence that names the roles with the permission."""
     labels = [role.label for role in Role if permission in PERMISSIONS[role]]
-    return f"Ask: {', '.join(labels)}."
+    return Sentence("Ask: {roles}.", roles=", ".join(labels))

@@ -7,6 +7,7 @@ from uuid import UUID
 from pydantic import AfterValidator, Field
 
 from kernel.http.fields import In, Out, field_error, text
+from kernel.sentences import Sentence
 
 # Names appear in mails to people whose email is not verified.
 _ADDRESS_OF_THE_WEB = re.compile(r"[<>]|://|www\.", re.IGNORECASE)
@@ -14,11 +15,11 @@ _ADDRESS_OF_THE_WEB = re.compile(r"[<>]|://|www\.", re.IGNORECASE)
 
 def plain(value: str) -> str:
     if _ADDRESS_OF_THE_WEB.search(value):
-        raise field_error("This cannot contain a web address")
+        raise field_error(Sentence("This cannot contain a web address"))
     return value
 
 
-GarageName = Annotated[str, text(required="Garage name is required"), AfterValidator(plain)]
+GarageName = Annotated[str, text(required=Sentence("Garage name is required")), AfterValidator(plain)]
 
 
 class UserOut(Out):
@@ -55,7 +56,7 @@ class SignedInOut(MeOut):
 
 
 class AcceptInvitationIn(In):
-    token: Annotated[str, text(required="The link is incomplete", longest=200)] = ""
+    token: Annotated[str, text(required=Sentence("The link is incomplete"), longest=200)] = ""
 
 
 class JoinedOut(Out):

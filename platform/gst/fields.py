@@ -5,13 +5,14 @@ from pydantic import ValidationInfo
 from gst.gstin import is_gstin, state_of
 from gst.states import is_state
 from kernel.http.fields import field_error
+from kernel.sentences import Sentence
 
 
 def compact_gstin(value: str) -> str:
     """Return a valid GSTIN in upper case without spaces. An empty text stays empty."""
     value = value.replace(" ", "").upper() if value.isascii() else value
     if value and not is_gstin(value):
-        raise field_error("This is not a valid GSTIN")
+        raise field_error(Sentence("This is not a valid GSTIN"))
     return value
 
 
@@ -21,7 +22,7 @@ def state_code(value: str, info: ValidationInfo) -> str:
     if not value and gstin:
         return state_of(gstin)
     if not is_state(value):
-        raise field_error("State is required")
+        raise field_error(Sentence("State is required"))
     if gstin and value != state_of(gstin):
-        raise field_error("The GSTIN belongs to another state")
+        raise field_error(Sentence("The GSTIN belongs to another state"))
     return value

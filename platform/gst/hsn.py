@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
+from kernel.sentences import Sentence
+
 # Up to a turnover of ₹5 crore, four digits are enough. Above it, six are needed.
 HSN_DIGITS = (4, 6)
 FEWEST_DIGITS = HSN_DIGITS[0]
-HSN_RULE = "HSN has 4, 6 or 8 digits"
-LONG_HSN_RULE = "HSN has 6 or 8 digits"
+HSN_RULE = Sentence("HSN has 4, 6 or 8 digits")
+LONG_HSN_RULE = Sentence("HSN has 6 or 8 digits")
 # Codes of services (SAC) start with 99.
 SERVICE_CHAPTER = "99"
 _HSN = re.compile(r"\d{4}(\d\d){0,2}", re.ASCII)
@@ -39,7 +41,7 @@ def is_hsn(text: str) -> bool:
     return _HSN.fullmatch(text) is not None
 
 
-def hsn_problem(code: str, *, digits: int = FEWEST_DIGITS) -> str | None:
+def hsn_problem(code: str, *, digits: int = FEWEST_DIGITS) -> Sentence | None:
     """Return what is wrong with a code, or None. `digits` is how many the garage needs at least."""
     if is_hsn(code) and len(code) >= digits:
         return None

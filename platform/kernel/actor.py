@@ -6,6 +6,7 @@ from typing import NoReturn
 from uuid import UUID
 
 from kernel.errors import RoleDenied, SubscriptionExpired
+from kernel.sentences import Sentence
 from kernel.tenancy import GarageId
 
 
@@ -24,10 +25,10 @@ class Lock:
     the message."""
 
     since: datetime | None
-    remark: str
+    remark: Sentence
 
     def refuse(self) -> NoReturn:
-        raise SubscriptionExpired(remark=self.remark)
+        raise SubscriptionExpired(self.remark)
 
 
 @dataclass(frozen=True, slots=True)

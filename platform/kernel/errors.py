@@ -11,20 +11,24 @@ from typing import Any, ClassVar
 from django.utils import timezone
 
 from kernel import clock
+from kernel.sentences import Sentence
 
-FieldErrors = Mapping[str, Sequence[str]]
+FieldErrors = Mapping[str, Sequence[Sentence]]
 
 
 class DomainError(Exception):
+    """`message` is the template of the sentence. An error with several sentences gives the fitting one."""
+
     code: ClassVar[str]
     status: ClassVar[int]
     message: ClassVar[str]
 
     data: Mapping[str, Any] | None = None
 
-    def __init__(self, **params: Any) -> None:
+    def __init__(self, sentence: Sentence | None = None, /, **params: Any) -> None:
         self.params = params
-        super().__init__(self.message.format(**params))
+        self.sentence = sentence or Sentence(self.message, **params)
+        super().__init__(self.sentence)
 
     @property
     def retry_after(self) -> int | None:
@@ -41,8 +45,12 @@ class Refusal:
     def __init__(self, data: Mapping[str, Any] | None = None, **params: Any) -> None:
         self.data, self.params = data, params
 
+    @property
+    def sentence(self) -> Sentence:
+        return Sentence(self.message, **self.params)
+
     def __str__(self) -> str:
-        return self.message.format(**self.params)
+        return self.sentence
 
 
 class Invalid(DomainError):
@@ -50,10 +58,10 @@ class Invalid(DomainError):
 
     code, status, message = "invalid", 422, "Please check the marked fields."
 
-    def __init__(self, **fields: str | Sequence[str]) -> None:
+    def __init__(self, **fields: Sentence | Sequence[Sentence]) -> None:
         super().__init__()
         self.fields: FieldErrors = {
-            name: [text] if isinstance(text, str) else list(text) for name, text in fields.items()
+            name: [said] if isinstance(said, Sentence) else list(said) for name, said in fields.items()
         }
 
 

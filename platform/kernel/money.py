@@ -6,11 +6,12 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
 from kernel.http.fields import decimal_of, field_error
+from kernel.sentences import Sentence
 
 PAISE = 100
 # This is the maximum of a single rate or payment. Totals may be larger.
 MOST_RUPEES = Decimal(100_000_000)
-NO_AMOUNT = "This must be an amount"
+NO_AMOUNT = Sentence("This must be an amount")
 
 
 def in_rupees(paise: int) -> float:
@@ -59,7 +60,7 @@ def grouped(number: int) -> str:
 RupeesIn = Annotated[int, WithJsonSchema({"type": "number"}, mode="validation")]
 
 
-def rupees(required: str) -> Any:
+def rupees(required: Sentence) -> Any:
     """Return a validator that converts rupees (number or text) to paise."""
 
     def check(value: Any) -> int:
@@ -69,7 +70,7 @@ def rupees(required: str) -> Any:
         if typed is None or not 0 <= typed <= MOST_RUPEES:
             raise field_error(NO_AMOUNT)
         if typed != round(typed, 2):
-            raise field_error("An amount has at most two decimals")
+            raise field_error(Sentence("An amount has at most two decimals"))
         return int(typed * PAISE)
 
     return BeforeValidator(check)

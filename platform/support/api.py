@@ -12,12 +12,13 @@ from kernel.http.answer import Answer
 from kernel.http.gate import in_console, in_garage, in_support_session
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from support import queries, schemas, services
 from support.errors import GarageNotViewable
 
 routes = Routes(tags=["support"])
 
-ENDED = "The support session has ended."
+ENDED = Sentence("The support session has ended.")
 owner_gate = in_garage(Permission.ANSWER_SUPPORT, when_locked="always", in_archive=True)
 
 

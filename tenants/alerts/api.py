@@ -10,6 +10,7 @@ from kernel.http.fields import NewestFirst
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.alerts import queries, schemas, services
 
 routes = Routes(tags=["alerts"])
@@ -39,10 +40,10 @@ def count_unread_alerts(request: Request) -> dict[str, Any]:
 )
 def read_alert(request: Request, alert_id: int) -> Answer:
     services.read_alert(request.actor, alert_id=alert_id)
-    return Answer(None, "")
+    return Answer(None)
 
 
 @routes.post("/garage/alerts/read-all", gate=in_garage(Permission.SEE_GARAGE, when_locked="always"))
 def read_all_alerts(request: Request) -> Answer:
     services.read_all_alerts(request.actor)
-    return Answer(None, "All alerts are marked as read.")
+    return Answer(None, Sentence("All alerts are marked as read."))

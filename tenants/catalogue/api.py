@@ -8,6 +8,7 @@ from kernel.http.answer import Answer
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.catalogue import queries, schemas, services
 
 routes = Routes(tags=["catalogue"])
@@ -59,7 +60,7 @@ def get_service(request: Request, service_id: int) -> dict[str, Any]:
 @routes.post("/garage/jobservices", gate=add_gate, response=schemas.ServiceOut)
 def add_service(request: Request, payload: schemas.ServiceIn) -> Answer:
     service = services.add_service(request.actor, payload.details())
-    return Answer(queries.get_service(service.pk), "A new service has been added!")
+    return Answer(queries.get_service(service.pk), Sentence("A new service has been added!"))
 
 
 @routes.put(
@@ -72,13 +73,13 @@ def change_service(request: Request, service_id: int, payload: schemas.ChangedSe
     services.change_service(
         request.actor, service_id=service_id, details=payload.details(), version=payload.version
     )
-    return Answer(queries.get_service(service_id), "Your service is updated!")
+    return Answer(queries.get_service(service_id), Sentence("Your service is updated!"))
 
 
 @routes.delete("/garage/jobservices/{service_id}", gate=change_gate)
 def remove_service(request: Request, service_id: int) -> Answer:
     services.remove_service(request.actor, service_id=service_id)
-    return Answer(None, "The service has been deleted.")
+    return Answer(None, Sentence("The service has been deleted."))
 
 
 @routes.post(
@@ -88,14 +89,16 @@ def remove_service(request: Request, service_id: int) -> Answer:
 )
 def remove_sample_services(request: Request) -> Answer:
     removed = services.remove_samples(request.actor)
-    return Answer({"removed": removed}, f"{removed} sample services have been removed.")
+    return Answer(
+        {"removed": removed}, Sentence("{removed} sample services have been removed.", removed=removed)
+    )
 
 
 @routes.post("/garage/jobcategories", gate=add_gate, response=schemas.CategoryOut)
 def add_category(request: Request, payload: schemas.CategoryIn) -> Answer:
     category = services.add_category(request.actor, name=payload.job_category)
     added = {"garage_job_category_id": category.pk, "job_category": category.name}
-    return Answer(added, "New category has been added")
+    return Answer(added, Sentence("New category has been added"))
 
 
 @routes.post("/garage/jobsubcategories", gate=add_to_category_gate, response=schemas.SubCategoryOut)
@@ -104,4 +107,4 @@ def add_subcategory(request: Request, payload: schemas.SubCategoryIn) -> Answer:
         request.actor, category_id=payload.garage_job_category_id, name=payload.job_sub_category
     )
     added = {"job_sub_category_id": subcategory.pk, "job_sub_category": subcategory.name}
-    return Answer(added, "New subcategory has been added")
+    return Answer(added, Sentence("New subcategory has been added"))

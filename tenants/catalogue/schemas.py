@@ -10,6 +10,7 @@ from pydantic import BeforeValidator, WithJsonSchema
 from kernel.errors import Invalid
 from kernel.http.fields import NOT_SENT, In, Out, Version, decimal_of, field_error, object_id, text
 from kernel.money import Rupees, RupeesIn, rupees
+from kernel.sentences import Sentence
 from tenants.catalogue.details import ServiceDetails
 from tenants.catalogue.rules import Discount
 
@@ -21,9 +22,9 @@ def _percentage(value: Any) -> Decimal | None:
         return None
     percent = decimal_of(value)
     if percent is None or not 0 < percent <= HUNDRED:
-        raise field_error("Discount must be between 1 and 100")
+        raise field_error(Sentence("Discount must be between 1 and 100"))
     if percent != round(percent, 2):
-        raise field_error("A percentage has at most two decimals")
+        raise field_error(Sentence("A percentage has at most two decimals"))
     return percent
 
 
@@ -35,7 +36,7 @@ def _day(value: Any) -> date | None:
         moment = datetime.fromisoformat(str(value).strip())
         return timezone.localtime(moment).date() if timezone.is_aware(moment) else moment.date()
     except (ValueError, OverflowError):
-        raise field_error("This must be a date") from None
+        raise field_error(Sentence("This must be a date")) from None
 
 
 Percentage = Annotated[
@@ -45,9 +46,9 @@ Day = Annotated[date | None, BeforeValidator(_day)]
 
 
 class ServiceIn(In):
-    job_sub_category_id: Annotated[int, object_id("SubCategory required")] = 0
-    job_service: Annotated[str, text(required="Service name is required")] = ""
-    service_rate: Annotated[RupeesIn, rupees("Rate is required")] = NOT_SENT
+    job_sub_category_id: Annotated[int, object_id(Sentence("SubCategory required"))] = 0
+    job_service: Annotated[str, text(required=Sentence("Service name is required"))] = ""
+    service_rate: Annotated[RupeesIn, rupees(Sentence("Rate is required"))] = NOT_SENT
     discount_percentage: Percentage = None
     valid_from: Day = None
     valid_to: Day = None
@@ -61,13 +62,13 @@ class ServiceIn(In):
         if percent is None and start is None and end is None:
             return None
         if percent is None:
-            raise Invalid(discountPercentage="Discount percentage is required")
+            raise Invalid(discountPercentage=Sentence("Discount percentage is required"))
         if start is None:
-            raise Invalid(validFrom="Discount start date is required")
+            raise Invalid(validFrom=Sentence("Discount start date is required"))
         if end is None:
-            raise Invalid(validTo="Discount end date is required")
+            raise Invalid(validTo=Sentence("Discount end date is required"))
         if end < start:
-            raise Invalid(validTo="The discount cannot end before it begins")
+            raise Invalid(validTo=Sentence("The discount cannot end before it begins"))
         return Discount(percent, start, end)
 
 
@@ -76,12 +77,12 @@ class ChangedServiceIn(ServiceIn):
 
 
 class SubCategoryIn(In):
-    garage_job_category_id: Annotated[int, object_id("Service Category required")] = 0
-    job_sub_category: Annotated[str, text(required="This field is required")] = ""
+    garage_job_category_id: Annotated[int, object_id(Sentence("Service Category required"))] = 0
+    job_sub_category: Annotated[str, text(required=Sentence("This field is required"))] = ""
 
 
 class CategoryIn(In):
-    job_category: Annotated[str, text(required="This field is required")] = ""
+    job_category: Annotated[str, text(required=Sentence("This field is required"))] = ""
 
 
 class CategoryOut(Out):

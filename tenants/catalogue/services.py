@@ -13,6 +13,7 @@ from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile, Invalid
 from kernel.money import PAISE
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.catalogue import queries
 from tenants.catalogue.defaults import CATALOGUE
@@ -22,7 +23,7 @@ from tenants.catalogue.rules import Discount
 
 Key = TypeVar("Key", bound=Hashable)
 
-UNKNOWN = "Not found in your garage"
+UNKNOWN = Sentence("Not found in your garage")
 
 
 def add_service(actor: Actor, details: ServiceDetails) -> Service:
@@ -124,7 +125,7 @@ def add_category(actor: Actor, *, name: str) -> Category:
     try:
         category = Category.objects.create(name=name)
     except IntegrityError:
-        raise Invalid(jobCategory="This category already exists") from None
+        raise Invalid(jobCategory=Sentence("This category already exists")) from None
     activity.record(actor, "category", category.pk, "added", after=name)
     return category
 
@@ -136,7 +137,7 @@ def add_subcategory(actor: Actor, *, category_id: int, name: str) -> SubCategory
     try:
         subcategory = SubCategory.objects.create(category_id=category_id, name=name)
     except IntegrityError:
-        raise Invalid(jobSubCategory="This subcategory already exists") from None
+        raise Invalid(jobSubCategory=Sentence("This subcategory already exists")) from None
     activity.record(actor, "subcategory", subcategory.pk, "added", after=name)
     return subcategory
 
@@ -181,9 +182,9 @@ def _check(details: ServiceDetails, *, before: Discount | None) -> None:
 def _check_not_past(discount: Discount, before: Discount | None, today: date) -> None:
     """Refuse changed dates in the past. Unchanged dates may be past."""
     if discount.valid_from < today and (before is None or before.valid_from != discount.valid_from):
-        raise Invalid(validFrom="Discount dates cannot be in the past")
+        raise Invalid(validFrom=Sentence("Discount dates cannot be in the past"))
     if discount.valid_to < today and (before is None or before.valid_to != discount.valid_to):
-        raise Invalid(validTo="Discount dates cannot be in the past")
+        raise Invalid(validTo=Sentence("Discount dates cannot be in the past"))
 
 
 def _discount(service: Service) -> Discount | None:

@@ -11,6 +11,7 @@ from kernel.http.fields import NewestFirst
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence, joined
 from tenants.customers import schemas, services
 from tenants.directory import customers as directory
 from tenants.vehicles import services as vehicles
@@ -66,8 +67,8 @@ def register_customer_with_vehicle(request: Request, payload: CustomerWithVehicl
     customer, vehicle = vehicles.register_customer_with_vehicle(
         request.actor, payload.particulars(), number=payload.vehicle_number, model=payload.vehicle_model
     )
-    message = f"A new customer has been added successfully.{unusual_plate_hint(vehicle.number)}"
-    return Answer(as_registered(customer, vehicle), message)
+    said = Sentence("A new customer has been added successfully.")
+    return Answer(as_registered(customer, vehicle), joined(said, unusual_plate_hint(vehicle.number)))
 
 
 @routes.post(
@@ -79,7 +80,9 @@ def associate_customer_to_vehicle(request: Request, payload: AssociationIn) -> A
     customer = vehicles.associate_customer_to_vehicle(
         request.actor, payload.particulars(), vehicle_id=payload.vehicle_id
     )
-    return Answer(directory.get_customer(customer.pk), "A new customer has been added successfully.")
+    return Answer(
+        directory.get_customer(customer.pk), Sentence("A new customer has been added successfully.")
+    )
 
 
 @routes.put(
@@ -92,7 +95,7 @@ def edit_customer(request: Request, customer_id: int, payload: schemas.CustomerE
     services.edit_customer(
         request.actor, payload.particulars(), customer_id=customer_id, version=payload.version
     )
-    return Answer(directory.get_customer(customer_id), "Customer updated successfully")
+    return Answer(directory.get_customer(customer_id), Sentence("Customer updated successfully"))
 
 
 @routes.delete(
@@ -101,4 +104,4 @@ def edit_customer(request: Request, customer_id: int, payload: schemas.CustomerE
 )
 def remove_customer(request: Request, query: Query[schemas.CustomerQuery]) -> Answer:
     vehicles.remove_customer(request.actor, customer_id=query.customer_id)
-    return Answer(None, "Customer deleted successfully!")
+    return Answer(None, Sentence("Customer deleted successfully!"))

@@ -1,3 +1,5 @@
 """The error messages for an invalid customer id. A foreign id and an unknown id cause the same message."""
 
-UNKNOWN_CUSTOMER = "This customer does not exist"
+from kernel.sentences import Sentence
+
+UNKNOWN_CUSTOMER = Sentence("This customer does not exist")

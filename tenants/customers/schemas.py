@@ -7,6 +7,7 @@ from pydantic import AfterValidator, BeforeValidator, ValidationInfo
 from gst.gstin import is_gstin
 from gst.states import is_state
 from kernel.http.fields import In, Out, Phone, Version, email, field_error, flag, object_id, text
+from kernel.sentences import Sentence
 from tenants.customers.errors import UNKNOWN_CUSTOMER
 from tenants.customers.rules import Particulars
 
@@ -22,17 +23,19 @@ def _joined(value: Any) -> Any:
 
 def _given_or_declined(value: str, info: ValidationInfo) -> str:
     if not value and not info.data.get("no_email"):
-        raise field_error("Email is required")
+        raise field_error(Sentence("Email is required"))
     return value
 
 
 RequiredEmail = Annotated[
     str,
     text(longest=1000, lines=True),
-    email(invalid="Invalid email address"),
+    email(invalid=Sentence("Invalid email address")),
     AfterValidator(_given_or_declined),
 ]
-OptionalEmail = Annotated[str, text(longest=1000, lines=True), email(invalid="Invalid email address")]
+OptionalEmail = Annotated[
+    str, text(longest=1000, lines=True), email(invalid=Sentence("Invalid email address"))
+]
 
 
 def _gstin(value: Any) -> str | None:
@@ -42,13 +45,13 @@ def _gstin(value: Any) -> str | None:
     gstin = typed.upper()
     # `upper()` would turn some letters of other scripts into ASCII letters.
     if gstin and not (typed.isascii() and is_gstin(gstin)):
-        raise field_error("This is not a valid GSTIN")
+        raise field_error(Sentence("This is not a valid GSTIN"))
     return gstin
 
 
 def _state(value: Any) -> str | None:
     if value not in (None, "") and not is_state(str(value)):
-        raise field_error("This is not a state")
+        raise field_error(Sentence("This is not a state"))
     return value if value is None else str(value)
 
 
@@ -87,23 +90,23 @@ class ParticularsIn(In):
 class CustomerIn(ParticularsIn, EmailChoiceIn):
     """The fields of the add, new-job and association forms."""
 
-    customer_name: Annotated[str, text(required="Customer Name is required")] = ""
+    customer_name: Annotated[str, text(required=Sentence("Customer Name is required"))] = ""
     phone_number: Phone = ""
     email: RequiredEmail = ""
-    is_premium_customer: Annotated[int, flag("Invalid premium status")] = 0
+    is_premium_customer: Annotated[int, flag(Sentence("Invalid premium status"))] = 0
     address: Annotated[str, text(longest=ADDRESS_LONGEST, lines=True), BeforeValidator(_joined)] = ""
 
 
 class CustomerEditIn(ParticularsIn):
-    customer_name: Annotated[str, text(required="Customer name is required")] = ""
+    customer_name: Annotated[str, text(required=Sentence("Customer name is required"))] = ""
     phone_number: Phone = ""
     email: OptionalEmail = ""
     address: Annotated[
         str,
-        text(required="Address is required", longest=ADDRESS_LONGEST, lines=True),
+        text(required=Sentence("Address is required"), longest=ADDRESS_LONGEST, lines=True),
         BeforeValidator(_joined),
     ] = ""
-    is_premium_customer: Annotated[int, flag("Invalid premium status. Must be 0 or 1.")] = -1
+    is_premium_customer: Annotated[int, flag(Sentence("Invalid premium status. Must be 0 or 1."))] = -1
     version: Version = None
 
 

@@ -8,6 +8,7 @@ from gst.gstin import state_of
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile, Invalid
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.customers.models import Customer
 from tenants.customers.queries import get_customer_for_update, particulars_of
@@ -68,7 +69,7 @@ def _write_registration(customer: Customer, particulars: Particulars) -> None:
         customer.gstin = gstin
     if customer.gstin:
         if state not in (None, "", state_of(customer.gstin)):
-            raise Invalid(stateCode="The GSTIN belongs to another state")
+            raise Invalid(stateCode=Sentence("The GSTIN belongs to another state"))
         customer.state_code = state_of(customer.gstin)
     elif state is not None:
         customer.state_code = state

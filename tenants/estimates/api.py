@@ -15,6 +15,7 @@ from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 from kernel.money import rupee_text
+from kernel.sentences import Sentence
 from tenants.estimates import answers, errors, fields, opening, queries, rule, sending, services
 from tenants.estimates.codes import Tab
 from tenants.jobs.answers import saved_fields
@@ -77,7 +78,7 @@ def change_estimate(request: Request, estimate_id: int, payload: fields.Estimate
         request.actor, estimate_id=estimate_id, details=payload.details(), version=payload.version
     )
     saved = {"lowest": changed.lowest_paise, "total": changed.total_paise, "version": changed.version}
-    return Answer(saved, f"{changed.code} is saved.")
+    return Answer(saved, Sentence("{code} is saved.", code=changed.code))
 
 
 @routes.post(
@@ -117,7 +118,7 @@ def withdraw_estimate(request: Request, estimate_id: int, payload: fields.Withdr
     gone = sending.withdraw_estimate(
         request.actor, estimate_id=estimate_id, reason=payload.reason, version=payload.version
     )
-    return Answer(None, f"{gone.code} is withdrawn.")
+    return Answer(None, Sentence("{code} is withdrawn.", code=gone.code))
 
 
 @routes.post(
@@ -129,7 +130,10 @@ def withdraw_estimate(request: Request, estimate_id: int, payload: fields.Withdr
 def open_estimated_job(request: Request, estimate_id: int, payload: fields.EstimatedJobIn) -> Answer:
     job = opening.open_estimated_job(request.actor, estimate_id=estimate_id, handling=payload.handling())
     approved = rupee_text(job.ceiling_paise or 0)
-    return Answer(saved_fields(job), f"{job.code} is open. {approved} is approved.")
+    return Answer(
+        saved_fields(job),
+        Sentence("{code} is open. {approved} is approved.", code=job.code, approved=approved),
+    )
 
 
 @routes.get(
@@ -161,4 +165,4 @@ def get_estimate_rule(request: Request) -> dict[str, Any]:
 )
 def set_estimate_rule(request: Request, payload: fields.EstimateRuleIn) -> Answer:
     changed = rule.set_estimate_rule(request.actor, payload.details(), version=payload.version)
-    return Answer(rule.rule_fields(changed), "The rules of estimates are saved.")
+    return Answer(rule.rule_fields(changed), Sentence("The rules of estimates are saved."))

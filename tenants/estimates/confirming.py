@@ -23,7 +23,7 @@ def confirm(actor: Actor, decision: EstimateDecision, *, to: str) -> EstimateMai
     if known := _newest(decision.estimate_version):
         return known
     room = messages.take_mail(with_invoice=False)
-    return _queue(actor, decision.estimate_version, to=to, problem="" if room else MailsUsedUp.message)
+    return _queue(actor, decision.estimate_version, to=to, problem="" if room else str(MailsUsedUp()))
 
 
 def confirm_again(actor: Actor, *, estimate_id: int) -> EstimateMail | CustomerHasNoEmail:

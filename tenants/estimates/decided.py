@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from kernel.errors import Invalid
+from kernel.sentences import Sentence
 from tenants.estimates.document import Document, Line, from_json
 from tenants.estimates.models import Estimate, EstimateDecision
 from tenants.estimates.totals import Basis, totals_of
 from tenants.jobs.rules import Totals
 
-UNANSWERED = "Answer each line"
+UNANSWERED = Sentence("Answer each line")
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ def check_complete(document: Document, answers: Answers) -> None:
         raise Invalid(answers=UNANSWERED)
     for choice_id, option_id in answers.options.items():
         if option_id is not None and option_id not in offered[choice_id]:
-            raise Invalid(answers="This option is not offered")
+            raise Invalid(answers=Sentence("This option is not offered"))
 
 
 def chosen_lines(document: Document, answers: Answers) -> list[Line]:

@@ -13,6 +13,7 @@ from kernel import clock, outbox
 from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.money import PAISE, rupee_text
+from kernel.sentences import Sentence
 from tenants.estimates import queries, record
 from tenants.estimates.codes import EstimateState, SignatureRule, Way
 from tenants.estimates.decided import (
@@ -45,7 +46,7 @@ from tenants.pictures.services import Redrawn
 from tenants.visits.models import Visit
 from tenants.visits.queries import is_moved
 
-NOT_SIGNED = "Please sign in the box"
+NOT_SIGNED = Sentence("Please sign in the box")
 
 
 @dataclass(frozen=True)

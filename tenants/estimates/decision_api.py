@@ -14,6 +14,7 @@ from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.estimates import confirming, decision_papers, errors, queries, record, recording
 from tenants.estimates import decision_answers as answers
 from tenants.estimates.codes import MailState
@@ -76,7 +77,10 @@ def mail_decision(request: Request, estimate_id: int) -> Any:
         return queued
     is_sent = queued.state == MailState.SENT
     return Answer(
-        None, f"The mail was sent to {queued.to}." if is_sent else f"A mail is on its way to {queued.to}."
+        None,
+        Sentence("The mail was sent to {to}.", to=queued.to)
+        if is_sent
+        else Sentence("A mail is on its way to {to}.", to=queued.to),
     )
 
 

@@ -18,6 +18,7 @@ from kernel.http.fields import (
     text,
 )
 from kernel.money import ClaimedRupees
+from kernel.sentences import Sentence
 from tenants.estimates import rules
 from tenants.estimates.codes import Way
 from tenants.estimates.decided import UNANSWERED, Answers
@@ -26,7 +27,7 @@ from tenants.estimates.fields import OptionalId
 from tenants.estimates.recording import Spoken
 from tenants.visits.fields import PNG_ADDRESS, base64_text
 
-NAME_MISSING = "Please type the name"
+NAME_MISSING = Sentence("Please type the name")
 
 
 class AnswerIn(In):
@@ -41,7 +42,7 @@ class AnswerIn(In):
 def _once(answers: list[AnswerIn]) -> list[AnswerIn]:
     keys = [answer.ref or answer.choice for answer in answers]
     if len(answers) > rules.MOST_LINES + rules.MOST_CHOICES or len(set(keys)) < len(keys):
-        raise field_error("Answer each line once")
+        raise field_error(Sentence("Answer each line once"))
     if any(answer.yes is None if answer.ref else answer.choice is None for answer in answers):
         raise field_error(UNANSWERED)
     return answers
@@ -49,7 +50,7 @@ def _once(answers: list[AnswerIn]) -> list[AnswerIn]:
 
 def _said(value: str) -> str:
     if len(value) < rules.LEAST_SAID:
-        raise field_error(f"Write at least {rules.LEAST_SAID} characters")
+        raise field_error(Sentence("Write at least {least} characters", least=rules.LEAST_SAID))
     return value
 
 
@@ -89,7 +90,7 @@ class SharedLinkIn(In):
 
 class ObjectionIn(SharedLinkIn):
     words: Annotated[
-        str, text(required="Please write a few words", longest=rules.OBJECTION_LENGTH, lines=True)
+        str, text(required=Sentence("Please write a few words"), longest=rules.OBJECTION_LENGTH, lines=True)
     ] = ""
 
 
@@ -97,12 +98,12 @@ _SPOKEN = [Way.PHONE, Way.COUNTER, Way.MESSAGE]
 
 
 class RecordedDecisionIn(DecisionIn):
-    way: Annotated[str, one_of(_SPOKEN, "Choose how the customer decided")] = NOT_SENT
+    way: Annotated[str, one_of(_SPOKEN, Sentence("Choose how the customer decided"))] = NOT_SENT
     phone: OptionalPhone = ""
-    spoken_at: Annotated[datetime, instant("Choose day and time")] = NOT_SENT
+    spoken_at: Annotated[datetime, instant(Sentence("Choose day and time"))] = NOT_SENT
     said: Annotated[
         str,
-        text(required="Write the customer's words", longest=rules.SAID_LENGTH, lines=True),
+        text(required=Sentence("Write the customer's words"), longest=rules.SAID_LENGTH, lines=True),
         AfterValidator(_said),
     ] = ""
 

@@ -1,10 +1,11 @@
 """Errors of estimates."""
 
 from kernel.errors import DomainError, Refusal
+from kernel.sentences import Sentence
 from tenants.messages.rules import MAILS_A_DAY
 from tenants.visits.errors import EstimateLive as EstimateLive
 
-UNKNOWN = "Not found in your garage"
+UNKNOWN = Sentence("Not found in your garage")
 
 
 class EstimateDecided(DomainError):
@@ -92,9 +93,11 @@ class MailsUsedUp(DomainError):
     code, status, message = (
         "mail_quota",
         409,
-        f"Your garage has reached its limit of {MAILS_A_DAY} mails for today. Send it on WhatsApp, or"
-        " tomorrow.",
+        "Your garage has reached its limit of {most} mails for today. Send it on WhatsApp, or tomorrow.",
     )
+
+    def __init__(self) -> None:
+        super().__init__(most=MAILS_A_DAY)
 
 
 class DecisionNotRecorded(DomainError):

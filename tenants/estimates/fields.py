@@ -21,6 +21,7 @@ from kernel.http.fields import (
     text,
 )
 from kernel.money import ClaimedRupees, RupeesIn, rupees
+from kernel.sentences import Sentence
 from tenants.estimates import rules
 from tenants.estimates.codes import LineKind, SignatureRule, Tab
 from tenants.estimates.details import ChoiceDetails, EstimateDetails, LineDetails, OptionDetails
@@ -39,17 +40,17 @@ def _ref(value: Any) -> UUID:
     try:
         return UUID(str(value))
     except ValueError:
-        raise field_error("This line has no id") from None
+        raise field_error(Sentence("This line has no id")) from None
 
 
 def _kind(value: Any) -> LineKind:
     kinds = {kind.label: kind for kind in LineKind}
     if value not in kinds:
-        raise field_error("A line is labour or a part")
+        raise field_error(Sentence("A line is labour or a part"))
     return kinds[value]
 
 
-def between(least: int, most: int, message: str) -> Any:
+def between(least: int, most: int, message: Sentence) -> Any:
     def check(value: int) -> int:
         if not least <= value <= most:
             raise field_error(message)
@@ -88,9 +89,9 @@ class EstimateLineIn(In):
     gst_rate: OptionalRate = None
     mrp: OptionalRupees = None
     # Only a part has a quantity.
-    quantity: Annotated[QuantityIn, quantity_in("Quantity is required")] = Decimal(1)
+    quantity: Annotated[QuantityIn, quantity_in(Sentence("Quantity is required"))] = Decimal(1)
     # The price of one unit: of a service without GST, and of a part with GST.
-    rate: Annotated[RupeesIn, rupees("Price is required")] = NOT_SENT
+    rate: Annotated[RupeesIn, rupees(Sentence("Price is required"))] = NOT_SENT
     free_reason: Annotated[str, one_of(FreeReason)] = ""
     discount_percent: OptionalPercent = None
     note: Annotated[str, text(longest=rules.LINE_NOTE_LENGTH, lines=True)] = ""
@@ -123,32 +124,36 @@ class EstimateLineIn(In):
 
 def _some_lines(lines: list[EstimateLineIn]) -> list[EstimateLineIn]:
     if not lines:
-        raise field_error("An option has at least one line")
+        raise field_error(Sentence("An option has at least one line"))
     return lines
 
 
 class EstimateOptionIn(In):
-    label: Annotated[str, text(required="Name the option", longest=rules.LABEL_LENGTH)] = ""
+    label: Annotated[str, text(required=Sentence("Name the option"), longest=rules.LABEL_LENGTH)] = ""
     recommended: bool = False
     lines: Annotated[list[EstimateLineIn], AfterValidator(_some_lines)] = []
 
 
 def _few_options(options: list[EstimateOptionIn]) -> list[EstimateOptionIn]:
     if not rules.FEWEST_OPTIONS <= len(options) <= rules.MOST_OPTIONS:
-        raise field_error(f"A choice has {rules.FEWEST_OPTIONS} or {rules.MOST_OPTIONS} options")
+        raise field_error(
+            Sentence(
+                "A choice has {least} or {most} options", least=rules.FEWEST_OPTIONS, most=rules.MOST_OPTIONS
+            )
+        )
     if sum(option.recommended for option in options) > 1:
-        raise field_error("Recommend one option")
+        raise field_error(Sentence("Recommend one option"))
     return options
 
 
 class EstimateChoiceIn(In):
-    name: Annotated[str, text(required="Name the choice", longest=rules.LABEL_LENGTH)] = ""
+    name: Annotated[str, text(required=Sentence("Name the choice"), longest=rules.LABEL_LENGTH)] = ""
     options: Annotated[list[EstimateOptionIn], AfterValidator(_few_options)] = []
 
 
 def _few_choices(choices: list[EstimateChoiceIn]) -> list[EstimateChoiceIn]:
     if len(choices) > rules.MOST_CHOICES:
-        raise field_error(f"An estimate has at most {rules.MOST_CHOICES} choices")
+        raise field_error(Sentence("An estimate has at most {most} choices", most=rules.MOST_CHOICES))
     return choices
 
 
@@ -159,7 +164,7 @@ def _few_lines(lines: list[EstimateLineIn], info: ValidationInfo) -> list[Estima
     if len(refs) > rules.MOST_LINES:
         raise field_error(rules.TOO_MANY_LINES)
     if len(set(refs)) < len(refs):
-        raise field_error("Each line can be sent once")
+        raise field_error(Sentence("Each line can be sent once"))
     return lines
 
 
@@ -167,11 +172,11 @@ class EstimateIn(In):
     # The choices are checked first, because the number of lines includes theirs.
     choices: Annotated[list[EstimateChoiceIn], AfterValidator(_few_choices)] = []
     lines: Annotated[list[EstimateLineIn], AfterValidator(_few_lines)] = []
-    discount: Annotated[RupeesIn, rupees("Discount is required")] = 0
-    deposit: Annotated[RupeesIn, rupees("Deposit is required")] = 0
-    valid_until: Annotated[date, day("Choose the last day")] = NOT_SENT
+    discount: Annotated[RupeesIn, rupees(Sentence("Discount is required"))] = 0
+    deposit: Annotated[RupeesIn, rupees(Sentence("Deposit is required"))] = 0
+    valid_until: Annotated[date, day(Sentence("Choose the last day"))] = NOT_SENT
     note: Annotated[str, text(longest=rules.NOTE_LENGTH, lines=True)] = ""
-    tax_collected: Annotated[int, flag("Choose 0 or 1")] = NOT_SENT
+    tax_collected: Annotated[int, flag(Sentence("Choose 0 or 1"))] = NOT_SENT
     # The total that the browser shows, with the dearest option of each choice.
     estimated_cost: ClaimedRupees | None = None
     version: Version = None
@@ -201,7 +206,7 @@ class EstimateIn(In):
 
 
 class EstimateListIn(NewestFirst):
-    tab: Annotated[Tab, one_of(Tab, "Choose a tab")] = Tab.ALL
+    tab: Annotated[Tab, one_of(Tab, Sentence("Choose a tab"))] = Tab.ALL
     vehicle_id: OptionalId = None
 
 
@@ -213,7 +218,7 @@ class SendEstimateIn(In):
 
 
 class WithdrawEstimateIn(In):
-    reason: Annotated[str, text(required="Write the reason", longest=rules.REASON_LENGTH)] = ""
+    reason: Annotated[str, text(required=Sentence("Write the reason"), longest=rules.REASON_LENGTH)] = ""
     version: Version = None
 
 
@@ -228,10 +233,12 @@ class EstimateRuleIn(In):
         between(
             rules.LEAST_DAYS,
             rules.MOST_DAYS,
-            f"This must be between {rules.LEAST_DAYS} and {rules.MOST_DAYS} days",
+            Sentence(
+                "This must be between {least} and {most} days", least=rules.LEAST_DAYS, most=rules.MOST_DAYS
+            ),
         ),
     ] = NOT_SENT
-    signature: Annotated[str, one_of(SignatureRule, "Choose one of the options")] = NOT_SENT
+    signature: Annotated[str, one_of(SignatureRule, Sentence("Choose one of the options"))] = NOT_SENT
     terms: Annotated[str, text(longest=rules.TERMS_LENGTH, lines=True)] = ""
     keep_months: Annotated[
         int,
@@ -239,7 +246,11 @@ class EstimateRuleIn(In):
         between(
             rules.LEAST_MONTHS,
             rules.MOST_MONTHS,
-            f"This must be between {rules.LEAST_MONTHS} and {rules.MOST_MONTHS} months",
+            Sentence(
+                "This must be between {least} and {most} months",
+                least=rules.LEAST_MONTHS,
+                most=rules.MOST_MONTHS,
+            ),
         ),
     ] = NOT_SENT
     version: Version = None

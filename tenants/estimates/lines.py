@@ -11,6 +11,7 @@ from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.money import percent_of
+from kernel.sentences import Sentence, about
 from tenants.catalogue.queries import PricedService, priced_services
 from tenants.estimates.codes import LineKind
 from tenants.estimates.details import EstimateDetails, LineDetails
@@ -21,12 +22,12 @@ from tenants.jobs.discounts import shares
 from tenants.jobs.models import Job, JobLine, JobPart
 from tenants.jobs.part_details import PartUse
 from tenants.jobs.part_lines import set_amount, used_line
-from tenants.jobs.pricing import DISCOUNT_DENIED
+from tenants.jobs.pricing import BILL_DISCOUNT_DENIED, DISCOUNT_DENIED
 from tenants.parts.models import Part
 from tenants.stock.queries import hsn_digits
 from tenants.visits.models import Visit
 
-TOO_MUCH = "The discount is more than the lines cost"
+TOO_MUCH = Sentence("The discount is more than the lines cost")
 
 
 @dataclass(frozen=True)
@@ -82,13 +83,17 @@ def check_once(
         others = groups.setdefault(line.service_id, set())
         # Two options of one choice may have the same service.
         if any(place[0] == -1 or other[0] != place[0] or other == place for other in others):
-            raise Invalid(lines="A service can stand on an estimate once. Remove the second line.")
+            raise Invalid(lines=Sentence("A service can stand on an estimate once. Remove the second line."))
         others.add(place)
         if stored.get(line.ref) == line.service_id:
             continue
         if job and line.service_id in on_job and line.replaces_id != on_job[line.service_id]:
             name = ordered[on_job[line.service_id]].service_name
-            raise Invalid(lines=f"{name} is on {job.code} already. Propose a new price instead.")
+            raise Invalid(
+                lines=Sentence(
+                    "{name} is on {code} already. Propose a new price instead.", name=name, code=job.code
+                )
+            )
 
 
 def write_lines(estimate: Estimate, details: EstimateDetails, built: Mapping[UUID, EstimateLine]) -> None:
@@ -163,10 +168,10 @@ def _labour(actor: Actor, wanted: LineDetails, before: EstimateLine | None, know
     if service and not kept:
         name, listed = service.name, service.adjusted_paise
         if rate != listed and not actor.may(Permission.OVERRIDE_PRICE):
-            raise Invalid(lines=f"{name}: your role cannot change the price")
+            raise Invalid(lines=Sentence("{name}: your role cannot change the price", name=name))
     percent = wanted.discount_percent or None
     if percent != (before.discount_percent if before else None) and not actor.may(Permission.OVERRIDE_PRICE):
-        raise Invalid(lines=f"{name}: {DISCOUNT_DENIED}")
+        raise Invalid(lines=about(name, DISCOUNT_DENIED))
     discount = percent_of(rate, percent) if percent else 0
     return EstimateLine(
         service_id=service_id,
@@ -250,7 +255,7 @@ def _as_job_part(line: EstimateLine) -> JobPart:
 def _share_out(actor: Actor, lines: Sequence[EstimateLine], discount: int, *, before: int) -> None:
     """Divide the whole discount over the labour lines. A declined line takes its share along."""
     if discount != before and not actor.may(Permission.OVERRIDE_PRICE):
-        raise Invalid(discount=DISCOUNT_DENIED[0].upper() + DISCOUNT_DENIED[1:])
+        raise Invalid(discount=BILL_DISCOUNT_DENIED)
     labour = [line for line in lines if line.kind == LineKind.LABOUR]
     values = [line.net_paise for line in labour]
     if discount > sum(values):

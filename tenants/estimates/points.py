@@ -5,6 +5,7 @@ from uuid import uuid4
 
 from kernel import clock
 from kernel.errors import Invalid
+from kernel.sentences import Sentence
 from tenants.catalogue.queries import priced_services
 from tenants.estimates.codes import LineKind
 from tenants.estimates.details import EstimateDetails, LineDetails
@@ -36,7 +37,7 @@ def lines_of_points(
         service = services.get(wanted_id or 0)
         if service is None:
             missing = UNKNOWN if wanted_id == service_id and wanted_id else None
-            raise Invalid(serviceId=missing or f"Choose a service for {point.label}")
+            raise Invalid(serviceId=missing or Sentence("Choose a service for {label}", label=point.label))
         if point.pk in placed or service.service_id in standing:
             continue
         standing.add(service.service_id)

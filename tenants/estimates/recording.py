@@ -8,6 +8,7 @@ from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.money import rupee_text
+from kernel.sentences import Sentence, joined
 from tenants.estimates import confirming, links, queries, whatsapp
 from tenants.estimates.codes import MailState, Way
 from tenants.estimates.deciding import Wanted, Witness, decide
@@ -17,9 +18,9 @@ from tenants.estimates.models import Estimate, EstimateDecision
 from tenants.estimates.services import check_visit
 from tenants.jobs.queries import require_workable
 
-NUMBER_MISSING = "Please enter the number"
-TOO_EARLY = "This is before the estimate was sent"
-IN_FUTURE = "This is in the future"
+NUMBER_MISSING = Sentence("Please enter the number")
+TOO_EARLY = Sentence("This is before the estimate was sent")
+IN_FUTURE = Sentence("This is in the future")
 # A form gives minutes, and its clock can be ahead of ours.
 A_MINUTE = timedelta(minutes=1)
 
@@ -41,15 +42,18 @@ class Recorded:
     whatsapp_address: str
 
     @property
-    def sentence(self) -> str:
-        said = f"{rupee_text(self.decision.approved_total_paise)} is recorded."
+    def sentence(self) -> Sentence:
+        rupees = rupee_text(self.decision.approved_total_paise)
+        return joined(Sentence("{rupees} is recorded.", rupees=rupees), self._mail())
+
+    def _mail(self) -> Sentence:
         if self.mailed_to:
-            return f"{said} A mail is on its way to {self.mailed_to}."
+            return Sentence("A mail is on its way to {to}.", to=self.mailed_to)
         if self.mail_problem:
-            return f"{said} The mail could not be sent: {self.mail_problem}"
-        return (
-            f"{said} {self.customer_name} has no e-mail address. Send the link on WhatsApp so that they can"
-            " see it."
+            return Sentence("The mail could not be sent: {problem}", problem=self.mail_problem)
+        return Sentence(
+            "{name} has no e-mail address. Send the link on WhatsApp so that they can see it.",
+            name=self.customer_name,
         )
 
 

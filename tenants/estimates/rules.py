@@ -2,10 +2,11 @@
 
 from datetime import date, timedelta
 
+from kernel.sentences import Sentence
 from tenants.estimates.codes import EstimateState
 
 MOST_LINES = 100
-TOO_MANY_LINES = f"An estimate has at most {MOST_LINES} lines"
+TOO_MANY_LINES = Sentence("An estimate has at most {most} lines", most=MOST_LINES)
 MOST_CHOICES = 20
 FEWEST_OPTIONS, MOST_OPTIONS = 2, 3
 NOTE_LENGTH = 1000

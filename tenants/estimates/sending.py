@@ -6,6 +6,7 @@ from garages.roles import Permission
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile, Invalid
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.estimates import links, mailing, papers, queries, whatsapp
 from tenants.estimates.codes import EstimateState
@@ -32,10 +33,10 @@ class Sent:
     mailed_to: str
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Sentence:
         if self.mailed_to:
-            return f"{self.code} is on its way to {self.mailed_to}."
-        return f"{self.code} is ready to be sent."
+            return Sentence("{code} is on its way to {to}.", code=self.code, to=self.mailed_to)
+        return Sentence("{code} is ready to be sent.", code=self.code)
 
 
 def send_estimate(
@@ -56,7 +57,7 @@ def send_estimate(
         return CustomerHasNoEmail()
     if state == EstimateState.DRAFT:
         if estimate.valid_until < clock.today():
-            raise Invalid(validUntil=f"{day} is in the past. Choose another day.")
+            raise Invalid(validUntil=Sentence("{day} is in the past. Choose another day.", day=day))
         sent = _make_version(actor, estimate)
     else:
         sent = EstimateVersion.objects.get(estimate=estimate, number=estimate.last_version)
@@ -104,7 +105,7 @@ def _make_version(actor: Actor, estimate: Estimate) -> EstimateVersion:
     job = get_job_for_update(visit.job_id) if visit.job_id else None
     details = details_of(estimate)
     if not details.line_count:
-        raise Invalid(lines="Add at least one line")
+        raise Invalid(lines=Sentence("Add at least one line"))
     check_once(details, job, {line.pk: line for line in JobLine.objects.filter(job=job)} if job else {})
     if job and job.tax_applies != estimate.tax_applies:
         # The visit got its job after the last change, so the amounts of the parts have another tax.

@@ -12,6 +12,7 @@ from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile, Invalid
 from kernel.money import rupee_text
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.estimates import queries
 from tenants.estimates.codes import EstimateState
@@ -187,7 +188,11 @@ def _check_details(estimate: Estimate, details: EstimateDetails) -> None:
     is_new = details.valid_until != estimate.valid_until or queries.state_of(estimate) != EstimateState.DRAFT
     kept = not is_new or (estimate.state == EstimateState.SENT and days >= 0)
     if not kept and not LEAST_DAYS <= days <= MOST_DAYS:
-        raise Invalid(validUntil=f"An estimate is valid for {LEAST_DAYS} to {MOST_DAYS} days")
+        raise Invalid(
+            validUntil=Sentence(
+                "An estimate is valid for {least} to {most} days", least=LEAST_DAYS, most=MOST_DAYS
+            )
+        )
     if not job and details.tax_applies and not bill_rules().allows_tax:
         raise Invalid(taxCollected=NOT_REGISTERED)
 
@@ -205,8 +210,10 @@ def save_lines(actor: Actor, estimate: Estimate, details: EstimateDetails) -> No
     estimate.discount_paise = details.discount_paise
     document = draft_document(estimate, job=estimate.visit.job, number=estimate.last_version + 1)
     if details.claimed_total is not None and not agrees(details.claimed_total, document.highest):
-        raise Invalid(estimatedCost=f"The total is {rupee_text(document.highest.total_paise)}")
+        raise Invalid(
+            estimatedCost=Sentence("The total is {total}", total=rupee_text(document.highest.total_paise))
+        )
     if details.deposit_paise > document.highest.total_paise:
-        raise Invalid(deposit="The deposit is more than the total")
+        raise Invalid(deposit=Sentence("The deposit is more than the total"))
     estimate.lowest_paise = document.lowest.total_paise
     estimate.total_paise = document.highest.total_paise

@@ -12,6 +12,7 @@ from kernel.http.gate import in_garage
 from kernel.http.payload import IMPORT_LIMIT
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.exchange import exports, gst_returns, purchases, queries, schemas, services, templates
 from tenants.exchange.codes import CSV_TYPE, XLSX_TYPE, Format, Imported
 from tenants.exchange.errors import ImportNotStartable, WorkbookTooLong
@@ -66,7 +67,9 @@ def _attached(content: IO[bytes], name: str, kind: Format) -> FileResponse:
 )
 def check_import(request: Request, what: Imported, file: File[UploadedFile]) -> Answer:
     run = services.check_import(request.actor, what, file_name=file.name or "", content=file.read())
-    return Answer(queries.get_import(run.pk), f"The file is being checked. Rows: {run.rows}.")
+    return Answer(
+        queries.get_import(run.pk), Sentence("The file is being checked. Rows: {rows}.", rows=run.rows)
+    )
 
 
 @routes.post(
@@ -77,7 +80,7 @@ def check_import(request: Request, what: Imported, file: File[UploadedFile]) -> 
 )
 def start_import(request: Request, import_id: int, payload: schemas.StartImportIn) -> Answer:
     services.start_import(request.actor, import_id=import_id, good_rows_only=payload.good_rows_only)
-    return Answer(queries.get_import(import_id), "The import has been started.")
+    return Answer(queries.get_import(import_id), Sentence("The import has been started."))
 
 
 @routes.get(

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from kernel.errors import Invalid
+from kernel.sentences import Sentence
 
 # A table may have this many lines above its headings.
 LINES_ABOVE = 20
@@ -14,7 +15,7 @@ DELIMITERS = (",", ";", "\t")
 # Excel on Windows writes cp1252 by default.
 ENCODINGS = ("utf-8-sig", "cp1252")
 
-NO_CSV = "This is not a CSV file"
+NO_CSV = Sentence("This is not a CSV file")
 
 
 def records(content: bytes, *, known: Callable[[str], bool]) -> Iterator[tuple[int, list[str]]]:

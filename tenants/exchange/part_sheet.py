@@ -11,6 +11,7 @@ from gst.units import UNITS, fits
 from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.http.fields import decimal_of
+from kernel.sentences import Sentence
 from tenants.exchange.sheets import Additions, Problem, Sheet, chunks
 from tenants.parts import queries, rules, services
 from tenants.parts.details import PartDetails
@@ -56,7 +57,7 @@ Entries = Sequence[tuple[int, PartRow]]
 class PartRowIn(PartIn):
     """The form of a part, with the opening stock."""
 
-    opening: Annotated[QuantityIn, quantity_in("This must be a quantity", least=NOTHING)] = NOTHING
+    opening: Annotated[QuantityIn, quantity_in(Sentence("This must be a quantity"), least=NOTHING)] = NOTHING
     unit_cost: OptionalRupees = None
 
 
@@ -114,7 +115,7 @@ class PartSheet(Sheet[PartRow]):
         if not fits(form.opening, UNITS[details.unit]):
             found["opening"] = rules.odd_quantity(UNITS[details.unit])
         if form.opening and form.unit_cost is None:
-            found["unitCost"] = "Cost is required for an opening quantity"
+            found["unitCost"] = Sentence("Cost is required for an opening quantity")
         if form.opening and not details.is_stocked:
             found["opening"] = stock.NOT_KEPT
         if found:

@@ -4,6 +4,7 @@ from datetime import date
 from typing import Annotated
 
 from kernel.http.fields import NOT_SENT, In, Instant, Out, month_in
+from kernel.sentences import Sentence
 from tenants.exchange.codes import Format, Imported, ImportState
 
 
@@ -12,7 +13,7 @@ class ExportQuery(In):
 
 
 class MonthQuery(In):
-    month: Annotated[date, month_in("Please choose a month")] = NOT_SENT
+    month: Annotated[date, month_in(Sentence("Please choose a month"))] = NOT_SENT
 
 
 class MonthExportQuery(MonthQuery, ExportQuery):

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from kernel.actor import Actor
 from kernel.http.fields import text
+from kernel.sentences import Sentence
 from tenants.catalogue import queries, services
 from tenants.catalogue.details import NamedService
 from tenants.catalogue.schemas import ServiceIn
@@ -17,8 +18,8 @@ class NamedServiceIn(ServiceIn):
     """The service form, with the names of category and subcategory instead of ids."""
 
     job_sub_category_id: int = 0
-    job_category: Annotated[str, text(required="Category is required")] = ""
-    job_sub_category: Annotated[str, text(required="Subcategory is required")] = ""
+    job_category: Annotated[str, text(required=Sentence("Category is required"))] = ""
+    job_sub_category: Annotated[str, text(required=Sentence("Subcategory is required"))] = ""
 
     def named(self) -> NamedService:
         return NamedService(self.job_category, self.job_sub_category, self.details())

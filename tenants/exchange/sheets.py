@@ -148,7 +148,7 @@ class Sheet(ABC, Generic[Entry]):
     def _problems_of(self, error: ValidationError | Invalid, number: int) -> list[Problem]:
         headings = {field: heading for heading, field in self.columns.items()}
         if isinstance(error, Invalid):
-            found = [(name, message) for name, messages in error.fields.items() for message in messages]
+            found = [(name, str(said)) for name, sentences in error.fields.items() for said in sentences]
         else:
             found = [
                 (str(detail["loc"][-1]), detail["msg"] if detail["type"] == "wrong" else UNFIT)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import chain, islice
 
 from kernel.errors import Invalid, TooLarge
+from kernel.sentences import Sentence
 from tenants.exchange import csv_file, workbook
 from tenants.exchange.cells import unguarded
 from tenants.exchange.csv_file import LINES_ABOVE
@@ -91,7 +92,7 @@ def _rows(
         wrong = [heading for heading, cell in known.items() if cell in errors]
         yield Row(number, known, any(map(str.strip, cells[width:])), wrong)
     if not count:
-        raise Invalid(file="There are no rows below the headings")
+        raise Invalid(file=Sentence("There are no rows below the headings"))
 
 
 def _columns(
@@ -107,12 +108,16 @@ def _columns(
         if heading is None or (heading in own and not _is(title, heading)):
             ignored += [title.strip()[:100]] if title.strip() else []
         elif heading in columns:
-            raise Invalid(file=f"The column {heading} appears twice")
+            raise Invalid(file=Sentence("The column {heading} appears twice", heading=heading))
         else:
             columns[heading] = at
     missing = [heading for heading in required if heading not in columns]
     if missing:
-        raise Invalid(file=f"The first row must contain the headings. Missing: {', '.join(missing)}")
+        raise Invalid(
+            file=Sentence(
+                "The first row must contain the headings. Missing: {missing}", missing=", ".join(missing)
+            )
+        )
     return columns, ignored[:50]
 
 

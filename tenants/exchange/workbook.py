@@ -10,15 +10,18 @@ from decimal import Decimal
 from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, SheetTypeEnum, SheetVisibleEnum
 
 from kernel.errors import Invalid
+from kernel.sentences import Sentence
 from tenants.exchange import workbook_parts
 from tenants.exchange.workbook_scan import DAMAGED
 
 XLSX, OLD_WORKBOOK = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
 LONGEST_ROW = 100_000
 
-OLD = "This is an old or protected Excel workbook. Please save it as .xlsx without a password, or as CSV"
-EMPTY = "This workbook has no sheet with rows"
-TOO_LONG_ROW = "A row of this workbook is too long"
+OLD = Sentence(
+    "This is an old or protected Excel workbook. Please save it as .xlsx without a password, or as CSV"
+)
+EMPTY = Sentence("This workbook has no sheet with rows")
+TOO_LONG_ROW = Sentence("A row of this workbook is too long")
 
 # The texts of cells whose formula failed.
 ERRORS = frozenset(

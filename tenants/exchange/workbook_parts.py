@@ -13,6 +13,7 @@ import zlib
 from array import array
 
 from kernel.errors import Invalid
+from kernel.sentences import Sentence
 from tenants.exchange.workbook_scan import DAMAGED, MOST_CELLS, TOO_MANY_CELLS, CellScan, TextScan
 
 MOST_UNPACKED = 60_000_000
@@ -21,10 +22,12 @@ MOST_ENTRIES = 200
 # A workbook has no more text than a CSV file may have.
 MOST_TEXT = 10_000_000
 
-TOO_LARGE = "This workbook is too large when it is unpacked. Please save only the table as .xlsx or CSV"
-TOO_MANY_PARTS = "This workbook has too many parts. Please save only the table as .xlsx or CSV"
-PROTECTED = "This workbook is protected by a password. Please save it without a password"
-NO_WORKBOOK = "This is not an Excel workbook (.xlsx)"
+TOO_LARGE = Sentence(
+    "This workbook is too large when it is unpacked. Please save only the table as .xlsx or CSV"
+)
+TOO_MANY_PARTS = Sentence("This workbook has too many parts. Please save only the table as .xlsx or CSV")
+PROTECTED = Sentence("This workbook is protected by a password. Please save it without a password")
+NO_WORKBOOK = Sentence("This is not an Excel workbook (.xlsx)")
 
 _HEADER = b"PK\x01\x02"
 _CHUNK = 1 << 16

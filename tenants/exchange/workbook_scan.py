@@ -9,6 +9,7 @@ from xml.parsers import expat
 from xml.sax.saxutils import escape
 
 from kernel.errors import Invalid
+from kernel.sentences import Sentence
 
 # The cells between the first and the last value of a sheet, and the texts that cells share. The reader holds
 # both in memory.
@@ -16,8 +17,8 @@ MOST_CELLS = 1_000_000
 # A sheet may have empty rows, so there are more of them than rows of a table.
 MOST_ROWS = 100_000
 
-DAMAGED = "This workbook is damaged. Please open it, save it again as .xlsx and choose that file"
-TOO_MANY_CELLS = (
+DAMAGED = Sentence("This workbook is damaged. Please open it, save it again as .xlsx and choose that file")
+TOO_MANY_CELLS = Sentence(
     "A sheet of this workbook is too large. Please copy only the table to a new workbook and choose that file"
 )
 

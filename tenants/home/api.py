@@ -5,10 +5,11 @@ from typing import Any
 from ninja import Query
 
 from garages.roles import Permission
-from kernel.http.answer import Answer
+from kernel.http.answer import NO_MESSAGE, Answer
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.home import queries, schemas
 from tenants.home.checklist import checklist
 from tenants.home.outlook import outlook
@@ -26,7 +27,7 @@ routes = Routes(tags=["home"])
 )
 def get_search_details(request: Request, query: Query[schemas.SearchQuery]) -> Answer:
     found: dict[str, Any] = queries.get_search_details(query.search_text)
-    return Answer(found, "" if found["records"] else "No result")
+    return Answer(found, NO_MESSAGE if found["records"] else Sentence("No result"))
 
 
 @routes.get(

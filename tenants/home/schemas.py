@@ -7,12 +7,13 @@ from pydantic import BeforeValidator
 
 from kernel.http.fields import SEARCH_LENGTH, In, Out, field_error, text
 from kernel.money import Rupees
+from kernel.sentences import Sentence
 from tenants.jobs.date_filters import DateFilter
 from tenants.jobs.waiting import Waiting
 
 
 class SearchQuery(In):
-    search_text: Annotated[str, text(required="Search is empty", longest=SEARCH_LENGTH)] = ""
+    search_text: Annotated[str, text(required=Sentence("Search is empty"), longest=SEARCH_LENGTH)] = ""
 
 
 class SuggestionQuery(In):
@@ -48,7 +49,7 @@ def _date_filter(value: Any) -> int:
     if value in (None, ""):
         return DateFilter.ALL_TIME
     if str(value) not in {str(choice.value) for choice in DateFilter}:
-        raise field_error("Choose one of the options")
+        raise field_error(Sentence("Choose one of the options"))
     return int(value)
 
 

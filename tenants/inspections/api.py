@@ -13,6 +13,7 @@ from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.inspections import errors, papers, queries, services, templates
 from tenants.inspections import fields as schemas
 from tenants.visits.errors import VisitEnded
@@ -40,7 +41,7 @@ def list_templates(request: Request) -> list[dict[str, Any]]:
 )
 def add_template(request: Request, payload: schemas.NewTemplateIn) -> Answer:
     template = templates.add_template(request.actor, payload.details())
-    return Answer(queries.template_fields([template])[0], "The template has been added.")
+    return Answer(queries.template_fields([template])[0], Sentence("The template has been added."))
 
 
 @routes.put(
@@ -53,7 +54,7 @@ def change_template(request: Request, template_id: int, payload: schemas.Templat
     template = templates.change_template(
         request.actor, template_id=template_id, details=payload.details(), version=payload.version
     )
-    return Answer(queries.template_fields([template])[0], "The template is saved.")
+    return Answer(queries.template_fields([template])[0], Sentence("The template is saved."))
 
 
 @routes.post(
@@ -63,7 +64,7 @@ def change_template(request: Request, template_id: int, payload: schemas.Templat
 )
 def retire_template(request: Request, template_id: int) -> Answer:
     templates.retire_template(request.actor, template_id=template_id)
-    return Answer(None, "The template is retired.")
+    return Answer(None, Sentence("The template is retired."))
 
 
 @routes.post(
@@ -108,7 +109,7 @@ def finish_inspection(request: Request, inspection_id: int, payload: schemas.Fin
     done = services.finish_inspection(
         request.actor, inspection_id=inspection_id, anyway=payload.anyway, version=payload.version
     )
-    return Answer({"version": done.version}, "The inspection is finished.")
+    return Answer({"version": done.version}, Sentence("The inspection is finished."))
 
 
 @routes.post(
@@ -119,7 +120,7 @@ def finish_inspection(request: Request, inspection_id: int, payload: schemas.Fin
 )
 def reopen_inspection(request: Request, inspection_id: int, payload: schemas.ReopenInspectionIn) -> Answer:
     opened = services.reopen_inspection(request.actor, inspection_id=inspection_id, version=payload.version)
-    return Answer({"version": opened.version}, "The inspection is open again.")
+    return Answer({"version": opened.version}, Sentence("The inspection is open again."))
 
 
 @routes.put(
@@ -132,4 +133,4 @@ def mark_point(request: Request, point_id: int, payload: schemas.FindingIn) -> A
     point = services.mark_point(
         request.actor, point_id=point_id, finding=payload.finding(), version=payload.version
     )
-    return Answer({"version": point.version}, "Saved")
+    return Answer({"version": point.version}, Sentence("Saved"))

@@ -1,9 +1,10 @@
 """Errors of inspections and their templates."""
 
 from kernel.errors import DomainError
+from kernel.sentences import Sentence
 from tenants.inspections.rules import MOST_INSPECTIONS, MOST_TEMPLATES
 
-UNKNOWN = "Not found in your garage"
+UNKNOWN = Sentence("Not found in your garage")
 
 
 class LastTemplate(DomainError):
@@ -14,16 +15,22 @@ class TooManyTemplates(DomainError):
     code, status, message = (
         "too_many_templates",
         409,
-        f"A garage has at most {MOST_TEMPLATES} templates. Retire one first.",
+        "A garage has at most {most} templates. Retire one first.",
     )
+
+    def __init__(self) -> None:
+        super().__init__(most=MOST_TEMPLATES)
 
 
 class TooManyInspections(DomainError):
     code, status, message = (
         "too_many_inspections",
         409,
-        f"A visit has at most {MOST_INSPECTIONS} inspections.",
+        "A visit has at most {most} inspections.",
     )
+
+    def __init__(self) -> None:
+        super().__init__(most=MOST_INSPECTIONS)
 
 
 class InspectionDone(DomainError):
@@ -47,10 +54,10 @@ class PointsSent(DomainError):
 class PointsUnchecked(DomainError):
     """The inspection can be finished anyway, but only on purpose."""
 
-    code, status, message = "points_unchecked", 409, "{points} not checked."
+    code, status, message = "points_unchecked", 409, "{points} points are not checked."
 
     def __init__(self, *, points: int, first: int) -> None:
-        super().__init__(points="1 point is" if points == 1 else f"{points} points are")
+        super().__init__(Sentence("1 point is not checked.") if points == 1 else None, points=points)
         self.data = {"pointId": first}
 
 

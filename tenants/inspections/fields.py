@@ -16,6 +16,7 @@ from kernel.http.fields import (
     one_of,
     text,
 )
+from kernel.sentences import Sentence
 from tenants.inspections import rules
 from tenants.inspections.codes import Mark
 from tenants.inspections.services import Finding
@@ -27,15 +28,15 @@ OptionalId = Annotated[int | None, Field(ge=1, le=LARGEST_ID), WHOLE]
 
 def _some_points(points: list[Any]) -> list[Any]:
     if not points:
-        raise field_error("Add at least one point")
+        raise field_error(Sentence("Add at least one point"))
     if len(points) > rules.MOST_POINTS:
-        raise field_error(f"A template has at most {rules.MOST_POINTS} points.")
+        raise field_error(Sentence("A template has at most {most} points.", most=rules.MOST_POINTS))
     return points
 
 
 class TemplatePointIn(In):
-    group_name: Annotated[str, text(required="Name the group", longest=rules.GROUP_LENGTH)] = ""
-    label: Annotated[str, text(required="Name the point", longest=rules.LABEL_LENGTH)] = ""
+    group_name: Annotated[str, text(required=Sentence("Name the group"), longest=rules.GROUP_LENGTH)] = ""
+    label: Annotated[str, text(required=Sentence("Name the point"), longest=rules.LABEL_LENGTH)] = ""
     service_id: OptionalId = None
     photo_when_bad: bool = False
 
@@ -44,7 +45,7 @@ class TemplatePointIn(In):
 
 
 class NewTemplateIn(In):
-    name: Annotated[str, text(required="Name the template", longest=rules.NAME_LENGTH)] = ""
+    name: Annotated[str, text(required=Sentence("Name the template"), longest=rules.NAME_LENGTH)] = ""
     points: Annotated[list[TemplatePointIn], AfterValidator(_some_points)] = []
 
     def details(self) -> TemplateDetails:

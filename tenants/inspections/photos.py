@@ -7,6 +7,7 @@ from django.db.models import Count, Q
 from garages.roles import Permission
 from kernel.actor import Actor
 from kernel.errors import Invalid, NotFound
+from kernel.sentences import Sentence
 from tenants.inspections import queries
 from tenants.inspections.errors import UNKNOWN
 from tenants.inspections.models import InspectionPoint, PointPicture
@@ -61,9 +62,9 @@ def _check_number(point: InspectionPoint) -> None:
     shown = PointPicture.objects.filter(point__inspection=point.inspection_id)
     counted = shown.aggregate(all=Count("pk"), here=Count("pk", filter=Q(point=point)))
     if counted["here"] >= MOST_POINT_PHOTOS:
-        raise Invalid(photo=f"A point has at most {MOST_POINT_PHOTOS} photos.")
+        raise Invalid(photo=Sentence("A point has at most {most} photos.", most=MOST_POINT_PHOTOS))
     if counted["all"] >= MOST_PHOTOS:
-        raise Invalid(photo=f"An inspection has at most {MOST_PHOTOS} photos.")
+        raise Invalid(photo=Sentence("An inspection has at most {most} photos.", most=MOST_PHOTOS))
 
 
 def _known(point_id: int, ask: UUID) -> PointPicture | None:

@@ -13,6 +13,7 @@ from garages.roles import Permission
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile, Invalid, NotFound
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.catalogue.models import Service
 from tenants.inspections import defaults
@@ -155,7 +156,7 @@ def _check(details: TemplateDetails, template: InspectionTemplate | None = None)
     if template:
         others = others.exclude(pk=template.pk)
     if others.exists():
-        raise Invalid(name="This template already exists")
+        raise Invalid(name=Sentence("This template already exists"))
     wanted = {point.service_id for point in details.points if point.service_id}
     # A service that was removed from the catalogue may stay on a template.
     if wanted and Service.objects.filter(pk__in=wanted).count() < len(wanted):

@@ -16,6 +16,7 @@ from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Refused, Routes
+from kernel.sentences import Sentence, joined
 from tenants.invoices import (
     cancelling,
     errors,
@@ -70,7 +71,7 @@ def _sent(request: Request, job_id: int) -> Any:
     invoice = issuing.send_invoice(request.actor, job_id=job_id)
     if isinstance(invoice, errors.NoEmail):
         return invoice
-    return Answer(queries.issued(invoice), "Invoice sent successfully")
+    return Answer(queries.issued(invoice), Sentence("Invoice sent successfully"))
 
 
 @routes.post(
@@ -78,7 +79,9 @@ def _sent(request: Request, job_id: int) -> Any:
 )
 def issue_invoice(request: Request, job_id: int) -> Answer:
     invoice = issuing.issue_invoice(request.actor, job_id=job_id)
-    return Answer(queries.issued(invoice), f"Invoice {invoice.number} has been issued.")
+    return Answer(
+        queries.issued(invoice), Sentence("Invoice {number} has been issued.", number=invoice.number)
+    )
 
 
 @routes.get(
@@ -140,7 +143,7 @@ def note_handout(request: Request, invoice_id: int, payload: schemas.HandoutIn) 
     handouts.note_handout(
         request.actor, invoice_id=invoice_id, copy=payload.side, way=HandoutWay(payload.way)
     )
-    return Answer(None, "Noted.")
+    return Answer(None, Sentence("Noted."))
 
 
 @routes.get(
@@ -169,7 +172,7 @@ def _rendering() -> HttpResponse:
 def cancel_invoice(request: Request, invoice_id: int, payload: schemas.ReasonIn) -> Answer:
     note = cancelling.cancel_invoice(request.actor, invoice_id=invoice_id, reason=payload.reason)
     data = {"invoice_id": note.pk, "number": note.number}
-    return Answer(data, f"The invoice is cancelled by credit note {note.number}.")
+    return Answer(data, Sentence("The invoice is cancelled by credit note {number}.", number=note.number))
 
 
 # In a locked garage, a job is cancelled in steps: reverse the payments, then change the status.
@@ -181,7 +184,7 @@ def cancel_invoice(request: Request, invoice_id: int, payload: schemas.ReasonIn)
 )
 def cancel_job(request: Request, job_id: int, payload: schemas.CancelJobIn) -> Answer:
     done = cancelling.cancel_job(request.actor, job_id=job_id, reason=payload.reason, money=payload.money)
-    return Answer(_cancelled(done), f"{done.sentence}{part_stock.still_out(done.job)}")
+    return Answer(_cancelled(done), joined(done.sentence, part_stock.still_out(done.job)))
 
 
 def _cancelled(done: Any) -> dict[str, Any]:
@@ -203,7 +206,9 @@ def _cancelled(done: Any) -> dict[str, Any]:
 )
 def record_payment(request: Request, job_id: int, payload: schemas.PaymentIn) -> Answer:
     payment = payments.record_payment(request.actor, payload.details(), job_id=job_id)
-    return Answer(_recorded(payment), f"The payment has been recorded. Receipt {payment.code}.")
+    return Answer(
+        _recorded(payment), Sentence("The payment has been recorded. Receipt {code}.", code=payment.code)
+    )
 
 
 @routes.post(
@@ -214,7 +219,7 @@ def record_payment(request: Request, job_id: int, payload: schemas.PaymentIn) ->
 )
 def reverse_payment(request: Request, payment_id: int, payload: schemas.ReasonIn) -> Answer:
     reversal = payments.reverse_payment(request.actor, payment_id=payment_id, reason=payload.reason)
-    return Answer(_recorded(reversal), "The payment has been reversed.")
+    return Answer(_recorded(reversal), Sentence("The payment has been reversed."))
 
 
 def _recorded(payment: Any) -> dict[str, Any]:
@@ -247,7 +252,9 @@ def share_job(request: Request, job_id: int) -> dict[str, Any]:
 )
 def revoke_links(request: Request, job_id: int) -> Answer:
     ended = links.revoke_links(request.actor, job_id=job_id)
-    return Answer(None, "The link does not work any more." if ended else "There was no link.")
+    return Answer(
+        None, Sentence("The link does not work any more.") if ended else Sentence("There was no link.")
+    )
 
 
 @routes.get(

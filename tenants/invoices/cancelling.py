@@ -1,5 +1,6 @@
 """Cancels invoices, and cancels jobs together with their invoice and payments."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from garages.roles import Permission
@@ -9,6 +10,7 @@ from kernel.actor import Actor
 from kernel.audit import services as audit
 from kernel.errors import Invalid
 from kernel.money import rupee_text
+from kernel.sentences import Sentence, joined
 from tenants.activity import services as activity
 from tenants.invoices import mailing, payments, queries
 from tenants.invoices.codes import MailState, Money
@@ -35,15 +37,20 @@ class CancelledJob:
         return rules.advance(self.job.status, self.job.paid_paise)
 
     @property
-    def sentence(self) -> str:
-        sentences = [f"Job {self.job.code} is cancelled."]
+    def sentence(self) -> Sentence:
+        return joined(Sentence("Job {code} is cancelled.", code=self.job.code), *self._consequences())
+
+    def _consequences(self) -> Iterator[Sentence]:
         if self.note and self.note.original:
-            sentences.append(f"Credit note {self.note.number} cancels invoice {self.note.original.number}.")
+            yield Sentence(
+                "Credit note {note} cancels invoice {number}.",
+                note=self.note.number,
+                number=self.note.original.number,
+            )
         if self.refunded_paise:
-            sentences.append(f"{rupee_text(self.refunded_paise)} is refunded.")
+            yield Sentence("{rupees} is refunded.", rupees=rupee_text(self.refunded_paise))
         if self.held_paise:
-            sentences.append(f"{rupee_text(self.held_paise)} is kept as an advance.")
-        return " ".join(sentences)
+            yield Sentence("{rupees} is kept as an advance.", rupees=rupee_text(self.held_paise))
 
 
 def cancel_invoice(actor: Actor, *, invoice_id: int, reason: str) -> Invoice:

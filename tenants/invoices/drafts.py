@@ -10,6 +10,7 @@ from gst.rates import goods_rates, recipient_address_threshold, workshop_rate
 from gst.tax import Heads, TaxRow, heads_by_rate
 from kernel.http.fields import phone_text
 from kernel.money import PAISE, half_up
+from kernel.sentences import Sentence
 from tenants.customers.models import Customer
 from tenants.invoices.approvals import approval_facts
 from tenants.invoices.errors import (
@@ -103,9 +104,14 @@ def _check_recipient(job: Job, recipient: Recipient, on: date) -> None:
         return
     threshold = recipient_address_threshold(on)
     if recipient.gstin:
-        raise RecipientAddressMissing(when="On an invoice to a registered customer")
+        raise RecipientAddressMissing
     if job.subtotal_paise >= threshold:
-        raise RecipientAddressMissing(when=f"From ₹{threshold // PAISE:,} on")
+        said = Sentence(
+            "From ₹{rupees} on, the invoice needs the customer's address by law."
+            " Add it to the customer, then try again.",
+            rupees=f"{threshold // PAISE:,}",
+        )
+        raise RecipientAddressMissing(said)
 
 
 def kind_of(letterhead: Letterhead, *, taxed: bool) -> Kind:

@@ -1,8 +1,9 @@
 """Errors of invoices and payments."""
 
 from kernel.errors import DomainError, Refusal
+from kernel.sentences import Sentence
 
-CHOOSE_MONEY = "Choose whether the money is refunded or kept"
+CHOOSE_MONEY = Sentence("Choose whether the money is refunded or kept")
 
 
 class JobCancelled(DomainError):
@@ -47,7 +48,8 @@ class RecipientAddressMissing(DomainError):
     code, status, message = (
         "recipient_address_missing",
         409,
-        "{when}, the invoice needs the customer's address by law. Add it to the customer, then try again.",
+        "On an invoice to a registered customer, the invoice needs the customer's address by law."
+        " Add it to the customer, then try again.",
     )
 
 

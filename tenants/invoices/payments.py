@@ -10,6 +10,7 @@ from kernel.actor import Actor
 from kernel.audit import services as audit
 from kernel.errors import Invalid
 from kernel.money import PAISE
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.invoices import queries
 from tenants.invoices.errors import AlreadyReversed, JobCancelled
@@ -39,11 +40,11 @@ def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Pay
         raise JobCancelled
     due = job.total_paise - job.paid_paise
     if details.amount_paise > due:
-        raise Invalid(amount=f"The balance due is ₹{max(due, 0) / 100:.2f}")
+        raise Invalid(amount=Sentence("The balance due is {due}", due=f"₹{max(due, 0) / 100:.2f}"))
     if details.paid_on > clock.today():
-        raise Invalid(paidOn="A payment cannot be dated in the future")
+        raise Invalid(paidOn=Sentence("A payment cannot be dated in the future"))
     if details.paid_on < clock.today() - LONGEST_BACK:
-        raise Invalid(paidOn="The payment date cannot be more than a year ago")
+        raise Invalid(paidOn=Sentence("The payment date cannot be more than a year ago"))
     payment = Payment.objects.create(
         job=job,
         amount_paise=details.amount_paise,

@@ -10,6 +10,7 @@ from gst.paper import Copy
 from kernel import clock
 from kernel.http.fields import NOT_SENT, In, Instant, NewestFirst, Out, field_error, one_of, parse_day, text
 from kernel.money import Rupees, RupeesIn, rupees
+from kernel.sentences import Sentence
 from tenants.invoices.codes import HandoutWay, Money
 from tenants.invoices.errors import CHOOSE_MONEY
 from tenants.invoices.payments import PaymentDetails
@@ -22,7 +23,7 @@ _REFERENCE = re.compile(r"[A-Za-z0-9/_.-]{0,40}")
 
 def _amount(paise: int) -> int:
     if paise < 1:
-        raise field_error("Amount is required")
+        raise field_error(Sentence("Amount is required"))
     return paise
 
 
@@ -30,7 +31,7 @@ def _reference(value: str) -> str:
     """Return the reference in capitals without spaces. Payment apps show a UTR in groups of digits."""
     value = "".join(value.split())
     if not _REFERENCE.fullmatch(value):
-        raise field_error("Use only letters, digits and - _ . / in the reference")
+        raise field_error(Sentence("Use only letters, digits and - _ . / in the reference"))
     return value.upper()
 
 
@@ -39,13 +40,13 @@ def _day(value: Any) -> date:
         return clock.today()
     day = parse_day(value)
     if day is None:
-        raise field_error("This is not a date")
+        raise field_error(Sentence("This is not a date"))
     return day
 
 
 def _copy(value: Any) -> str:
     if str(value).upper() not in Copy.__members__:
-        raise field_error("The copy is original or duplicate")
+        raise field_error(Sentence("The copy is original or duplicate"))
     return str(value).upper()
 
 
@@ -58,12 +59,12 @@ class PaperQuery(In):
 
 
 class HandoutIn(PaperQuery):
-    way: Annotated[str, one_of(HandoutWay, "The way is download or print")] = ""
+    way: Annotated[str, one_of(HandoutWay, Sentence("The way is download or print"))] = ""
 
 
 class PaymentIn(In):
-    amount: Annotated[RupeesIn, rupees("Amount is required"), AfterValidator(_amount)] = NOT_SENT
-    payment_method_id: Annotated[int, one_of(PaymentMethod, "Payment Method is required")] = 0
+    amount: Annotated[RupeesIn, rupees(Sentence("Amount is required")), AfterValidator(_amount)] = NOT_SENT
+    payment_method_id: Annotated[int, one_of(PaymentMethod, Sentence("Payment Method is required"))] = 0
     reference: Annotated[str, text(longest=40), AfterValidator(_reference)] = ""
     paid_on: Annotated[date, BeforeValidator(_day)] = NOT_SENT
 
@@ -75,18 +76,18 @@ class PaymentIn(In):
 
 def _date_filter(value: Any) -> int:
     if str(value) not in {str(choice.value) for choice in DateFilter}:
-        raise field_error("Choose one of the options")
+        raise field_error(Sentence("Choose one of the options"))
     return int(value)
 
 
 def _method(value: Any) -> int:
     if str(value) not in {"0", *(str(method.value) for method in PaymentMethod)}:
-        raise field_error("Choose one of the options")
+        raise field_error(Sentence("Choose one of the options"))
     return int(value)
 
 
 class ReasonIn(In):
-    reason: Annotated[str, text(required="Reason is required", longest=REASON_LONGEST)] = ""
+    reason: Annotated[str, text(required=Sentence("Reason is required"), longest=REASON_LONGEST)] = ""
 
 
 def _money(value: Any) -> Any:

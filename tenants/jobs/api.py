@@ -14,6 +14,7 @@ from kernel.http.payload import IMAGE_LIMIT
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 from kernel.money import rupee_text
+from kernel.sentences import Sentence, joined
 from tenants.jobs import board, excess, part_stock, photos, queries, rules, schemas, services
 from tenants.jobs.answers import saved_fields
 from tenants.jobs.approval_fields import AllowExcessIn
@@ -82,9 +83,9 @@ def change_status(request: Request, payload: schemas.ChangeStatusIn) -> Answer:
     sends = payload.send_invoice
     said = rules.status_sentence(job.code, job.status, sends=sends, has_email=bool(job.customer.email))
     if job.status == JobStatus.DELIVERED:
-        said += part_stock.missing_from(job)
+        said = joined(said, part_stock.missing_from(job))
     elif job.status == JobStatus.CANCELLED:
-        said += part_stock.still_out(job)
+        said = joined(said, part_stock.still_out(job))
     return Answer(saved_fields(job), said)
 
 
@@ -104,7 +105,7 @@ def get_job(request: Request, job_id: int) -> dict[str, Any]:
 )
 def open_job(request: Request, payload: schemas.NewJobIn) -> Answer:
     job = services.open_job(request.actor, payload.details())
-    return Answer(saved_fields(job), f"Job {job.code} has been created successfully.")
+    return Answer(saved_fields(job), Sentence("Job {code} has been created successfully.", code=job.code))
 
 
 @routes.put(
@@ -117,7 +118,7 @@ def change_job(request: Request, job_id: int, payload: schemas.ChangedJobIn) -> 
     job = services.change_job(
         request.actor, job_id=job_id, details=payload.details(), version=payload.version
     )
-    return Answer(saved_fields(job), f"Job {job.code} has been updated successfully.")
+    return Answer(saved_fields(job), Sentence("Job {code} has been updated successfully.", code=job.code))
 
 
 @routes.put(
@@ -133,8 +134,10 @@ def set_job_tax(request: Request, job_id: int, payload: schemas.JobTaxIn) -> Ans
         tax_applies=payload.tax_collected,
         exempt_reason=payload.exempt_reason,
     )
-    done = "GST is added to" if job.tax_applies else "The reason is saved on"
-    return Answer(saved_fields(job), f"{done} job {job.code}.")
+    said = Sentence("The reason is saved on job {code}.", code=job.code)
+    if job.tax_applies:
+        said = Sentence("GST is added to job {code}.", code=job.code)
+    return Answer(saved_fields(job), said)
 
 
 @routes.post(
@@ -151,7 +154,10 @@ def allow_excess(request: Request, job_id: int, payload: AllowExcessIn) -> Answe
         reason=payload.reason,
         version=payload.version,
     )
-    return Answer(saved_fields(job), f"{job.code} may cost up to {rupee_text(payload.up_to)} now.")
+    return Answer(
+        saved_fields(job),
+        Sentence("{code} may cost up to {up_to} now.", code=job.code, up_to=rupee_text(payload.up_to)),
+    )
 
 
 @routes.delete(
@@ -161,7 +167,7 @@ def allow_excess(request: Request, job_id: int, payload: AllowExcessIn) -> Answe
 )
 def delete_job(request: Request, job_id: int) -> Any:
     refusal = services.delete_job(request.actor, job_id=job_id)
-    return refusal or Answer(None, "Job deleted successfully")
+    return refusal or Answer(None, Sentence("Job deleted successfully"))
 
 
 @routes.post(
@@ -170,7 +176,7 @@ def delete_job(request: Request, job_id: int) -> Any:
 )
 def comment_on_job(request: Request, job_id: int, payload: schemas.CommentIn) -> Answer:
     services.comment_on_job(request.actor, job_id=job_id, comment=payload.comment)
-    return Answer(None, "Your comment has been added.")
+    return Answer(None, Sentence("Your comment has been added."))
 
 
 @routes.post(
@@ -187,7 +193,7 @@ def comment_on_job(request: Request, job_id: int, payload: schemas.CommentIn) ->
 def add_job_photo(request: Request, job_id: int, photo: File[UploadedFile]) -> Answer:
     added = photos.add_photo(request.actor, job_id=job_id, content=photo.read())
     address = picture_address(added.file_id)
-    return Answer({"photo_id": added.pk, "address": address}, "The photo has been added.")
+    return Answer({"photo_id": added.pk, "address": address}, Sentence("The photo has been added."))
 
 
 @routes.delete(
@@ -196,4 +202,4 @@ def add_job_photo(request: Request, job_id: int, photo: File[UploadedFile]) -> A
 )
 def remove_job_photo(request: Request, job_id: int, photo_id: int) -> Answer:
     photos.remove_photo(request.actor, job_id=job_id, photo_id=photo_id)
-    return Answer(None, "The photo has been removed.")
+    return Answer(None, Sentence("The photo has been removed."))

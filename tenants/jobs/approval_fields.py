@@ -7,6 +7,7 @@ from pydantic import AfterValidator
 
 from kernel.http.fields import In, Instant, Out, Version, field_error, text
 from kernel.money import Rupees, RupeesIn, rupees
+from kernel.sentences import Sentence
 
 # The last approval of a job `j`. An owner may have allowed more since then. Estimates are a higher package,
 # but the objection of a customer costs no statement here.
@@ -21,14 +22,14 @@ SHORTEST_REASON, LONGEST_REASON = 10, 200
 
 def _long_enough(value: str) -> str:
     if len(value) < SHORTEST_REASON:
-        raise field_error(f"Write at least {SHORTEST_REASON} characters")
+        raise field_error(Sentence("Write at least {least} characters", least=SHORTEST_REASON))
     return value
 
 
 class AllowExcessIn(In):
-    up_to: Annotated[RupeesIn, rupees("Write the new limit")] = 0
+    up_to: Annotated[RupeesIn, rupees(Sentence("Write the new limit"))] = 0
     reason: Annotated[
-        str, text(required="Write the reason", longest=LONGEST_REASON), AfterValidator(_long_enough)
+        str, text(required=Sentence("Write the reason"), longest=LONGEST_REASON), AfterValidator(_long_enough)
     ] = ""
     version: Version = None
 

@@ -7,6 +7,7 @@ from kernel.http.fields import Paging
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.jobs import counted
 from tenants.stock.counts import queries
 from tenants.stock.counts.fields import StockCountOut
@@ -23,4 +24,6 @@ routes = Routes(tags=["stock"])
 )
 def post_count(request: Request, count_id: int) -> Answer:
     count = counted.post_count(request.actor, count_id=count_id)
-    return Answer(queries.get_count(request.actor, count.pk, Paging(), show=None), "The count is posted.")
+    return Answer(
+        queries.get_count(request.actor, count.pk, Paging(), show=None), Sentence("The count is posted.")
+    )

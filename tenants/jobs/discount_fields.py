@@ -7,6 +7,7 @@ from pydantic import BeforeValidator, ValidationInfo, WithJsonSchema
 
 from kernel.http.fields import In, decimal_of, field_error
 from kernel.money import MOST_RUPEES, NO_AMOUNT, PAISE
+from kernel.sentences import Sentence
 from tenants.jobs.discounts import Discount
 
 HUNDRED = Decimal(100)
@@ -17,9 +18,9 @@ def _percent(value: Any) -> Decimal | None:
         return None
     percent = decimal_of(value)
     if percent is None or not 0 <= percent <= HUNDRED:
-        raise field_error("The discount must be between 0 and 100 %")
+        raise field_error(Sentence("The discount must be between 0 and 100 %"))
     if percent != round(percent, 2):
-        raise field_error("A percentage has at most two decimals")
+        raise field_error(Sentence("A percentage has at most two decimals"))
     return percent
 
 
@@ -30,7 +31,7 @@ def _amount(value: Any, info: ValidationInfo) -> int | None:
     if typed is None or not 0 <= typed <= MOST_RUPEES or typed != round(typed, 2):
         raise field_error(NO_AMOUNT)
     if typed and info.data.get("discount_percent"):
-        raise field_error("Give a discount in percent or in rupees, not in both")
+        raise field_error(Sentence("Give a discount in percent or in rupees, not in both"))
     return int(typed * PAISE)
 
 

@@ -3,11 +3,6 @@
 from kernel.errors import DomainError, Refusal
 from kernel.money import in_rupees, rupee_text
 
-_FINAL = (
-    "This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are."
-    " Cancel the invoice by a credit note first."
-)
-
 
 class JobInvoiced(Refusal):
     """An invoiced job cannot be deleted."""
@@ -40,7 +35,12 @@ class JobHasMoney(DomainError):
 class InvoicedJobIsFinal(DomainError):
     """The services, prices and customer of an invoiced job cannot be changed."""
 
-    code, status, message = "job_invoiced", 409, _FINAL
+    code, status, message = (
+        "job_invoiced",
+        409,
+        "This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are."
+        " Cancel the invoice by a credit note first.",
+    )
 
 
 class AboveApproval(DomainError):

@@ -5,6 +5,7 @@ from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile, Invalid
 from kernel.money import in_rupees, rupee_text
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.jobs import queries
 from tenants.jobs.ceilings import last_approval, set_override
@@ -24,9 +25,9 @@ def allow_excess(actor: Actor, *, job_id: int, up_to_paise: int, reason: str, ve
         raise ChangedMeanwhile(current={"version": job.version}, yours={"version": version})
     approved = last_approval(job)
     if up_to_paise <= approved.total_paise:
-        raise Invalid(upTo=f"This is not above {rupee_text(approved.total_paise)}")
+        raise Invalid(upTo=Sentence("This is not above {total}", total=rupee_text(approved.total_paise)))
     if up_to_paise < job.total_paise:
-        raise Invalid(upTo=f"The job costs {rupee_text(job.total_paise)} already")
+        raise Invalid(upTo=Sentence("The job costs {total} already", total=rupee_text(job.total_paise)))
     before = job.ceiling_paise
     set_override(job, total_paise=up_to_paise, reason=reason, person_name=actor.name)
     job.version, job.updated_at = job.version + 1, clock.now()

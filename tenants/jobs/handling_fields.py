@@ -6,6 +6,7 @@ from typing import Annotated, Any, TypedDict
 from pydantic import BeforeValidator, Field
 
 from kernel.http.fields import NOT_SENT, WHOLE, In, day, field_error, object_id, one_of, text
+from kernel.sentences import Sentence
 from tenants.jobs.codes import PaymentMethod, Pickup, Priority
 
 COMMENT_LENGTH = 2000
@@ -18,7 +19,7 @@ def _nobody(value: Any) -> Any:
 
 def tax(value: Any) -> bool:
     if str(value) not in ("0", "1", "True", "False"):
-        raise field_error("Tax must be 0 or 1")
+        raise field_error(Sentence("Tax must be 0 or 1"))
     return str(value) in ("1", "True")
 
 
@@ -37,13 +38,13 @@ class Handling(TypedDict):
 
 
 class HandlingFields(In):
-    entry_date: Annotated[date, day("Entry Date is required")] = NOT_SENT
-    expected_dod: Annotated[date, day("Expected DOD is required")] = NOT_SENT
-    priority_id: Annotated[int, one_of(Priority, "Priority is required")] = 0
-    pickup_needed: Annotated[int, one_of(Pickup, "Pickup option is required")] = 0
-    payment_method_id: Annotated[int, one_of(PaymentMethod, "Payment Method is required")] = 0
+    entry_date: Annotated[date, day(Sentence("Entry Date is required"))] = NOT_SENT
+    expected_dod: Annotated[date, day(Sentence("Expected DOD is required"))] = NOT_SENT
+    priority_id: Annotated[int, one_of(Priority, Sentence("Priority is required"))] = 0
+    pickup_needed: Annotated[int, one_of(Pickup, Sentence("Pickup option is required"))] = 0
+    payment_method_id: Annotated[int, one_of(PaymentMethod, Sentence("Payment Method is required"))] = 0
     assigned_user_id: Annotated[
-        Annotated[int, object_id("Please assign a staff")] | None, BeforeValidator(_nobody)
+        Annotated[int, object_id(Sentence("Please assign a staff"))] | None, BeforeValidator(_nobody)
     ] = None
     additional_comments: Annotated[str, text(longest=COMMENT_LENGTH, lines=True)] = ""
     odometer_km: Annotated[int | None, Field(ge=0, le=9_999_999), WHOLE] = None

@@ -8,6 +8,7 @@ from kernel.http.answer import Answer
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.jobs import part_fields as schemas
 from tenants.jobs import part_services as services
 from tenants.jobs import queries
@@ -42,7 +43,7 @@ def get_job_scan_code(request: Request, job_id: int) -> dict[str, Any]:
 )
 def take_parts(request: Request, job_id: int, payload: schemas.HandedPartsIn) -> Answer:
     job = services.take_parts(request.actor, job_id=job_id, handed=payload.handed())
-    return Answer(_parts(job), "The parts are taken from stock.")
+    return Answer(_parts(job), Sentence("The parts are taken from stock."))
 
 
 @routes.post(
@@ -53,7 +54,7 @@ def take_parts(request: Request, job_id: int, payload: schemas.HandedPartsIn) ->
 )
 def return_parts(request: Request, job_id: int, payload: schemas.HandedPartsIn) -> Answer:
     job = services.return_parts(request.actor, job_id=job_id, handed=payload.handed())
-    return Answer(_parts(job), "The parts are back.")
+    return Answer(_parts(job), Sentence("The parts are back."))
 
 
 @routes.post(
@@ -63,7 +64,7 @@ def return_parts(request: Request, job_id: int, payload: schemas.HandedPartsIn) 
 )
 def release_parts(request: Request, job_id: int) -> Answer:
     job = services.release_parts(request.actor, job_id=job_id)
-    return Answer(_parts(job), f"Other jobs can have the parts of {job.code} now.")
+    return Answer(_parts(job), Sentence("Other jobs can have the parts of {code} now.", code=job.code))
 
 
 @routes.post(
@@ -76,7 +77,7 @@ def bill_part(request: Request, job_part_id: int, payload: schemas.BilledPartIn)
     job = services.bill_part(
         request.actor, line_id=job_part_id, unit_paise=payload.unit_price, free_reason=payload.free_reason
     )
-    return Answer(_parts(job), "The part has been saved.")
+    return Answer(_parts(job), Sentence("The part has been saved."))
 
 
 def _parts(job: Job) -> dict[str, Any]:

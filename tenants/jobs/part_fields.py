@@ -6,6 +6,7 @@ from pydantic import AfterValidator, BeforeValidator
 
 from kernel.http.fields import NOT_SENT, In, Out, field_error, object_id, one_of, text
 from kernel.money import Rupees, RupeesIn, rupees
+from kernel.sentences import Sentence
 from tenants.jobs.codes import Condition, FreeReason
 from tenants.jobs.part_details import Handed, NewGoods, PartUse
 from tenants.parts.fields import OptionalRupees, Quantity, QuantityIn, RateIn, UnitIn, quantity_in
@@ -19,7 +20,7 @@ def _nothing(value: Any) -> Any:
 
 
 OptionalId = Annotated[
-    Annotated[int, object_id("Not found in your garage")] | None, BeforeValidator(_nothing)
+    Annotated[int, object_id(Sentence("Not found in your garage"))] | None, BeforeValidator(_nothing)
 ]
 OptionalUnit = Annotated[UnitIn | None, BeforeValidator(_nothing)]
 OptionalRate = Annotated[RateIn | None, BeforeValidator(_nothing)]
@@ -37,8 +38,8 @@ class PartUseIn(In):
     mrp: OptionalRupees = None
     # What all of it cost the garage, without GST. Only a part bought for this job has it.
     cost: OptionalRupees = None
-    quantity: Annotated[QuantityIn, quantity_in("Quantity is required")] = NOT_SENT
-    unit_price: Annotated[RupeesIn, rupees("Price is required")] = NOT_SENT
+    quantity: Annotated[QuantityIn, quantity_in(Sentence("Quantity is required"))] = NOT_SENT
+    unit_price: Annotated[RupeesIn, rupees(Sentence("Price is required"))] = NOT_SENT
     on_bill: bool = True
     free_reason: Annotated[str, one_of(FreeReason)] = ""
 
@@ -61,10 +62,10 @@ class PartUseIn(In):
 
 def few_parts(parts: list[PartUseIn]) -> list[PartUseIn]:
     if len(parts) > MOST_PARTS:
-        raise field_error(f"A job has at most {MOST_PARTS} parts")
+        raise field_error(Sentence("A job has at most {most} parts", most=MOST_PARTS))
     ids = [part.job_part_id for part in parts if part.job_part_id is not None]
     if len(set(ids)) < len(ids):
-        raise field_error("Each line can be sent once")
+        raise field_error(Sentence("Each line can be sent once"))
     return parts
 
 
@@ -111,17 +112,17 @@ class HandedIn(In):
 
     job_part_id: OptionalId = None
     part_id: OptionalId = None
-    quantity: Annotated[QuantityIn, quantity_in("Quantity is required")] = NOT_SENT
-    condition: Annotated[str, one_of(Condition, "Choose good or damaged")] = Condition.GOOD
+    quantity: Annotated[QuantityIn, quantity_in(Sentence("Quantity is required"))] = NOT_SENT
+    condition: Annotated[str, one_of(Condition, Sentence("Choose good or damaged"))] = Condition.GOOD
     # Who has the old part. Only a taken part with an exchange deposit uses it.
-    old_part: Annotated[str, one_of(Keeper, "Choose who has the old part")] = Keeper.WORKSHOP
+    old_part: Annotated[str, one_of(Keeper, Sentence("Choose who has the old part"))] = Keeper.WORKSHOP
 
 
 def _lines(lines: list[HandedIn]) -> list[HandedIn]:
     if not lines:
-        raise field_error("Please choose at least one part")
+        raise field_error(Sentence("Please choose at least one part"))
     if len(lines) > MOST_PARTS:
-        raise field_error(f"At most {MOST_PARTS} parts at a time")
+        raise field_error(Sentence("At most {most} parts at a time", most=MOST_PARTS))
     return lines
 
 

@@ -11,6 +11,7 @@ from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.money import half_up, rupee_text
+from kernel.sentences import Sentence, about
 from tenants.jobs.details import JobDetails
 from tenants.jobs.lines import copy_of
 from tenants.jobs.models import JobPart
@@ -20,7 +21,7 @@ from tenants.parts.models import Part
 from tenants.parts.rules import not_a_rate, odd_quantity
 from tenants.stock.queries import hsn_digits
 
-UNKNOWN = "Not found in your garage"
+UNKNOWN = Sentence("Not found in your garage")
 
 
 def part_lines(
@@ -59,7 +60,7 @@ def used_line(
     line, quoted = _line_of(use, parts, copies, digits), use.unit_paise
     check_price(actor, line, quoted, on_bill=use.on_bill, free_reason=use.free_reason)
     if not fits(use.quantity, UNITS[line.unit]):
-        raise Invalid(partsUsed=f"{line.name}: {odd_quantity(UNITS[line.unit])}")
+        raise Invalid(partsUsed=about(line.name, odd_quantity(UNITS[line.unit])))
     if use.quantity < line.issued:
         raise Invalid(partsUsed=_out(line))
     _keep_unit_cost(line, use)
@@ -120,9 +121,9 @@ def _set_goods(line: JobPart, goods: NewGoods, unit_paise: int, digits: int) -> 
     # A stored line keeps its HSN, although the garage may need more digits by now.
     is_kept = line.hsn and goods.hsn == line.hsn
     if not is_kept and (problem := hsn_problem(goods.hsn, digits=digits)):
-        raise Invalid(partsUsed=f"{goods.name}: {problem}")
+        raise Invalid(partsUsed=about(goods.name, problem))
     if goods.gst_percent not in goods_rates(clock.today()) and goods.gst_percent != line.gst_percent:
-        raise Invalid(partsUsed=f"{goods.name}: {not_a_rate(goods.gst_percent)}")
+        raise Invalid(partsUsed=about(goods.name, not_a_rate(goods.gst_percent)))
     line.name, line.hsn, line.unit = goods.name, goods.hsn, goods.unit
     line.gst_percent, line.mrp_paise = goods.gst_percent, goods.mrp_paise
     if goods.cost_paise is not None:
@@ -140,14 +141,20 @@ def _keep_unit_cost(line: JobPart, use: PartUse) -> None:
 def check_price(actor: Actor, line: JobPart, quoted: int, *, on_bill: bool, free_reason: str) -> None:
     """Refuse a price above the MRP, no price without a reason, and a price that the role may not give."""
     if line.mrp_paise is not None and quoted > line.mrp_paise:
-        above = f"{rupee_text(quoted)} is above the MRP of {rupee_text(line.mrp_paise)}."
-        raise Invalid(partsUsed=f"{line.name}: {above}")
+        raise Invalid(
+            partsUsed=Sentence(
+                "{name}: {price} is above the MRP of {mrp}.",
+                name=line.name,
+                price=rupee_text(quoted),
+                mrp=rupee_text(line.mrp_paise),
+            )
+        )
     if quoted == 0 and on_bill and not free_reason:
-        raise Invalid(partsUsed=f"{line.name}: choose why the customer pays nothing")
+        raise Invalid(partsUsed=Sentence("{name}: choose why the customer pays nothing", name=line.name))
     # The unit price of a new line is its list price.
     is_changed = quoted not in (line.unit_paise, line.list_unit_paise)
     if is_changed and not actor.may(Permission.OVERRIDE_PRICE):
-        raise Invalid(partsUsed=f"{line.name}: your role cannot change the price")
+        raise Invalid(partsUsed=Sentence("{name}: your role cannot change the price", name=line.name))
 
 
 def _check_removed(before: Sequence[JobPart], lines: Sequence[JobPart]) -> None:
@@ -157,8 +164,13 @@ def _check_removed(before: Sequence[JobPart], lines: Sequence[JobPart]) -> None:
             raise Invalid(partsUsed=_out(line))
 
 
-def _out(line: JobPart) -> str:
-    return f"{line.name}: {quantity_text(line.issued)} {line.unit} are out on this job. Return them first."
+def _out(line: JobPart) -> Sentence:
+    return Sentence(
+        "{name}: {quantity} {unit} are out on this job. Return them first.",
+        name=line.name,
+        quantity=quantity_text(line.issued),
+        unit=line.unit,
+    )
 
 
 def set_amount(line: JobPart, *, taxed: bool) -> None:

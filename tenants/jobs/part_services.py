@@ -10,6 +10,7 @@ from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import Invalid, NotFound
 from kernel.money import rupee_text
+from kernel.sentences import Sentence, about
 from tenants.activity import services as activity
 from tenants.jobs import queries, totals, trace
 from tenants.jobs.codes import JobStatus
@@ -39,7 +40,7 @@ def take_parts(actor: Actor, *, job_id: int, handed: Sequence[Handed]) -> Job:
     shelf = JobShelf.lock(job, ids_of(lines))
     for line, quantity, keeper in targets:
         if not shelf.is_kept(line):
-            raise Invalid(lines=f"{line.name}: {NOT_KEPT}")
+            raise Invalid(lines=about(line.name, NOT_KEPT))
         shelf.take(line, quantity, keeper)
         if not line.on_bill:
             line.quantity = line.issued
@@ -83,7 +84,7 @@ def bill_part(actor: Actor, *, line_id: int, unit_paise: int | None, free_reason
         check_price(actor, line, unit_paise, on_bill=True, free_reason=free_reason)
         line.on_bill, line.unit_paise = True, unit_paise
     elif not free_reason:
-        raise Invalid(freeReason="Choose a price or a reason")
+        raise Invalid(freeReason=Sentence("Choose a price or a reason"))
     _save(actor, job, lines, before, JobShelf.lock(job, ids_of(lines)))
     price = rupee_text(line.unit_paise) if line.on_bill else free_reason
     activity.record(actor, "job", job.pk, "part_billed", after={"part": line.name, "price": price})
@@ -146,7 +147,14 @@ def _lines_out(each: Handed, lines: Sequence[JobPart]) -> list[tuple[JobPart, De
             left -= fitting
     if left > 0:
         out = quantity_text(sum((line.issued for line in named), Decimal(0)))
-        raise Invalid(lines=f"{named[0].name}: only {out} {named[0].unit} are out on this job")
+        raise Invalid(
+            lines=Sentence(
+                "{name}: only {out} {unit} are out on this job",
+                name=named[0].name,
+                out=out,
+                unit=named[0].unit,
+            )
+        )
     return found
 
 
@@ -161,7 +169,7 @@ def _named(each: Handed, lines: Sequence[JobPart]) -> list[JobPart]:
 
 def _check_quantity(each: Handed, part: Part) -> None:
     if not fits(each.quantity, UNITS[part.unit]):
-        raise Invalid(lines=f"{part.name}: {odd_quantity(UNITS[part.unit])}")
+        raise Invalid(lines=about(part.name, odd_quantity(UNITS[part.unit])))
 
 
 def _is_unbilled(line: JobPart) -> bool:

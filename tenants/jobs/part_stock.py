@@ -12,6 +12,7 @@ from django.db.models import Sum
 from gst.units import quantity_text
 from kernel.actor import Actor
 from kernel.money import half_up
+from kernel.sentences import Sentence
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.lines import copy_of, write_lines
 from tenants.jobs.models import Job, JobPart
@@ -110,7 +111,7 @@ class JobShelf:
         return Cause("job_part", line.pk, job_id=self.job.pk)
 
     def _holders(self, part: Part) -> str:
-        """Return the jobs that have set the part aside, such as `: JOB-00031 (2), JOB-00040 (1)`."""
+        """Return the jobs that have set the part aside, such as `JOB-00031 (2), JOB-00040 (1)`."""
         rows = (
             JobPart.objects.filter(part=part, reserved__gt=0)
             .exclude(job=self.job)
@@ -118,30 +119,31 @@ class JobShelf:
             .annotate(held=Sum("reserved"))
             .order_by("job_id")
         )
-        named = ", ".join(f"{code} ({quantity_text(held)})" for code, held in rows)
-        return f": {named}" if named else ""
+        return ", ".join(f"{code} ({quantity_text(held)})" for code, held in rows)
 
 
 def ids_of(*lines: Sequence[JobPart]) -> set[int]:
     return {line.part_id for each in lines for line in each if line.part_id is not None}
 
 
-def missing_from(job: Job) -> str:
+def missing_from(job: Job) -> Sentence | None:
     """Return what a delivered job still needs from the shelf, for the message."""
     lines = job.parts.filter(on_bill=True, part__is_stocked=True).order_by("id")
     found = [
         f"{line.name} ({quantity_text(needed)} {line.unit})" for line in lines if (needed := needed_by(line))
     ]
-    return f" Not in stock: {', '.join(found)}." if found else ""
+    return Sentence("Not in stock: {parts}.", parts=", ".join(found)) if found else None
 
 
-def still_out(job: Job) -> str:
+def still_out(job: Job) -> Sentence | None:
     """Return the parts of a cancelled job that are not back on the shelf, for the message."""
     found = [
         f"{line.name} ({quantity_text(line.issued)} {line.unit})"
         for line in job.parts.filter(issued__gt=0).order_by("id")
     ]
-    return f" Still out: {', '.join(found)}. Return them to stock." if found else ""
+    if not found:
+        return None
+    return Sentence("Still out: {parts}. Return them to stock.", parts=", ".join(found))
 
 
 def settle(job: Job, lines: Sequence[JobPart], *, before: Sequence[JobPart]) -> Shelf | None:

@@ -4,6 +4,7 @@ from garages.roles import Permission
 from kernel.actor import Actor
 from kernel.errors import Invalid, NotFound
 from kernel.files.images import reencoded
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.files import services as files
 from tenants.jobs import queries
@@ -19,7 +20,7 @@ def add_photo(actor: Actor, *, job_id: int, content: bytes) -> JobPhoto:
     picture = reencoded(content, field="photo")
     job = queries.get_workable_job_for_update(actor, job_id)
     if JobPhoto.objects.filter(job=job).count() >= MOST_PHOTOS:
-        raise Invalid(photo=f"A job has at most {MOST_PHOTOS} photos")
+        raise Invalid(photo=Sentence("A job has at most {most} photos", most=MOST_PHOTOS))
     file = files.store(picture, content_type="image/jpeg", name=f"{job.code}.jpg", reuse=False)
     photo = JobPhoto.objects.create(job=job, file=file)
     activity.record(actor, "job", job.pk, "photo_added")

@@ -6,14 +6,18 @@ from garages.roles import Permission, who_may
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import Invalid
+from kernel.sentences import Sentence, about
 from tenants.catalogue.queries import PricedService, priced_services
 from tenants.jobs.details import JobDetails
 from tenants.jobs.discounts import NO_DISCOUNT, Discount, shares
 from tenants.jobs.lines import copy_of
 from tenants.jobs.models import Job, JobLine
 
-UNKNOWN = "Not found in your garage"
-DISCOUNT_DENIED = f"your role cannot give a discount. {who_may(Permission.OVERRIDE_PRICE)}"
+UNKNOWN = Sentence("Not found in your garage")
+MAY_DISCOUNT = who_may(Permission.OVERRIDE_PRICE)
+# The first one follows the name of a line and a colon.
+DISCOUNT_DENIED = Sentence("your role cannot give a discount. {ask}", ask=MAY_DISCOUNT)
+BILL_DISCOUNT_DENIED = Sentence("Your role cannot give a discount. {ask}", ask=MAY_DISCOUNT)
 
 
 def price(
@@ -59,7 +63,9 @@ def _quoted(actor: Actor, details: JobDetails, kept: Mapping[int, JobLine]) -> l
         if service is None:
             raise Invalid(servicesOpted=UNKNOWN)
         if quoted != service.adjusted_paise and not actor.may(Permission.OVERRIDE_PRICE):
-            raise Invalid(servicesOpted=f"{service.name}: your role cannot change the price")
+            raise Invalid(
+                servicesOpted=Sentence("{name}: your role cannot change the price", name=service.name)
+            )
         new = line_of(service, quoted)
         new.pk = line.pk if line else None
         lines.append(new)
@@ -71,10 +77,12 @@ def _discount_line(actor: Actor, line: JobLine, details: JobDetails, *, before: 
     send it."""
     discount = details.line_discounts.get(line.service_id, before)
     if discount != before and not actor.may(Permission.OVERRIDE_PRICE):
-        raise Invalid(servicesOpted=f"{line.service_name}: {DISCOUNT_DENIED}")
+        raise Invalid(servicesOpted=about(line.service_name, DISCOUNT_DENIED))
     line.given_percent, line.given_paise = discount.percent, discount.of(line.quoted_paise)
     if line.given_paise > line.quoted_paise:
-        raise Invalid(servicesOpted=f"{line.service_name}: the discount is more than the price")
+        raise Invalid(
+            servicesOpted=Sentence("{name}: the discount is more than the price", name=line.service_name)
+        )
 
 
 def bill_discount(details: JobDetails, job: Job | None) -> Discount:
@@ -88,11 +96,11 @@ def _discount_bill(actor: Actor, lines: Sequence[JobLine], details: JobDetails, 
     before = discount_of(job) if job else NO_DISCOUNT
     field = "discountAmount" if discount.percent is None else "discountPercent"
     if discount != before and not actor.may(Permission.OVERRIDE_PRICE):
-        raise Invalid(**{field: DISCOUNT_DENIED[0].upper() + DISCOUNT_DENIED[1:]})
+        raise Invalid(**{field: BILL_DISCOUNT_DENIED})
     values = [line.quoted_paise - line.given_paise for line in lines]
     paise = discount.of(sum(values))
     if paise > sum(values):
-        raise Invalid(**{field: "The discount is more than the services cost"})
+        raise Invalid(**{field: Sentence("The discount is more than the services cost")})
     for line, share in zip(lines, shares(paise, values), strict=True):
         line.share_paise = share
 

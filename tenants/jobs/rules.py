@@ -8,6 +8,7 @@ from typing import Any
 
 from gst.rates import workshop_rate
 from kernel.money import PAISE, percent_of, round_to_rupee
+from kernel.sentences import Sentence, joined
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.part_rules import Amount
 
@@ -75,17 +76,17 @@ def agrees(claimed: Decimal, totals: Totals) -> bool:
     return any(abs(claimed - Decimal(paise) / PAISE) <= TOLERANCE for paise in ours)
 
 
-def status_sentence(code: str, status: int, *, sends: bool, has_email: bool) -> str:
+def status_sentence(code: str, status: int, *, sends: bool, has_email: bool) -> Sentence:
     """Return the message after a status change."""
     if status != JobStatus.READY:
-        return f"Job {code} is now {JobStatus(status).label}."
+        return Sentence("Job {code} is now {status}.", code=code, status=JobStatus(status).label)
     if not sends:
-        mail = "No invoice was sent."
+        mail = Sentence("No invoice was sent.")
     elif has_email:
-        mail = "An email invoice will be sent to the customer."
+        mail = Sentence("An email invoice will be sent to the customer.")
     else:
-        mail = "The customer has no email address, so the invoice will be issued but not sent."
-    return f"Job {code} is ready to be delivered. {mail}"
+        mail = Sentence("The customer has no email address, so the invoice will be issued but not sent.")
+    return joined(Sentence("Job {code} is ready to be delivered.", code=code), mail)
 
 
 def summary(names: Iterable[str]) -> str:

@@ -21,6 +21,7 @@ from kernel.http.fields import (
     text,
 )
 from kernel.money import ClaimedRupees, Rupees, RupeesIn, rupees
+from kernel.sentences import Sentence
 from tenants.jobs.approval_fields import ApprovalOut
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.date_filters import DateFilter
@@ -41,7 +42,7 @@ def _json_list(value: Any) -> Any:
     try:
         return orjson.loads(value or "[]")
     except orjson.JSONDecodeError:
-        raise field_error("This could not be read") from None
+        raise field_error(Sentence("This could not be read")) from None
 
 
 def _json_list_or_none(value: Any) -> Any:
@@ -50,30 +51,30 @@ def _json_list_or_none(value: Any) -> Any:
 
 def _needed_without_tax(reason: str, info: ValidationInfo) -> str:
     if not reason and info.data.get("tax_collected") is False:
-        raise field_error("Please write why this supply is exempt")
+        raise field_error(Sentence("Please write why this supply is exempt"))
     return reason
 
 
 class LineIn(Discounted):
-    garage_job_service_id: Annotated[int, object_id("Please choose a service")] = 0
-    service_rate: Annotated[RupeesIn, rupees("Rate is required")] = NOT_SENT
+    garage_job_service_id: Annotated[int, object_id(Sentence("Please choose a service"))] = 0
+    service_rate: Annotated[RupeesIn, rupees(Sentence("Rate is required"))] = NOT_SENT
 
 
 def _lines(lines: list[LineIn]) -> list[LineIn]:
     if not lines:
-        raise field_error("Please add at least one service")
+        raise field_error(Sentence("Please add at least one service"))
     if len(lines) > MOST_LINES:
-        raise field_error(f"A job has at most {MOST_LINES} services")
+        raise field_error(Sentence("A job has at most {most} services", most=MOST_LINES))
     if len({line.garage_job_service_id for line in lines}) < len(lines):
-        raise field_error("Each service can be added once")
+        raise field_error(Sentence("Each service can be added once"))
     return lines
 
 
 class JobFields(Discounted, HandlingFields):
     """The fields of a new and of a changed job."""
 
-    customer_id: Annotated[int, object_id("Customer is required")] = 0
-    vehicle_id: Annotated[int, object_id("Vehicle is required")] = 0
+    customer_id: Annotated[int, object_id(Sentence("Customer is required"))] = 0
+    vehicle_id: Annotated[int, object_id(Sentence("Vehicle is required"))] = 0
     tax_collected: Annotated[bool, BeforeValidator(tax), WithJsonSchema({"type": "integer"})] = False
     services_opted: Annotated[list[LineIn], BeforeValidator(_json_list), AfterValidator(_lines)] = []
     estimated_cost: ClaimedRupees | None = None
@@ -114,14 +115,16 @@ class JobTaxIn(In):
 
 
 class ChangeStatusIn(In):
-    job_id: Annotated[int, object_id("Job is required")] = 0
-    job_status_id: Annotated[int, one_of(JobStatus, "Status is required")] = 0
+    job_id: Annotated[int, object_id(Sentence("Job is required"))] = 0
+    job_status_id: Annotated[int, one_of(JobStatus, Sentence("Status is required"))] = 0
     # This says whether the status "Ready" issues and mails the invoice.
     send_invoice: bool = True
 
 
 class CommentIn(In):
-    comment: Annotated[str, text(required="Please write a comment", longest=COMMENT_LENGTH, lines=True)] = ""
+    comment: Annotated[
+        str, text(required=Sentence("Please write a comment"), longest=COMMENT_LENGTH, lines=True)
+    ] = ""
 
 
 class JobFilter(In):
@@ -136,10 +139,10 @@ def _filter(value: Any) -> JobFilter:
     try:
         found = JobFilter.model_validate(orjson.loads(value)) if value else JobFilter()
     except ValueError:
-        raise field_error("This filter could not be read") from None
+        raise field_error(Sentence("This filter could not be read")) from None
     numbers = [*found.status, *found.garage_job_category]
     if len(numbers) > MOST_FILTERS or not all(0 < number <= LARGEST_ID for number in numbers):
-        raise field_error("This filter could not be read")
+        raise field_error(Sentence("This filter could not be read"))
     return found
 
 

@@ -10,6 +10,7 @@ from garages.roles import Permission
 from kernel import clock, outbox
 from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile, Invalid
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.customers.models import Customer
 from tenants.jobs import follow_ups, queries, rules, totals, trace
@@ -216,14 +217,14 @@ def _check_dates(details: JobDetails, *, before: Job | None) -> None:
     """Refuse new dates in the past or more than two years ahead. Unchanged dates are accepted."""
     today, problems = clock.today(), {}
     if details.entry_date < today and (before is None or before.entry_date != details.entry_date):
-        problems["entryDate"] = "Past dates cannot be picked"
+        problems["entryDate"] = Sentence("Past dates cannot be picked")
     is_new = before is None or before.expected_on != details.expected_on
     if is_new and details.expected_on < today:
-        problems["expectedDOD"] = "Past dates cannot be picked"
+        problems["expectedDOD"] = Sentence("Past dates cannot be picked")
     elif is_new and details.expected_on > today + FURTHEST_DELIVERY:
-        problems["expectedDOD"] = "The delivery date must be within two years"
+        problems["expectedDOD"] = Sentence("The delivery date must be within two years")
     elif details.expected_on < details.entry_date:
-        problems["expectedDOD"] = "Delivery cannot be expected before the entry date"
+        problems["expectedDOD"] = Sentence("Delivery cannot be expected before the entry date")
     if problems:
         raise Invalid(**problems)
 
@@ -246,7 +247,7 @@ def _check_people(details: JobDetails, *, before: Job | None) -> tuple[Customer,
     if (customer.pk, vehicle.pk) == kept[:2]:
         return customer, vehicle
     if not Ownership.objects.filter(customer=customer, vehicle=vehicle).exists():
-        raise Invalid(vehicleId="This vehicle does not belong to this customer")
+        raise Invalid(vehicleId=Sentence("This vehicle does not belong to this customer"))
     return customer, vehicle
 
 

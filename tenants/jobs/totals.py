@@ -7,6 +7,7 @@ from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.money import in_rupees
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.jobs import part_details, rules
 from tenants.jobs.ceilings import check_total
@@ -17,7 +18,7 @@ from tenants.jobs.pricing import is_same
 from tenants.profile.details import BillRules
 from tenants.profile.queries import bill_rules
 
-NOT_REGISTERED = "Your garage is not registered to collect GST"
+NOT_REGISTERED = Sentence("Your garage is not registered to collect GST")
 
 
 def of_new_job(lines: Iterable[JobLine], parts: Iterable[JobPart], details: JobDetails) -> rules.Totals:
@@ -125,7 +126,9 @@ def _checked(totals: rules.Totals, details: JobDetails) -> rules.Totals:
     """Refuse a client total that differs from ours."""
     claimed = details.claimed_total
     if claimed is not None and not rules.agrees(claimed, totals):
-        raise Invalid(estimatedCost=f"The total is ₹{totals.total_paise / 100:.2f}")
+        raise Invalid(
+            estimatedCost=Sentence("The total is {total}", total=f"₹{totals.total_paise / 100:.2f}")
+        )
     return totals
 
 

@@ -11,6 +11,7 @@ from kernel.http.fields import Paging
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.parts import schemas, services
 from tenants.parts.codes import PartFilter
 from tenants.parts.errors import LabelElsewhere
@@ -48,7 +49,7 @@ def get_part(request: Request, part_id: int) -> dict[str, Any]:
 )
 def add_part(request: Request, payload: schemas.PartIn) -> Answer:
     part = services.add_part(request.actor, payload.details(), hsn_digits=stock.hsn_digits())
-    return Answer(stock.get_part(request.actor, part.pk), "The part has been added.")
+    return Answer(stock.get_part(request.actor, part.pk), Sentence("The part has been added."))
 
 
 @routes.put(
@@ -65,7 +66,7 @@ def change_part(request: Request, part_id: int, payload: schemas.ChangedPartIn) 
         version=payload.version,
         hsn_digits=stock.hsn_digits(),
     )
-    return Answer(stock.get_part(request.actor, part_id), "The part has been changed.")
+    return Answer(stock.get_part(request.actor, part_id), Sentence("The part has been changed."))
 
 
 @routes.delete(
@@ -75,7 +76,7 @@ def change_part(request: Request, part_id: int, payload: schemas.ChangedPartIn) 
 )
 def archive_part(request: Request, part_id: int) -> Any:
     refusal = stock_services.archive_part(request.actor, part_id=part_id)
-    return refusal or Answer(None, "The part has been archived.")
+    return refusal or Answer(None, Sentence("The part has been archived."))
 
 
 @routes.get("/garage/parts/{part_id}/moves", gate=view_one_gate, response=stock_schemas.StockMovePageOut)
@@ -91,4 +92,4 @@ def list_stock_moves(request: Request, part_id: int, paging: Query[Paging]) -> d
 )
 def correct_stock(request: Request, part_id: int, payload: stock_schemas.CorrectionIn) -> Answer:
     stock_services.correct_stock(request.actor, part_id=part_id, correction=payload.correction())
-    return Answer(stock.get_part(request.actor, part_id), "The stock has been corrected.")
+    return Answer(stock.get_part(request.actor, part_id), Sentence("The stock has been corrected."))

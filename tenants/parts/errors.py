@@ -1,8 +1,9 @@
 """Errors of parts."""
 
 from kernel.errors import NotFound
+from kernel.sentences import Sentence
 
-UNKNOWN = "Not found in your garage"
+UNKNOWN = Sentence("Not found in your garage")
 
 
 class CodeUnknown(NotFound):

@@ -8,6 +8,7 @@ from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 from gst.units import MOST_PLACES, UNITS
 from kernel.http.fields import NOT_SENT, decimal_of, field_error
 from kernel.money import NO_AMOUNT, RupeesIn, rupees
+from kernel.sentences import Sentence
 
 MOST_QUANTITY = Decimal(1_000_000)
 HUNDRED = Decimal(100)
@@ -20,7 +21,7 @@ Quantity = Annotated[
 QuantityIn = Annotated[Decimal, WithJsonSchema({"type": "number"}, mode="validation")]
 
 
-def quantity_in(required: str, *, least: Decimal = Decimal("0.001")) -> Any:
+def quantity_in(required: Sentence, *, least: Decimal = Decimal("0.001")) -> Any:
     """Return a validator for a quantity with at most three decimals, as a number or as text from a form."""
 
     def check(value: Any) -> Decimal:
@@ -28,9 +29,9 @@ def quantity_in(required: str, *, least: Decimal = Decimal("0.001")) -> Any:
             raise field_error(required)
         typed = decimal_of(value)
         if typed is None or not least <= typed < MOST_QUANTITY:
-            raise field_error("This must be a quantity")
+            raise field_error(Sentence("This must be a quantity"))
         if typed != round(typed, MOST_PLACES):
-            raise field_error(f"A quantity has at most {MOST_PLACES} decimals")
+            raise field_error(Sentence("A quantity has at most {most} decimals", most=MOST_PLACES))
         return typed
 
     return BeforeValidator(check)
@@ -39,14 +40,14 @@ def quantity_in(required: str, *, least: Decimal = Decimal("0.001")) -> Any:
 def _unit(value: Any) -> str:
     code = str(value or "").strip().upper()
     if code not in UNITS:
-        raise field_error("Choose a unit")
+        raise field_error(Sentence("Choose a unit"))
     return code
 
 
 def _rate(value: Any) -> Decimal:
     percent = None if value in (NOT_SENT, "") else decimal_of(value)
     if percent is None or not 0 <= percent <= HUNDRED or percent != round(percent, 2):
-        raise field_error("Choose a GST rate")
+        raise field_error(Sentence("Choose a GST rate"))
     return percent
 
 

@@ -9,6 +9,7 @@ from gst.hsn import hsn_problem
 from gst.rates import goods_rates
 from gst.units import UNITS, Unit, fits
 from kernel.money import rupee_text
+from kernel.sentences import Sentence
 
 _KEPT = re.compile(r"[^0-9A-Z]+")
 
@@ -18,19 +19,19 @@ def number_key(number: str) -> str:
     return _KEPT.sub("", number.upper())
 
 
-def above_mrp(mrp_paise: int) -> str:
-    return f"A price above the MRP ({rupee_text(mrp_paise)}) is not allowed by law."
+def above_mrp(mrp_paise: int) -> Sentence:
+    return Sentence("A price above the MRP ({mrp}) is not allowed by law.", mrp=rupee_text(mrp_paise))
 
 
-def not_a_rate(percent: Decimal) -> str:
-    return f"{percent.normalize():f} % is not a GST rate today"
+def not_a_rate(percent: Decimal) -> Sentence:
+    return Sentence("{percent} % is not a GST rate today", percent=f"{percent.normalize():f}")
 
 
-def odd_quantity(unit: Unit) -> str:
+def odd_quantity(unit: Unit) -> Sentence:
     """Return the message for a quantity with too many decimals."""
     if unit.places:
-        return f"A quantity in {unit.code} has at most {unit.places} decimals"
-    return f"A quantity in {unit.code} must be a whole number"
+        return Sentence("A quantity in {unit} has at most {most} decimals", unit=unit.code, most=unit.places)
+    return Sentence("A quantity in {unit} must be a whole number", unit=unit.code)
 
 
 def problems(
@@ -43,7 +44,7 @@ def problems(
     mrp_paise: int | None,
     quantities: dict[str, Decimal],
     on: date,
-) -> Iterator[tuple[str, str]]:
+) -> Iterator[tuple[str, Sentence]]:
     """Yield each problem of a part with its field."""
     if problem := hsn_problem(hsn, digits=hsn_digits):
         yield "hsn", problem

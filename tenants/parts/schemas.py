@@ -19,6 +19,7 @@ from kernel.http.fields import (
     text,
 )
 from kernel.money import Rupees, RupeesIn, rupees
+from kernel.sentences import Sentence
 from tenants.parts.codes import PartFilter
 from tenants.parts.details import Fit, PartDetails
 from tenants.parts.fields import OptionalRupees, Quantity, QuantityIn, RateIn, UnitIn, quantity_in
@@ -30,60 +31,64 @@ MOST_BARCODES, MOST_FITS, MOST_ALTERNATES = 20, 100, 50
 
 def _year(value: int | None) -> int | None:
     if value is not None and not FIRST_YEAR <= value <= today().year + YEARS_AHEAD:
-        raise field_error(f"A year is between {FIRST_YEAR} and {today().year + YEARS_AHEAD}")
+        raise field_error(
+            Sentence(
+                "A year is between {first} and {year}", first=FIRST_YEAR, year=today().year + YEARS_AHEAD
+            )
+        )
     return value
 
 
 Year = Annotated[int | None, Field(), WHOLE, AfterValidator(_year)]
 
 
-Barcode = Annotated[str, text(required="A barcode cannot be empty", longest=80)]
+Barcode = Annotated[str, text(required=Sentence("A barcode cannot be empty"), longest=80)]
 
 
 class FitIn(In):
-    vehicle_model: Annotated[str, text(required="Model is required", longest=100)] = ""
+    vehicle_model: Annotated[str, text(required=Sentence("Model is required"), longest=100)] = ""
     from_year: Year = None
     to_year: Year = None
 
 
 def _fits(fits: list[FitIn]) -> list[FitIn]:
     if len(fits) > MOST_FITS:
-        raise field_error(f"A part has at most {MOST_FITS} models")
+        raise field_error(Sentence("A part has at most {most} models", most=MOST_FITS))
     if any(fit.from_year and fit.to_year and fit.from_year > fit.to_year for fit in fits):
-        raise field_error("The first year must not be after the last year")
+        raise field_error(Sentence("The first year must not be after the last year"))
     return fits
 
 
 def _barcodes(texts: list[str]) -> list[str]:
     if len(texts) > MOST_BARCODES:
-        raise field_error(f"A part has at most {MOST_BARCODES} barcodes")
+        raise field_error(Sentence("A part has at most {most} barcodes", most=MOST_BARCODES))
     return list(dict.fromkeys(texts))
 
 
 def _alternates(ids: list[int]) -> list[int]:
     if len(ids) > MOST_ALTERNATES:
-        raise field_error(f"A part has at most {MOST_ALTERNATES} alternates")
+        raise field_error(Sentence("A part has at most {most} alternates", most=MOST_ALTERNATES))
     return sorted(set(ids))
 
 
 class PartIn(In):
     part_number: Annotated[str, text(longest=60)] = ""
-    part_name: Annotated[str, text(required="Name is required")] = ""
+    part_name: Annotated[str, text(required=Sentence("Name is required"))] = ""
     brand: Annotated[str, text(longest=60)] = ""
-    hsn: Annotated[str, text(required="HSN is required", longest=20)] = ""
+    hsn: Annotated[str, text(required=Sentence("HSN is required"), longest=20)] = ""
     unit: UnitIn = NOT_SENT
     gst_rate: RateIn = NOT_SENT
-    price: Annotated[RupeesIn, rupees("Price is required")] = NOT_SENT
+    price: Annotated[RupeesIn, rupees(Sentence("Price is required"))] = NOT_SENT
     mrp: OptionalRupees = None
-    min_quantity: Annotated[QuantityIn, quantity_in("This must be a quantity", least=ZERO)] = ZERO
-    order_quantity: Annotated[QuantityIn, quantity_in("This must be a quantity", least=ZERO)] = ZERO
+    min_quantity: Annotated[QuantityIn, quantity_in(Sentence("This must be a quantity"), least=ZERO)] = ZERO
+    order_quantity: Annotated[QuantityIn, quantity_in(Sentence("This must be a quantity"), least=ZERO)] = ZERO
     rack: Annotated[str, text(longest=40)] = ""
-    deposit: Annotated[RupeesIn, rupees("This must be an amount")] = 0
+    deposit: Annotated[RupeesIn, rupees(Sentence("This must be an amount"))] = 0
     is_stocked: bool = True
     barcodes: Annotated[list[Barcode], AfterValidator(_barcodes)] = []
     fits: Annotated[list[FitIn], AfterValidator(_fits)] = []
     alternates: Annotated[
-        list[Annotated[int, object_id("Not found in your garage")]], AfterValidator(_alternates)
+        list[Annotated[int, object_id(Sentence("Not found in your garage"))]], AfterValidator(_alternates)
     ] = []
 
     def details(self) -> PartDetails:
@@ -118,7 +123,7 @@ class PartListIn(NewestFirst):
 
 
 class PartCodeIn(In):
-    code: Annotated[str, text(required="Please scan or type a code", longest=100)] = ""
+    code: Annotated[str, text(required=Sentence("Please scan or type a code"), longest=100)] = ""
 
 
 class PartRowOut(Out):

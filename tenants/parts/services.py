@@ -7,6 +7,7 @@ from gst.hsn import FEWEST_DIGITS
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile, Invalid
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.parts import queries, rules
 from tenants.parts.details import Fit, PartDetails
@@ -94,7 +95,7 @@ def _check(details: PartDetails, *, before: Part | None, hsn_digits: int) -> Non
         raise Invalid(**found)
 
 
-def problems_of(details: PartDetails, *, hsn_digits: int = FEWEST_DIGITS) -> dict[str, str]:
+def problems_of(details: PartDetails, *, hsn_digits: int = FEWEST_DIGITS) -> dict[str, Sentence]:
     """Return the problems of a part that need no database, by field."""
     found = rules.problems(
         hsn=details.hsn,
@@ -109,12 +110,15 @@ def problems_of(details: PartDetails, *, hsn_digits: int = FEWEST_DIGITS) -> dic
     return dict(found)
 
 
-def exists_already(twin: Part) -> str:
-    return f"{twin.brand} {twin.number} exists already ({twin.code}).".strip()
+def exists_already(twin: Part) -> Sentence:
+    name = f"{twin.brand} {twin.number}".lstrip()
+    return Sentence("{name} exists already ({code}).", name=name, code=twin.code)
 
 
-def barcode_taken(text: str, owner: Part) -> str:
-    return f"{text} is already the barcode of {owner.name} ({owner.code})."
+def barcode_taken(text: str, owner: Part) -> Sentence:
+    return Sentence(
+        "{barcode} is already the barcode of {name} ({code}).", barcode=text, name=owner.name, code=owner.code
+    )
 
 
 # -- writing -----------------------------------------------------------------------------------------------

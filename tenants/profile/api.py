@@ -16,6 +16,7 @@ from kernel.http.gate import in_garage, public
 from kernel.http.payload import IMAGE_LIMIT
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.profile import queries, schemas, services
 from tenants.profile.codes import Registration
 from tenants.profile.errors import ProfileMissing
@@ -52,7 +53,7 @@ def get_gst_defaults(request: Request) -> dict[str, Any]:
 def save_gst_profile(request: Request, payload: schemas.GstProfileIn) -> Answer:
     details = payload.details(rounded=queries.rounds_total())
     services.save_gst_profile(request.actor, details, version=payload.version)
-    return Answer(queries.get_gst_profile(), "The GST profile has been saved.")
+    return Answer(queries.get_gst_profile(), Sentence("The GST profile has been saved."))
 
 
 @routes.get(
@@ -71,13 +72,13 @@ def get_settings(request: Request) -> Any:
 )
 def change_settings(request: Request, payload: schemas.SettingsIn) -> Answer:
     services.change_settings(request.actor, ask_before_invoice=payload.ask_before_invoice)
-    return Answer(queries.settings(), "The garage settings have been saved.")
+    return Answer(queries.settings(), Sentence("The garage settings have been saved."))
 
 
 @routes.put("/garage/name", gate=in_garage(Permission.OPEN_BRANCHES, when_locked="never"))
 def rename_garage(request: Request, payload: schemas.NameIn) -> Answer:
     rename(request.actor, payload.garage_name)
-    return Answer(None, f"The branch is now called {payload.garage_name}.")
+    return Answer(None, Sentence("The branch is now called {name}.", name=payload.garage_name))
 
 
 @routes.post(
@@ -88,7 +89,7 @@ def rename_garage(request: Request, payload: schemas.NameIn) -> Answer:
 )
 def set_logo(request: Request, logo: File[UploadedFile]) -> Answer:
     services.set_logo(request.actor, content=logo.read())
-    return Answer(queries.get_gst_profile(), "The logo has been saved.")
+    return Answer(queries.get_gst_profile(), Sentence("The logo has been saved."))
 
 
 @routes.delete(
@@ -99,4 +100,4 @@ def set_logo(request: Request, logo: File[UploadedFile]) -> Answer:
 )
 def remove_logo(request: Request) -> Answer:
     services.remove_logo(request.actor)
-    return Answer(queries.get_gst_profile(), "The logo has been removed.")
+    return Answer(queries.get_gst_profile(), Sentence("The logo has been removed."))

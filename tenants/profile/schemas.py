@@ -10,6 +10,7 @@ from gst.fields import state_code as read_state
 from gst.numbers import is_prefix
 from gst.upi import is_vpa
 from kernel.http.fields import In, OptionalPhone, Out, Version, email, field_error, text
+from kernel.sentences import Sentence
 from tenants.profile.codes import Registration
 from tenants.profile.details import ROUNDS_AT_FIRST, ProfileDetails
 
@@ -19,7 +20,7 @@ ADDRESS_LONGEST = 500
 
 def _registration(value: Any) -> str:
     if not isinstance(value, str) or value not in set(Registration):
-        raise field_error("Please choose how the garage is registered")
+        raise field_error(Sentence("Please choose how the garage is registered"))
     return str(value)
 
 
@@ -28,39 +29,41 @@ def _gstin(value: str, info: ValidationInfo) -> str:
     GSTIN."""
     if info.data.get("registration") in (None, Registration.UNREGISTERED):
         if value:
-            raise field_error("An unregistered garage has no GSTIN")
+            raise field_error(Sentence("An unregistered garage has no GSTIN"))
         return ""
     if not value:
-        raise field_error("GSTIN is required")
+        raise field_error(Sentence("GSTIN is required"))
     return compact_gstin(value)
 
 
 def _prefix(value: str) -> str:
     value = value.upper() if value.isascii() else value
     if not is_prefix(value):
-        raise field_error("The prefix is one to five letters and digits")
+        raise field_error(Sentence("The prefix is one to five letters and digits"))
     return value
 
 
 def _vpa(value: str) -> str:
     if value and not is_vpa(value):
-        raise field_error("This is not a valid UPI address")
+        raise field_error(Sentence("This is not a valid UPI address"))
     return value
 
 
-GarageEmail = Annotated[str, text(longest=1000), email(invalid="Invalid email address")]
+GarageEmail = Annotated[str, text(longest=1000), email(invalid=Sentence("Invalid email address"))]
 
 
 class GstProfileIn(In):
     registration: Annotated[str, BeforeValidator(_registration)] = ""
     gstin: Annotated[str, text(longest=30), AfterValidator(_gstin)] = ""
-    legal_name: Annotated[str, text(required="Legal name is required")] = ""
-    address: Annotated[str, text(required="Address is required", longest=ADDRESS_LONGEST, lines=True)] = ""
+    legal_name: Annotated[str, text(required=Sentence("Legal name is required"))] = ""
+    address: Annotated[
+        str, text(required=Sentence("Address is required"), longest=ADDRESS_LONGEST, lines=True)
+    ] = ""
     state_code: Annotated[str, text(longest=2), AfterValidator(read_state)] = ""
     phone_number: OptionalPhone = ""
     email: GarageEmail = ""
     invoice_prefix: Annotated[
-        str, text(required="Invoice prefix is required", longest=20), AfterValidator(_prefix)
+        str, text(required=Sentence("Invoice prefix is required"), longest=20), AfterValidator(_prefix)
     ] = ""
     vpa: Annotated[str, text(longest=330), AfterValidator(_vpa)] = ""
     footer: Annotated[str, text(longest=FOOTER_LONGEST, lines=True)] = ""

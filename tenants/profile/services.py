@@ -10,6 +10,7 @@ from kernel.audit import services as audit
 from kernel.errors import ChangedMeanwhile, Invalid
 from kernel.files.addresses import media_address
 from kernel.files.images import reencoded
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.files import services as files
 from tenants.profile.details import ProfileDetails, holder_of
@@ -17,7 +18,7 @@ from tenants.profile.errors import ProfileMissing
 from tenants.profile.models import GarageSettings, GstProfile
 from tenants.profile.queries import details_of, find_profile_for_update
 
-PREFIX_TAKEN = "Another branch of yours uses this prefix with the same GSTIN"
+PREFIX_TAKEN = Sentence("Another branch of yours uses this prefix with the same GSTIN")
 
 
 def save_gst_profile(actor: Actor, details: ProfileDetails, *, version: int | None) -> None:

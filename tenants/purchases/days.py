@@ -4,10 +4,13 @@ from datetime import date
 
 from kernel import clock
 from kernel.errors import Invalid
+from kernel.sentences import Sentence
 
 FIRST_DAY = date(2017, 7, 1)
 
 
 def check_day(field: str, day: date, *, earliest: date = FIRST_DAY) -> None:
     if not earliest <= day <= clock.today():
-        raise Invalid(**{field: f"Choose a day between {earliest:%d/%m/%Y} and today"})
+        raise Invalid(
+            **{field: Sentence("Choose a day between {earliest} and today", earliest=f"{earliest:%d/%m/%Y}")}
+        )

@@ -5,8 +5,9 @@ from decimal import Decimal
 
 from gst.units import quantity_text
 from kernel.errors import DomainError
+from kernel.sentences import Sentence, about
 
-UNKNOWN = "Not found in your garage"
+UNKNOWN = Sentence("Not found in your garage")
 
 
 class BillBooked(DomainError):
@@ -28,13 +29,12 @@ class GoodsGone(DomainError):
     code, status, message = (
         "goods_gone",
         409,
-        "{part}{gone} of {total} are gone. Return to the supplier what is left.",
+        "{gone} of {total} are gone. Return to the supplier what is left.",
     )
 
     def __init__(self, *, gone: Decimal, total: Decimal, part: str = "") -> None:
-        super().__init__(
-            part=f"{part}: " if part else "", gone=quantity_text(gone), total=quantity_text(total)
-        )
+        said = Sentence(self.message, gone=quantity_text(gone), total=quantity_text(total))
+        super().__init__(about(part, said) if part else said)
 
 
 class OrderSent(DomainError):

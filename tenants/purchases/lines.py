@@ -7,6 +7,7 @@ from typing import Any
 from gst.units import UNITS, fits
 from kernel.errors import Invalid
 from kernel.http.fields import field_error
+from kernel.sentences import Sentence, about
 from tenants.parts.models import Part
 from tenants.parts.rules import odd_quantity
 from tenants.purchases.errors import UNKNOWN
@@ -17,9 +18,9 @@ MOST_LINES = 200
 
 def few_lines(lines: list[Any]) -> list[Any]:
     if not lines:
-        raise field_error("Please add at least one line")
+        raise field_error(Sentence("Please add at least one line"))
     if len(lines) > MOST_LINES:
-        raise field_error(f"At most {MOST_LINES} lines at a time")
+        raise field_error(Sentence("At most {most} lines at a time", most=MOST_LINES))
     return lines
 
 
@@ -35,6 +36,6 @@ def chosen_parts(part_ids: Iterable[int | None], *, known: Iterable[int] = ()) -
 def check_stocked(part: Part, quantity: Decimal) -> None:
     """Refuse a part that is not kept in stock, and half of a part that has whole units."""
     if not part.is_stocked:
-        raise Invalid(lines=f"{part.name}: {NOT_KEPT}")
+        raise Invalid(lines=about(part.name, NOT_KEPT))
     if not fits(quantity, UNITS[part.unit]):
-        raise Invalid(lines=f"{part.name}: {odd_quantity(UNITS[part.unit])}")
+        raise Invalid(lines=about(part.name, odd_quantity(UNITS[part.unit])))

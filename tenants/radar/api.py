@@ -10,6 +10,7 @@ from kernel.http.answer import Answer
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.radar import fields as schemas
 from tenants.radar import queries, services
 from tenants.radar.codes import Explanation, FindingState, RuleName
@@ -41,7 +42,7 @@ def list_leaks(request: Request, asked: Query[schemas.LeakListIn]) -> dict[str, 
 )
 def look_for_leaks(request: Request) -> Answer:
     services.look_for_leaks(request.actor)
-    return Answer(None, "The radar is looking. This takes a moment.")
+    return Answer(None, Sentence("The radar is looking. This takes a moment."))
 
 
 @routes.get(
@@ -63,7 +64,7 @@ def explain_leak(request: Request, leak_id: int, payload: schemas.ExplainIn) -> 
     services.explain_leak(
         request.actor, finding_id=leak_id, reason=Explanation(payload.reason), text=payload.explanation
     )
-    return Answer(queries.get_leak(leak_id), "The explanation is saved.")
+    return Answer(queries.get_leak(leak_id), Sentence("The explanation is saved."))
 
 
 @routes.get(
@@ -82,4 +83,4 @@ def get_leak_setting(request: Request) -> dict[str, Any]:
 )
 def set_leak_setting(request: Request, payload: schemas.LeakSettingIn) -> Answer:
     setting = services.set_leak_setting(request.actor, payload.details())
-    return Answer(queries.setting_fields(setting), "The settings of the radar are saved.")
+    return Answer(queries.setting_fields(setting), Sentence("The settings of the radar are saved."))

@@ -19,6 +19,7 @@ from kernel.http.fields import (
     text,
 )
 from kernel.money import Rupees, RupeesIn, rupees
+from kernel.sentences import Sentence
 from tenants.radar.codes import Explanation, FindingState, RuleName
 from tenants.radar.services import SettingDetails
 
@@ -28,13 +29,13 @@ MOST_DAYS = 180
 
 def _long_enough(value: str) -> str:
     if len(value) < SHORTEST_TEXT:
-        raise field_error(f"Please write at least {SHORTEST_TEXT} characters")
+        raise field_error(Sentence("Please write at least {least} characters", least=SHORTEST_TEXT))
     return value
 
 
 def _days(value: int) -> int:
     if not 1 <= value <= MOST_DAYS:
-        raise field_error(f"Choose between 1 and {MOST_DAYS} days")
+        raise field_error(Sentence("Choose between 1 and {most} days", most=MOST_DAYS))
     return value
 
 
@@ -45,27 +46,27 @@ class LeakListIn(NewestFirst):
     state: Annotated[str, one_of(FindingState)] = ""
     rule: Annotated[str, one_of(RuleName)] = ""
     person: Annotated[str, text(longest=200)] = ""
-    month: Annotated[date, month_in("Please choose a month")] | None = None
+    month: Annotated[date, month_in(Sentence("Please choose a month"))] | None = None
 
 
 class ExplainIn(In):
-    reason: Annotated[str, one_of(Explanation, "Choose a reason")] = ""
+    reason: Annotated[str, one_of(Explanation, Sentence("Choose a reason"))] = ""
     explanation: Annotated[
-        str, text(required="Please explain it", longest=LONGEST_TEXT), AfterValidator(_long_enough)
+        str, text(required=Sentence("Please explain it"), longest=LONGEST_TEXT), AfterValidator(_long_enough)
     ] = ""
 
 
 class LeakSettingIn(In):
     is_on: bool = NOT_SENT
-    rules_off: list[Annotated[str, one_of(RuleName, "This rule does not exist")]] = Field(
+    rules_off: list[Annotated[str, one_of(RuleName, Sentence("This rule does not exist"))]] = Field(
         default=[], max_length=len(RuleName)
     )
-    first_day: Annotated[date, day("Choose a day")] = NOT_SENT
+    first_day: Annotated[date, day(Sentence("Choose a day"))] = NOT_SENT
     ready_days: Days = 3
     credit_note_days: Days = 2
     uncredited_days: Days = 30
     # The least amount that the rule about lower invoices shows.
-    least_amount: Annotated[RupeesIn, rupees("Amount is required")] = NOT_SENT
+    least_amount: Annotated[RupeesIn, rupees(Sentence("Amount is required"))] = NOT_SENT
 
     def details(self) -> SettingDetails:
         return SettingDetails(

@@ -7,6 +7,7 @@ from garages.roles import Permission, Role
 from kernel import clock, outbox
 from kernel.actor import Actor
 from kernel.errors import Invalid, RateLimited
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.radar import looking, queries
 from tenants.radar.codes import Explanation, FindingState, Happened, RuleName
@@ -33,7 +34,7 @@ def set_leak_setting(actor: Actor, details: SettingDetails) -> LeakSetting:
     actor.require(Permission.SEE_LEAKS)
     today = clock.today()
     if not today - timedelta(days=MOST_DAYS) <= details.first_day <= today:
-        raise Invalid(firstDay="Choose a day within the last year")
+        raise Invalid(firstDay=Sentence("Choose a day within the last year"))
     setting = queries.get_setting_for_update()
     before = _noted(setting)
     setting.is_on, setting.rules_off = details.is_on, sorted(rule.value for rule in details.rules_off)

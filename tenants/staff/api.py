@@ -12,6 +12,7 @@ from kernel.http.fields import Paging
 from kernel.http.gate import in_garage, signed_in
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.staff import queries, schemas, services
 from tenants.staff.errors import OnlyOwnersMakeOwners
 
@@ -49,7 +50,7 @@ def add_staff(request: Request, payload: schemas.StaffIn) -> Answer:
     )
     added = {**payload.model_dump(), "staff_id": staff.pk, "role_name": Role(staff.role).label}
     added |= {"garage_id": request.actor.garage_id, "invited": invited}
-    return Answer(added, f"A new staff {staff.name} has been added successfully.")
+    return Answer(added, Sentence("A new staff {name} has been added successfully.", name=staff.name))
 
 
 @routes.put(
@@ -70,7 +71,7 @@ def change_staff(request: Request, staff_id: int, payload: schemas.ChangedStaffI
     if isinstance(changed, LastOwner):
         return changed
     data = queries.staff_row(changed, garage_id=request.actor.garage_id)
-    return Answer(data, f"The staff {changed.name} has been updated successfully.")
+    return Answer(data, Sentence("The staff {name} has been updated successfully.", name=changed.name))
 
 
 @routes.delete(
@@ -80,7 +81,7 @@ def change_staff(request: Request, staff_id: int, payload: schemas.ChangedStaffI
 )
 def remove_staff(request: Request, staff_id: int) -> Any:
     refusal = services.remove_staff(request.actor, staff_id=staff_id)
-    return refusal or Answer(None, "Staff deleted successfully!")
+    return refusal or Answer(None, Sentence("Staff deleted successfully!"))
 
 
 @routes.post(
@@ -90,4 +91,4 @@ def remove_staff(request: Request, staff_id: int) -> Any:
 )
 def hand_over(request: Request, staff_id: int) -> Answer:
     heir = services.hand_over(request.actor, staff_id=staff_id)
-    return Answer(None, f"{heir.name} is the owner now. You are a manager here.")
+    return Answer(None, Sentence("{name} is the owner now. You are a manager here.", name=heir.name))

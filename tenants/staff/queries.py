@@ -8,6 +8,7 @@ from uuid import UUID
 from garages.roles import Role
 from kernel.errors import Invalid, NotFound
 from kernel.http.fields import Paging
+from kernel.sentences import Sentence
 from tenants.staff.models import Staff
 
 
@@ -71,7 +72,9 @@ def get_colleagues(staff_ids: Collection[int]) -> list[Colleague]:
     """Return the staff members with the given ids. Raises an error if one of them is unknown or has left."""
     rows = Staff.objects.filter(pk__in=staff_ids, left_at=None).order_by("name", "id")
     if len(rows) != len(set(staff_ids)):
-        raise Invalid(staffIds="Some of these people no longer work in that branch. Please choose again")
+        raise Invalid(
+            staffIds=Sentence("Some of these people no longer work in that branch. Please choose again")
+        )
     return [Colleague(row.name, row.email, row.phone, Role(row.role), row.membership_id) for row in rows]
 
 

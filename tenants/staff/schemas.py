@@ -8,19 +8,22 @@ from accounts import passwords
 from accounts.rules import PASSWORD_LONGEST, PASSWORD_SHORTEST, STAFF_PASSWORD_SHORTEST
 from garages.roles import Role
 from kernel.http.fields import In, Out, Phone, email, field_error, text
+from kernel.sentences import Sentence
 
 
 def _role(value: Any) -> int:
     if isinstance(value, bool) or str(value) not in {str(role.value) for role in Role}:
-        raise field_error("Role is required")
+        raise field_error(Sentence("Role is required"))
     return int(value)
 
 
 def _password(value: str) -> str:
     if len(value) < STAFF_PASSWORD_SHORTEST:
-        raise field_error(f"Password must be at least {STAFF_PASSWORD_SHORTEST} characters")
+        raise field_error(
+            Sentence("Password must be at least {least} characters", least=STAFF_PASSWORD_SHORTEST)
+        )
     if len(value) > PASSWORD_LONGEST:
-        raise field_error(f"Password must be at most {PASSWORD_LONGEST} characters long")
+        raise field_error(Sentence("Password must be at most {most} characters long", most=PASSWORD_LONGEST))
     if len(value) >= PASSWORD_SHORTEST and (complaint := passwords.find_problem(value)):
         raise field_error(complaint)
     return value
@@ -28,19 +31,21 @@ def _password(value: str) -> str:
 
 def _same(value: str, info: ValidationInfo) -> str:
     if len(value) < STAFF_PASSWORD_SHORTEST:
-        raise field_error("Confirm Password is required")
+        raise field_error(Sentence("Confirm Password is required"))
     if "password" in info.data and value != info.data["password"]:
-        raise field_error("Passwords must match")
+        raise field_error(Sentence("Passwords must match"))
     return value
 
 
 StaffEmail = Annotated[
-    str, text(longest=1000, lines=True), email(required="Email is required", invalid="Invalid email address")
+    str,
+    text(longest=1000, lines=True),
+    email(required=Sentence("Email is required"), invalid=Sentence("Invalid email address")),
 ]
 
 
 class ChangedStaffIn(In):
-    staff_name: Annotated[str, text(required="Staff Name is required")] = ""
+    staff_name: Annotated[str, text(required=Sentence("Staff Name is required"))] = ""
     email: StaffEmail = ""
     phone_number: Phone = ""
     role_id: Annotated[int, BeforeValidator(_role)] = 0

@@ -14,12 +14,13 @@ from garages.queries import owners_of_garage
 from garages.roles import Permission, Role
 from kernel.actor import Actor
 from kernel.errors import Invalid
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.staff.errors import OnlyOwnersMakeOwners
 from tenants.staff.models import Staff
 from tenants.staff.queries import Colleague, get_staff_for_update
 
-KNOWN = "This person already belongs to your staff"
+KNOWN = Sentence("This person already belongs to your staff")
 
 
 def add_staff(

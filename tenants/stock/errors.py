@@ -4,16 +4,25 @@ from decimal import Decimal
 
 from gst.units import quantity_text
 from kernel.errors import DomainError, Refusal
+from kernel.sentences import Sentence, joined
 
 
 class NotEnough(DomainError):
-    """More is wanted than is free. `holders` says who reserved the rest, for example `: JOB-00031 (2)`."""
+    """More is wanted than is free. `holders` names who reserved the rest, for example `JOB-00031 (2)`."""
 
-    code, status, message = "not_enough", 409, "Only {free} {unit} are free.{reserved}"
+    code, status, message = "not_enough", 409, "Only {free} {unit} are free."
 
-    def __init__(self, *, free: Decimal, unit: str, reserved: Decimal, holders: str = " for jobs") -> None:
-        taken = f" {quantity_text(reserved)} are reserved{holders}." if reserved else ""
-        super().__init__(free=quantity_text(free), unit=unit, reserved=taken)
+    def __init__(self, *, free: Decimal, unit: str, reserved: Decimal, holders: str | None = None) -> None:
+        only = Sentence(self.message, free=quantity_text(free), unit=unit)
+        super().__init__(joined(only, _reserved(reserved, holders) if reserved else None))
+
+
+def _reserved(quantity: Decimal, holders: str | None) -> Sentence:
+    if holders is None:
+        return Sentence("{quantity} are reserved for jobs.", quantity=quantity_text(quantity))
+    if not holders:
+        return Sentence("{quantity} are reserved.", quantity=quantity_text(quantity))
+    return Sentence("{quantity} are reserved: {jobs}.", quantity=quantity_text(quantity), jobs=holders)
 
 
 class PartInStock(Refusal):
@@ -25,13 +34,11 @@ class PartInStock(Refusal):
 class BelowZero(DomainError):
     """Stock below zero cannot be forbidden while a part is below zero."""
 
-    code, status, message = "below_zero", 409, "{parts} below zero. Count {them} first."
+    code, status, message = "below_zero", 409, "{parts} parts are below zero. Count them first."
 
     def __init__(self, parts: int) -> None:
-        is_one = parts == 1
-        super().__init__(
-            parts=f"{parts} part is" if is_one else f"{parts} parts are", them="it" if is_one else "them"
-        )
+        one = Sentence("1 part is below zero. Count it first.") if parts == 1 else None
+        super().__init__(one, parts=parts)
 
 
 class CountOpen(DomainError):

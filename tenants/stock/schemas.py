@@ -4,6 +4,7 @@ from typing import Annotated
 
 from kernel.http.fields import NOT_SENT, In, Instant, Out, one_of, text
 from kernel.money import Rupees
+from kernel.sentences import Sentence
 from tenants.parts.fields import OptionalRupees, Quantity, QuantityIn, quantity_in
 from tenants.stock.codes import CORRECTIONS, MoveKind
 from tenants.stock.services import Correction
@@ -12,10 +13,10 @@ REASON_LENGTH = 200
 
 
 class CorrectionIn(In):
-    kind: Annotated[str, one_of(CORRECTIONS, "Choose what happened")] = ""
-    quantity: Annotated[QuantityIn, quantity_in("Quantity is required")] = NOT_SENT
+    kind: Annotated[str, one_of(CORRECTIONS, Sentence("Choose what happened"))] = ""
+    quantity: Annotated[QuantityIn, quantity_in(Sentence("Quantity is required"))] = NOT_SENT
     unit_cost: OptionalRupees = None
-    reason: Annotated[str, text(required="Please write a reason", longest=REASON_LENGTH)] = ""
+    reason: Annotated[str, text(required=Sentence("Please write a reason"), longest=REASON_LENGTH)] = ""
 
     def correction(self) -> Correction:
         return Correction(MoveKind(self.kind), self.quantity, self.reason, self.unit_cost)

@@ -10,6 +10,7 @@ from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.money import half_up
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.parts.models import Part
 from tenants.parts.queries import get_part_for_update, get_present_part
@@ -19,8 +20,8 @@ from tenants.stock.errors import PartInStock
 from tenants.stock.shelf import Cause, Shelf
 
 IMPORTED = "Opening stock of the import"
-MOVED = "This part has moved already. Choose Found instead."
-NOT_KEPT = "This part is not kept in stock"
+MOVED = Sentence("This part has moved already. Choose Found instead.")
+NOT_KEPT = Sentence("This part is not kept in stock")
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,7 @@ def _check(part: Part, correction: Correction) -> None:
     if not fits(correction.quantity, unit):
         raise Invalid(quantity=odd_quantity(unit))
     if correction.kind is MoveKind.OPENING and correction.unit_cost_paise is None:
-        raise Invalid(unitCost="Cost is required")
+        raise Invalid(unitCost=Sentence("Cost is required"))
 
 
 def archive_part(actor: Actor, *, part_id: int) -> PartInStock | None:

@@ -8,6 +8,7 @@ from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.takeout import closing, queries, schemas, services
 from tenants.takeout.closing import ClosingView
 from tenants.takeout.queries import ExportView
@@ -22,7 +23,7 @@ routes = Routes(tags=["takeout"])
 )
 def export_garage(request: Request) -> Answer:
     services.export_garage(request.actor)
-    return Answer(queries.get_garage_export(), "We will email you when your export is ready.")
+    return Answer(queries.get_garage_export(), Sentence("We will email you when your export is ready."))
 
 
 @routes.get(
@@ -61,7 +62,7 @@ def get_garage_closing(request: Request) -> ClosingView:
 def close_garage(request: Request, payload: schemas.CloseGarageIn) -> Answer:
     closing.close_garage(request.actor, name=payload.garage_name)
     seen = closing.get_garage_closing(request.actor.garage_id)
-    return Answer(seen, "The garage is being closed. You can undo this for thirty days.")
+    return Answer(seen, Sentence("The garage is being closed. You can undo this for thirty days."))
 
 
 @routes.delete(
@@ -71,4 +72,4 @@ def close_garage(request: Request, payload: schemas.CloseGarageIn) -> Answer:
 )
 def keep_garage(request: Request) -> Answer:
     closing.keep_garage(request.actor)
-    return Answer(None, "The garage will not be closed.")
+    return Answer(None, Sentence("The garage will not be closed."))

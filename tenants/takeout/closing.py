@@ -11,6 +11,7 @@ from garages.queries import current_garage
 from garages.roles import Permission
 from kernel.actor import Actor
 from kernel.errors import Invalid
+from kernel.sentences import Sentence
 from tenants.takeout.services import export_garage
 
 _RUNNING = frozenset({State.TRIAL, State.ACTIVE, State.EXPIRING})
@@ -32,7 +33,7 @@ def close_garage(actor: Actor, *, name: str) -> None:
     the garage."""
     actor.require(Permission.CLOSE_GARAGE)
     if name != current_garage().name:
-        raise Invalid(garageName=f"Please type {current_garage().name}")
+        raise Invalid(garageName=Sentence("Please type {name}", name=current_garage().name))
     closing.ask_closing(actor.garage_id, by=actor.person_id)
     if account.get_billing(actor.garage_id).state in _RUNNING:
         billing.cancel_at_period_end(actor.garage_id, by=actor.person_id)

@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from kernel.http.fields import In, Instant, Out, text
+from kernel.sentences import Sentence
 from tenants.takeout.codes import ExportState
 
 
@@ -20,7 +21,7 @@ class GarageExportOut(Out):
 
 
 class CloseGarageIn(In):
-    garage_name: Annotated[str, text(required="The name is required", longest=200)] = ""
+    garage_name: Annotated[str, text(required=Sentence("The name is required"), longest=200)] = ""
 
 
 class GarageClosingOut(Out):

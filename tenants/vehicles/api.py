@@ -11,6 +11,7 @@ from kernel.http.fields import NewestFirst
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence, joined
 from tenants.customers.schemas import CustomerQuery
 from tenants.directory import vehicles as directory
 from tenants.directory.job_history import list_job_history as job_history
@@ -50,8 +51,9 @@ def add_customer_vehicle(request: Request, payload: schemas.CustomerVehicleIn) -
         number=payload.vehicle_number,
         model=payload.vehicle_model,
     )
-    message = f"A new vehicle has been added successfully.{unusual_plate_hint(vehicle.number)}"
-    return Answer(directory.customer_vehicle(vehicle.pk), message)
+    said = Sentence("A new vehicle has been added successfully.")
+    hint = unusual_plate_hint(vehicle.number)
+    return Answer(directory.customer_vehicle(vehicle.pk), joined(said, hint))
 
 
 @routes.get(
@@ -95,7 +97,7 @@ def edit_vehicle(request: Request, vehicle_id: int, payload: schemas.VehicleEdit
         model=payload.vehicle_model,
         version=payload.version,
     )
-    return Answer(directory.get_vehicle(vehicle_id), "Vehicle updated successfully")
+    return Answer(directory.get_vehicle(vehicle_id), Sentence("Vehicle updated successfully"))
 
 
 @routes.delete(
@@ -104,4 +106,4 @@ def edit_vehicle(request: Request, vehicle_id: int, payload: schemas.VehicleEdit
 )
 def remove_vehicle(request: Request, vehicle_id: int) -> Answer:
     services.remove_vehicle(request.actor, vehicle_id=vehicle_id)
-    return Answer(None, "Vehicle deleted successfully!")
+    return Answer(None, Sentence("Vehicle deleted successfully!"))

@@ -7,6 +7,8 @@ Our pattern accepts these plates too.
 import re
 from string import ascii_lowercase, ascii_uppercase
 
+from kernel.sentences import Sentence
+
 _STATES = (
     "AN|AP|AR|AS|BR|CG|CH|DD|DL|DN|GA|GJ|HP|HR|JH|JK|KA|KL|LA|LD|MH|ML|MN|MP|MZ|NL|OD|OR|PB|PY|RJ|SK|TG|TN|TR|TS"
     "|UA|UK|UP|WB"
@@ -75,13 +77,13 @@ def part_keys(text: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def unusual_plate_hint(text: str) -> str:
-    """Return a sentence that asks the user to check an unusual plate, or an empty text."""
+def unusual_plate_hint(text: str) -> Sentence | None:
+    """Return a sentence that asks the user to check an unusual plate, or None."""
     plate = normalised(text)
     parts = _parts(plate)
     if parts is not None and (parts[1] == "BH" or (re.fullmatch(_STATES, parts[0]) and int(parts[-1]) != 0)):
-        return ""
-    return f" Please check the number {plate_text(plate)}: it is an unusual one."
+        return None
+    return Sentence("Please check the number {plate}: it is an unusual one.", plate=plate_text(plate))
 
 
 def plate_text(text: str) -> str:

@@ -7,6 +7,7 @@ from pydantic import AfterValidator, ValidationInfo
 
 from kernel.http.fields import In, NewestFirst, Out, Version, field_error, object_id, text
 from kernel.money import Rupees
+from kernel.sentences import Sentence
 from tenants.customers.errors import UNKNOWN_CUSTOMER
 from tenants.customers.schemas import CustomerIn, CustomerOut
 from tenants.vehicles import plates
@@ -17,17 +18,17 @@ def _plate(value: str, info: ValidationInfo) -> str:
     """Return the plate in its stored format. An unknown format is accepted only with `other_plate`."""
     if plates.is_plate(value) or (info.data.get("other_plate") and plates.is_other_plate(value)):
         return plates.normalised(value)
-    raise field_error("Invalid Vehicle Number format")
+    raise field_error(Sentence("Invalid Vehicle Number format"))
 
 
 class VehicleIn(In):
     other_plate: bool = False
     vehicle_number: Annotated[
         str,
-        text(required="Vehicle Number is required", longest=plates.LONGEST_TYPED),
+        text(required=Sentence("Vehicle Number is required"), longest=plates.LONGEST_TYPED),
         AfterValidator(_plate),
     ] = ""
-    vehicle_model: Annotated[str, text(required="Vehicle Modal is required")] = ""
+    vehicle_model: Annotated[str, text(required=Sentence("Vehicle Modal is required"))] = ""
 
 
 class CustomerWithVehicleIn(CustomerIn, VehicleIn):

@@ -16,6 +16,7 @@ from kernel.http.gate import in_garage
 from kernel.http.payload import IMAGE_LIMIT
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.inspections import photos as point_photos
 from tenants.inspections import queries as inspections
 from tenants.inspections.errors import InspectionDone, PointsSent
@@ -63,7 +64,7 @@ def get_visit(request: Request, visit_id: int) -> dict[str, Any]:
 )
 def close_visit(request: Request, visit_id: int, payload: schemas.CloseVisitIn) -> Answer:
     services.close_visit(request.actor, visit_id=visit_id, reason=payload.reason)
-    return Answer(None, "The visit is closed.")
+    return Answer(None, Sentence("The visit is closed."))
 
 
 @routes.put(
@@ -76,7 +77,7 @@ def save_check_in(request: Request, visit_id: int, payload: schemas.CheckInIn) -
     check_in = check_ins.save_check_in(
         request.actor, visit_id=visit_id, details=payload.details(), version=payload.version
     )
-    return Answer({"version": check_in.version}, "Saved")
+    return Answer({"version": check_in.version}, Sentence("Saved"))
 
 
 @routes.post(
@@ -89,7 +90,7 @@ def finish_check_in(request: Request, visit_id: int, payload: schemas.FinishChec
     check_in = check_ins.finish_check_in(
         request.actor, visit_id=visit_id, finish=payload.finish(), version=payload.version
     )
-    return Answer({"version": check_in.version}, "The check-in is finished.")
+    return Answer({"version": check_in.version}, Sentence("The check-in is finished."))
 
 
 @routes.post(
@@ -99,7 +100,7 @@ def finish_check_in(request: Request, visit_id: int, payload: schemas.FinishChec
 )
 def add_check_in_note(request: Request, visit_id: int, payload: schemas.NoteIn) -> Answer:
     check_ins.add_check_in_note(request.actor, visit_id=visit_id, text=payload.note)
-    return Answer(None, "The note has been added.")
+    return Answer(None, Sentence("The note has been added."))
 
 
 @routes.get(
@@ -124,7 +125,7 @@ def mail_check_in(request: Request, visit_id: int) -> Any:
     return (
         sent
         if isinstance(sent, errors.CustomerHasNoEmail)
-        else Answer(None, f"The check-in is on its way to {sent.to}.")
+        else Answer(None, Sentence("The check-in is on its way to {to}.", to=sent.to))
     )
 
 
@@ -150,11 +151,11 @@ def add_picture(
             ask=payload.ask,
             content=photo.read(),
         )
-        return Answer(inspections.picture_fields(shown), "The photo has been added.")
+        return Answer(inspections.picture_fields(shown), Sentence("The photo has been added."))
     added = photos.add_picture(
         request.actor, visit_id=visit_id, ask=payload.ask, content=photo.read(), view=payload.view
     )
-    return Answer(queries.picture_fields(added), "The photo has been added.")
+    return Answer(queries.picture_fields(added), Sentence("The photo has been added."))
 
 
 @routes.delete(
@@ -164,7 +165,7 @@ def add_picture(
 )
 def remove_picture(request: Request, picture_id: int) -> Answer:
     point_photos.remove_picture(request.actor, picture_id=picture_id)
-    return Answer(None, "The photo has been removed.")
+    return Answer(None, Sentence("The photo has been removed."))
 
 
 @routes.get(

@@ -7,6 +7,7 @@ from garages.roles import Permission
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile, Invalid
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.pictures import services as pictures
 from tenants.visits import papers, queries
@@ -15,7 +16,7 @@ from tenants.visits.errors import CheckInFinished, NoCheckIn, VisitEnded
 from tenants.visits.models import CheckIn, CheckInNote, DamageMark, Visit
 from tenants.visits.outlines import drawings
 
-NAME_MISSING = "Please type the name"
+NAME_MISSING = Sentence("Please type the name")
 
 
 def save_check_in(actor: Actor, *, visit_id: int, details: CheckInDetails, version: int | None) -> CheckIn:
@@ -23,7 +24,7 @@ def save_check_in(actor: Actor, *, visit_id: int, details: CheckInDetails, versi
     actor.require(Permission.CHECK_IN)
     places = drawings()[details.outline].places
     if any(mark.place not in places for mark in details.marks):
-        raise Invalid(marks="Choose a place on the outline")
+        raise Invalid(marks=Sentence("Choose a place on the outline"))
     check_in = get_or_add_unfinished(queries.get_visit_for_update(visit_id))
     marks = queries.marks_of(check_in)
     before = details_of(check_in, marks)

@@ -1,9 +1,10 @@
 """Errors of visits and check-ins."""
 
 from kernel.errors import DomainError, Refusal
+from kernel.sentences import Sentence
 from tenants.messages.rules import MAILS_A_DAY
 
-UNKNOWN = "Not found in your garage"
+UNKNOWN = Sentence("Not found in your garage")
 
 
 class VisitOpen(DomainError):
@@ -75,5 +76,8 @@ class MailsUsedUp(DomainError):
     code, status, message = (
         "mail_quota",
         409,
-        f"Your garage has reached its limit of {MAILS_A_DAY} mails for today. Print it, or send it tomorrow.",
+        "Your garage has reached its limit of {most} mails for today. Print it, or send it tomorrow.",
     )
+
+    def __init__(self) -> None:
+        super().__init__(most=MAILS_A_DAY)

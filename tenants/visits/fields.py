@@ -21,11 +21,12 @@ from kernel.http.fields import (
     one_of,
     text,
 )
+from kernel.sentences import Sentence
 from tenants.visits import rules
 from tenants.visits.codes import Belonging, DamageKind, Outline, UnsignedReason, View
 from tenants.visits.details import CheckInDetails, Finish, Mark
 
-NO_ASK = "This upload has no id"
+NO_ASK = Sentence("This upload has no id")
 PNG_ADDRESS = "data:image/png;base64,"
 
 
@@ -36,7 +37,7 @@ def _ask(value: Any) -> UUID:
         raise field_error(NO_ASK) from None
 
 
-def _up_to(most: int, message: str) -> Any:
+def _up_to(most: int, message: Sentence) -> Any:
     def check(value: int | None) -> int | None:
         if value is not None and not 0 <= value <= most:
             raise field_error(message)
@@ -47,13 +48,13 @@ def _up_to(most: int, message: str) -> Any:
 
 def _belongings(values: list[str]) -> list[str]:
     if unknown := [value for value in values if value not in Belonging.values]:
-        raise field_error(f"Choose from the list, not {unknown[0][:20]}")
+        raise field_error(Sentence("Choose from the list, not {unknown}", unknown=unknown[0][:20]))
     return list(dict.fromkeys(values))
 
 
 def _few_marks(marks: list[Any]) -> list[Any]:
     if len(marks) > rules.MOST_MARKS:
-        raise field_error(f"At most {rules.MOST_MARKS} marks")
+        raise field_error(Sentence("At most {most} marks", most=rules.MOST_MARKS))
     return marks
 
 
@@ -78,14 +79,14 @@ class NewVisitIn(In):
 
 
 class CloseVisitIn(In):
-    reason: Annotated[str, text(required="Reason is required", longest=rules.REASON_LENGTH)] = ""
+    reason: Annotated[str, text(required=Sentence("Reason is required"), longest=rules.REASON_LENGTH)] = ""
 
 
 class MarkIn(In):
     x: Position = NOT_SENT
     y: Position = NOT_SENT
-    place: Annotated[str, text(required="Choose a place", longest=20)] = ""
-    kind: Annotated[str, one_of(DamageKind, "Choose the kind of damage")] = ""
+    place: Annotated[str, text(required=Sentence("Choose a place"), longest=20)] = ""
+    kind: Annotated[str, one_of(DamageKind, Sentence("Choose the kind of damage"))] = ""
     note: Annotated[str, text(longest=rules.MARK_NOTE_LENGTH)] = ""
 
     def mark(self) -> Mark:
@@ -98,15 +99,17 @@ CheckInVersion = Annotated[int | None, Field(ge=0, le=LARGEST_VERSION), WHOLE]
 
 class CheckInIn(In):
     odometer_km: Annotated[
-        int | None, WHOLE, _up_to(rules.LARGEST_ODOMETER, "Please check the kilometres")
+        int | None, WHOLE, _up_to(rules.LARGEST_ODOMETER, Sentence("Please check the kilometres"))
     ] = None
     unreadable: bool = False
-    fuel_eighths: Annotated[int | None, WHOLE, _up_to(rules.FULL_TANK, "Choose a level up to 8/8")] = None
+    fuel_eighths: Annotated[
+        int | None, WHOLE, _up_to(rules.FULL_TANK, Sentence("Choose a level up to 8/8"))
+    ] = None
     complaint: Annotated[str, text(longest=rules.WORDS_LENGTH, lines=True)] = ""
     belongings: Annotated[list[str], AfterValidator(_belongings)] = []
-    keys: Annotated[int | None, WHOLE, _up_to(rules.MOST_KEYS, "Choose up to 9 keys")] = None
+    keys: Annotated[int | None, WHOLE, _up_to(rules.MOST_KEYS, Sentence("Choose up to 9 keys"))] = None
     other_items: Annotated[str, text(longest=rules.OTHER_LENGTH, lines=True)] = ""
-    outline: Annotated[str, one_of(Outline, "Choose an outline")] = Outline.CAR.value
+    outline: Annotated[str, one_of(Outline, Sentence("Choose an outline"))] = Outline.CAR.value
     marks: Annotated[list[MarkIn], AfterValidator(_few_marks)] = []
     version: CheckInVersion = None
 
@@ -142,7 +145,9 @@ class FinishCheckInIn(In):
 
 
 class NoteIn(In):
-    note: Annotated[str, text(required="Please write a note", longest=rules.NOTE_LENGTH, lines=True)] = ""
+    note: Annotated[
+        str, text(required=Sentence("Please write a note"), longest=rules.NOTE_LENGTH, lines=True)
+    ] = ""
 
 
 class PictureIn(In):

@@ -5,6 +5,7 @@ from uuid import UUID
 from garages.roles import Permission
 from kernel.actor import Actor
 from kernel.errors import Invalid, NotFound
+from kernel.sentences import Sentence
 from tenants.pictures import queries as kept
 from tenants.pictures import services as pictures
 from tenants.pictures.models import Picture
@@ -26,7 +27,7 @@ def add_picture(actor: Actor, *, visit_id: int, ask: UUID, content: bytes, view:
         return known
     check_in = get_or_add_unfinished(visit)
     if CheckInPicture.objects.filter(check_in=check_in).count() >= MOST_PHOTOS:
-        raise Invalid(photo=f"A check-in has at most {MOST_PHOTOS} photos.")
+        raise Invalid(photo=Sentence("A check-in has at most {most} photos.", most=MOST_PHOTOS))
     picture = pictures.add_picture(actor, photo, ask=ask, name=f"{visit.vehicle.number}-{view or 'photo'}")
     return CheckInPicture.objects.create(check_in=check_in, picture=picture, view=view)
 

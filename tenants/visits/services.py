@@ -9,6 +9,7 @@ from garages.roles import Permission
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import Invalid
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.customers.models import Customer
 from tenants.jobs.codes import JobStatus
@@ -97,7 +98,7 @@ def _of_vehicle(actor: Actor, customer_id: int | None, vehicle_id: int | None) -
     if customer is None or vehicle is None:
         raise Invalid(**problems)
     if not Ownership.objects.filter(customer=customer, vehicle=vehicle).exists():
-        raise Invalid(vehicleId="This vehicle does not belong to this customer")
+        raise Invalid(vehicleId=Sentence("This vehicle does not belong to this customer"))
     _lock(vehicle.pk)
     known = _open_visits(vehicle.pk).first()
     if known is None:

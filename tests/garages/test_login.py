@@ -68,7 +68,7 @@ def test_wrong_password_and_unknown_email_get_the_same_answer(
 ) -> None:
     answer = sign_in(api, email, password)
     assert answer.status == 200
-    assert answer.body == {
+    assert answer.without_codes == {
         "success": False,
         "message": "Failed to login. Invalid username or password",
         "data": None,

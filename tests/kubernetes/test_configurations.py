@@ -78,7 +78,7 @@ def test_init_container_writes_a_configuration_that_nginx_accepts(
     assert checked.returncode == 0, checked.stderr
     site = (tmp_path / "edge" / "site.conf").read_text()
     assert "server_name garage.example;" in site
-    assert "listen 8443 ssl" in site and "listen 8080 default_server;" in site
+    assert "listen 8443 ssl" in site and "listen 8080 default_server backlog=" in site
     assert (tmp_path / "web" / "pages" / "hi" / "login.html").read_text() == "page"
     assert "lang=(en|hi)" in site
 

@@ -97,6 +97,7 @@ class Till(threading.Thread):
         *,
         new_keys: bool = False,
         pause_seconds: float = 0,
+        lost_answers: float = 0,
     ) -> None:
         super().__init__(name=name, daemon=True)
         self.client = Client(product.port)
@@ -112,6 +113,8 @@ class Till(threading.Thread):
         self._new_keys = new_keys
         # The mean time between two visits.
         self._pause_seconds = pause_seconds
+        # The share of writes whose answer gets lost on its way.
+        self._lost_answers = lost_answers
         self._keys = 0
 
     def run(self) -> None:
@@ -163,10 +166,12 @@ class Till(threading.Thread):
         while True:
             key = f"{self.name}-{self._keys}" if keyed else ""
             status, found = self.client.send("POST", f"{path}?garageId={self.stock.garage_id}", body, key)
-            if status == 200:
+            if status == 200 and keyed and self._random.random() < self._lost_answers:
+                self.client.unknown += 1
+            elif status == 200:
                 self.last_write = time.monotonic()
                 return found["data"]
-            if status not in (0, *AGAIN) or time.monotonic() > end:
+            elif status not in (0, *AGAIN) or time.monotonic() > end:
                 self.faults.append(f"{path} answered {status}: {found}")
                 return None
             self._keys += self._new_keys

@@ -2,7 +2,7 @@
  * The messages of the app. A build speaks one language, and a file that imports `say` gets the
  * messages that it uses, as functions. So no message is loaded that a page does not show.
  */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import MessageFormat from "@messageformat/core";
@@ -11,6 +11,7 @@ import { parse } from "@messageformat/parser";
 
 const LANGUAGES = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "languages");
 const IMPORT = /^import \{ say \} from "@\/say";$/m;
+const SAID = /^import \{ said \} from "@\/said";$/m;
 // `components/marked.tsx` reads the marks. A person cannot type them, so a typed <b> stays text.
 const TAG = /<(\/?[a-z]+)>/g;
 const MARK = "\uE000$1\uE001";
@@ -25,8 +26,19 @@ export function messagesOf(language) {
   return JSON.parse(readFileSync(fileOf(language), "utf8"));
 }
 
-/** Replaces the import of `say` by the messages that the source uses. Lines keep their numbers. */
+/** Returns the server's sentences in a language. A language that has none yet shows them in English. */
+export function saidIn(language) {
+  const path = join(LANGUAGES, "said", `${language}.json`);
+  return language !== "en" && existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
+}
+
+/**
+ * Replaces the import of `say` by the messages that the source uses, the import of `said` by the
+ * server's sentences, and the name of the language. Lines keep their numbers.
+ */
 export function inlined(source, messages, language) {
+  if (SAID.test(source))
+    return source.replace(SAID, () => `const said = ${JSON.stringify(saidIn(language))};`);
   if (!IMPORT.test(source)) return source;
   const used = [...new Set(Array.from(source.matchAll(USE), ([, key]) => key))].sort();
   const missing = used.filter((key) => !(key in messages));
@@ -35,7 +47,9 @@ export function inlined(source, messages, language) {
   const chosen = Object.fromEntries(used.map((key) => [key, messages[key].replace(TAG, MARK)]));
   const compiled = compileModule(new MessageFormat(language), chosen);
   const declared = compiled.replace("export default {", "const say = {").replaceAll("\n", " ");
-  return source.replace(IMPORT, () => declared);
+  return source
+    .replaceAll("process.env.APP_LANGUAGE", JSON.stringify(language))
+    .replace(IMPORT, () => declared);
 }
 
 /** Returns the source of `src/say.d.ts`, which declares each message with its values. */

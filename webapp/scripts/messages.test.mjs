@@ -43,6 +43,23 @@ test("a file without the import stays as it is", () => {
   expect(inlined("say.jobs_title();", ENGLISH, "en")).toBe("say.jobs_title();");
 });
 
+test("the language of the build is written into the source", () => {
+  const source = `${IMPORT}\nif (process.env.APP_LANGUAGE !== "en") say.jobs_title();`;
+  expect(inlined(source, ENGLISH, "en")).toContain('if ("en" !== "en")');
+  expect(inlined(source, HINDI, "hi")).toContain('if ("hi" !== "en")');
+});
+
+test("an English build has none of the server's sentences", () => {
+  const source = 'import { said } from "@/said";\nexport default said;';
+  expect(inlined(source, ENGLISH, "en")).toBe("const said = {};\nexport default said;");
+});
+
+test("a Hindi build has the server's sentences, and a language without them has none", () => {
+  const source = 'import { said } from "@/said";\nexport default said;';
+  expect(inlined(source, HINDI, "hi")).toContain('"said_job_code_is_cancelled":"जॉब {code}');
+  expect(inlined(source, HINDI, "zz")).toContain("const said = {};");
+});
+
 test("a tag of a message becomes a mark, and a tag in a value stays text", async () => {
   const messages = { jobs_see: "See <link>{code}</link>" };
   const text = await spoken("say.jobs_see({ code: '<b>1</b>' })", messages, "en");

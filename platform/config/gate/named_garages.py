@@ -10,17 +10,18 @@ from config.gate.call import Call
 from kernel import tenancy
 from kernel.errors import Invalid
 from kernel.http.gate import Gate
+from kernel.sentences import Sentence
 
 HEADER = "X-Garage-Id"
 _NUMBER = re.compile(r"[0-9]{1,18}")
-NOT_A_NUMBER = "This must be a number"
+NOT_A_NUMBER = Sentence("This must be a number")
 
 
 def named_garages(call: Call) -> tuple[set[int], Invalid | None]:
     """Return the named garages, and an error for each value that is not a number."""
     request, body = call.request, call.body
     named: set[int] = set()
-    malformed: dict[str, str] = {}
+    malformed: dict[str, Sentence] = {}
     # A parameter with two values names two garages.
     sent = (*request.GET.getlist("garageId"), *getattr(request, "form_garages", ()), body.get("garageId"))
     for name, value in [*(("garageId", value) for value in sent), (HEADER, request.headers.get(HEADER))]:

@@ -21,6 +21,7 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 from kernel.limits import Limit
 from kernel.log import current_request
+from kernel.sentences import Sentence
 from tenants.estimates import decision_answers as answers
 from tenants.estimates import decision_fields as fields
 from tenants.estimates import errors, links, record, sharing
@@ -108,7 +109,7 @@ def object_to_decision(request: Request, payload: fields.ObjectionIn) -> Answer:
     link_id = links.link_id_of(payload.link)
     with garage_of(link_id, writes=True):
         sharing.object_to_decision(link_id or 0, payload.words)
-    return Answer(None, "The garage reads this.")
+    return Answer(None, Sentence("The garage reads this."))
 
 
 @require_safe

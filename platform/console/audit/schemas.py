@@ -7,6 +7,7 @@ from pydantic import Field
 
 from console.schemas import OptionalDay
 from kernel.http.fields import LARGEST_ID, SEARCH_LENGTH, WHOLE, In, Instant, Out, day, text
+from kernel.sentences import Sentence
 
 KIND_LONGEST = 80
 
@@ -25,8 +26,8 @@ class AuditQuery(AuditFilter):
 
 
 class ChainQuery(In):
-    since: Annotated[date, day("First day is required")]
-    until: Annotated[date, day("Last day is required")]
+    since: Annotated[date, day(Sentence("First day is required"))]
+    until: Annotated[date, day(Sentence("Last day is required"))]
 
 
 class DetailOut(Out):

@@ -19,6 +19,7 @@ from kernel.http.answer import Answer
 from kernel.http.gate import in_console
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 
 routes = Routes(tags=["console"])
 
@@ -34,7 +35,7 @@ def list_deletions(request: Request) -> list[WaitingDeletion]:
 @routes.post("/console/garages/{garage_id}/deletion", gate=delete_gate, refuses=DELETION_REFUSALS)
 def ask_deletion(request: Request, garage_id: int, payload: schemas.DeletionIn) -> Answer:
     deletion_requests.ask_deletion(request.admin, garage_id, name=payload.garage_name, reason=payload.reason)
-    return Answer(None, "Another person must confirm the deletion.")
+    return Answer(None, Sentence("Another person must confirm the deletion."))
 
 
 @routes.post(
@@ -44,7 +45,7 @@ def ask_deletion(request: Request, garage_id: int, payload: schemas.DeletionIn) 
 )
 def confirm_deletion(request: Request, garage_id: int, payload: schemas.GarageNameIn) -> Answer:
     deletion_requests.confirm_deletion(request.admin, garage_id, name=payload.garage_name)
-    return Answer(None, "The garage is being deleted.")
+    return Answer(None, Sentence("The garage is being deleted."))
 
 
 @routes.post(
@@ -54,4 +55,4 @@ def confirm_deletion(request: Request, garage_id: int, payload: schemas.GarageNa
 )
 def call_off_deletion(request: Request, garage_id: int, payload: WhyIn) -> Answer:
     deletion_requests.call_off_deletion(request.admin, garage_id, reason=payload.reason)
-    return Answer(None, "The deletion is cancelled.")
+    return Answer(None, Sentence("The deletion is cancelled."))

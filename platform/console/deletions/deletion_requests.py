@@ -20,6 +20,7 @@ from garages.errors import DeletionUnderWay
 from garages.models import Garage, GarageClosing
 from kernel import clock
 from kernel.errors import Invalid, NotFound
+from kernel.sentences import Sentence
 
 
 class Lacks(StrEnum):
@@ -147,7 +148,7 @@ def _deletable(garage_id: int, name: str) -> tuple[GarageClosing, LastBackup]:
     if found.confirmed_at:
         raise DeletionUnderWay
     if name != closing.name_of(garage_id):
-        raise Invalid(garageName=f"Please type {closing.name_of(garage_id)}")
+        raise Invalid(garageName=Sentence("Please type {name}", name=closing.name_of(garage_id)))
     backup = find_last_backup(garage_id)
     lacks = _blockers(found, backup)
     if lacks is Lacks.COOLING_OFF:

@@ -5,10 +5,11 @@ from typing import Annotated
 from console.deletions.deletion_requests import Lacks
 from console.schemas import WhyIn
 from kernel.http.fields import In, Instant, Out, text
+from kernel.sentences import Sentence
 
 
 class GarageNameIn(In):
-    garage_name: Annotated[str, text(required="The name is required", longest=200)] = ""
+    garage_name: Annotated[str, text(required=Sentence("The name is required"), longest=200)] = ""
 
 
 class DeletionIn(WhyIn, GarageNameIn):

@@ -15,6 +15,7 @@ from kernel.http.answer import Answer
 from kernel.http.gate import in_console
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 
 routes = Routes(tags=["console"])
 
@@ -63,7 +64,7 @@ def tell_story(request: Request, garage_id: int, query: Query[schemas.StoryQuery
 )
 def add_garage_note(request: Request, garage_id: int, payload: schemas.NoteIn) -> Answer:
     story.add_note(request.admin, garage_id, text=payload.note)
-    return Answer(None, "The note is saved.")
+    return Answer(None, Sentence("The note is saved."))
 
 
 @routes.post(
@@ -74,7 +75,7 @@ def add_garage_note(request: Request, garage_id: int, payload: schemas.NoteIn) -
 )
 def sign_everyone_out(request: Request, garage_id: int, payload: WhyIn) -> Answer:
     people = suspension.sign_everyone_out(request.admin, garage_id, reason=payload.reason)
-    return Answer({"people": people}, "Everyone is signed out.")
+    return Answer({"people": people}, Sentence("Everyone is signed out."))
 
 
 @routes.post(
@@ -84,7 +85,7 @@ def sign_everyone_out(request: Request, garage_id: int, payload: WhyIn) -> Answe
 )
 def suspend_garage(request: Request, garage_id: int, payload: WhyIn) -> Answer:
     suspension.suspend(request.admin, garage_id, reason=payload.reason)
-    return Answer(None, "The garage is suspended.")
+    return Answer(None, Sentence("The garage is suspended."))
 
 
 @routes.post(
@@ -94,4 +95,4 @@ def suspend_garage(request: Request, garage_id: int, payload: WhyIn) -> Answer:
 )
 def reinstate_garage(request: Request, garage_id: int, payload: WhyIn) -> Answer:
     suspension.reinstate(request.admin, garage_id, reason=payload.reason)
-    return Answer(None, "The garage is open again.")
+    return Answer(None, Sentence("The garage is open again."))

@@ -13,6 +13,7 @@ from console.garages.listing import Sort
 from console.schemas import OptionalDay
 from kernel.http.fields import In, Instant, Out, Paging, one_of, text
 from kernel.money import Rupees
+from kernel.sentences import Sentence
 
 NOTE_LONGEST = 2000
 
@@ -135,7 +136,7 @@ class StoryOut(Out):
 
 
 class NoteIn(In):
-    note: Annotated[str, text(required="Note is required", longest=NOTE_LONGEST, lines=True)] = ""
+    note: Annotated[str, text(required=Sentence("Note is required"), longest=NOTE_LONGEST, lines=True)] = ""
 
 
 class SignedOutOut(Out):

@@ -15,6 +15,7 @@ from kernel.http.answer import Answer
 from kernel.http.gate import in_console
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 
 routes = Routes(tags=["console"])
 
@@ -34,7 +35,7 @@ def list_console_drills(request: Request) -> list[DrillSeen]:
 @routes.post("/console/tasks/{task_id}/retry", gate=in_console(Duty.RETRY), refuses=[TaskNotDead, NotFound])
 def retry_task(request: Request, task_id: int, payload: WhyIn) -> Answer:
     figures.retry_task(request.admin, task_id, reason=payload.reason)
-    return Answer(None, "The task will run again.")
+    return Answer(None, Sentence("The task will run again."))
 
 
 @routes.post(
@@ -44,4 +45,4 @@ def retry_task(request: Request, task_id: int, payload: WhyIn) -> Answer:
 )
 def settle_stripe_invoice(request: Request, aside_id: int, payload: WhyIn) -> Answer:
     set_aside_invoices.settle(aside_id, by=request.admin.person_id, settlement=payload.reason)
-    return Answer(None, "The invoice is settled.")
+    return Answer(None, Sentence("The invoice is settled."))

@@ -12,6 +12,7 @@ from kernel.http.answer import Answer
 from kernel.http.gate import in_console
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence, joined
 
 routes = Routes(tags=["console"])
 
@@ -34,12 +35,16 @@ def set_garage_pace(request: Request, garage_id: int, payload: schemas.PaceIn) -
         until=payload.until,
         reason=payload.reason,
     )
-    requests = "1 request" if payload.per_second == 1 else f"{payload.per_second} requests"
-    return Answer(
-        None,
-        f"{name} is held at {requests} a second until {clock_time(payload.until)}."
-        " Its people see “Please wait a moment”.",
+    per_second, until = payload.per_second, clock_time(payload.until)
+    held = Sentence(
+        "{name} is held at {number} requests a second until {until}.",
+        name=name,
+        number=per_second,
+        until=until,
     )
+    if per_second == 1:
+        held = Sentence("{name} is held at 1 request a second until {until}.", name=name, until=until)
+    return Answer(None, joined(held, Sentence("Its people see “Please wait a moment”.")))
 
 
 @routes.delete(
@@ -49,4 +54,4 @@ def set_garage_pace(request: Request, garage_id: int, payload: schemas.PaceIn) -
 )
 def clear_garage_pace(request: Request, garage_id: int, payload: schemas.PaceReasonIn) -> Answer:
     paces.clear_pace(request.admin, garage_id, reason=payload.reason)
-    return Answer(None, "The garage has its full speed again.")
+    return Answer(None, Sentence("The garage has its full speed again."))

@@ -6,15 +6,18 @@ from typing import Annotated
 from pydantic import AfterValidator, Field
 
 from kernel.http.fields import NOT_SENT, In, Instant, Out, Whole, field_error, instant, text
+from kernel.sentences import Sentence
 
 
 def _not_too_short(reason: str) -> str:
     if len(reason) < 3:
-        raise field_error("Write at least 3 characters")
+        raise field_error(Sentence("Write at least 3 characters"))
     return reason
 
 
-PaceReason = Annotated[str, text(required="Reason is required", longest=300), AfterValidator(_not_too_short)]
+PaceReason = Annotated[
+    str, text(required=Sentence("Reason is required"), longest=300), AfterValidator(_not_too_short)
+]
 
 
 class LoadQuery(In):
@@ -53,7 +56,7 @@ class LoadOut(Out):
 
 class PaceIn(In):
     per_second: Annotated[Whole, Field(ge=1, le=50)] = 0
-    until: Annotated[datetime, instant("Choose a time")] = NOT_SENT
+    until: Annotated[datetime, instant(Sentence("Choose a time"))] = NOT_SENT
     reason: PaceReason = ""
 
 

@@ -11,6 +11,7 @@ from kernel.http.answer import Answer
 from kernel.http.gate import in_console
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 
 routes = Routes(tags=["console"])
 change_gate = in_console(Duty.KEEP_PLANS, fresh=True)
@@ -25,7 +26,7 @@ def list_console_plans(request: Request) -> list[PlanView]:
 @routes.post("/console/plans", gate=add_gate, refuses=[billing.PlanExists, billing.ReasonMissing])
 def add_plan(request: Request, payload: schemas.AddPlanIn) -> Answer:
     offer.add_plan(request.admin, payload.name, payload.interval, payload.terms, reason=payload.reason)
-    return Answer(None, f"{payload.name} is on offer.")
+    return Answer(None, Sentence("{name} is on offer.", name=payload.name))
 
 
 @routes.post(
@@ -35,7 +36,7 @@ def add_plan(request: Request, payload: schemas.AddPlanIn) -> Answer:
 )
 def add_plan_version(request: Request, code: str, payload: schemas.AddVersionIn) -> Answer:
     offer.add_version(request.admin, code, payload.terms, after=payload.after, reason=payload.reason)
-    return Answer(None, "The new version is on offer.")
+    return Answer(None, Sentence("The new version is on offer."))
 
 
 @routes.post(
@@ -45,7 +46,7 @@ def add_plan_version(request: Request, code: str, payload: schemas.AddVersionIn)
 )
 def withdraw_plan(request: Request, code: str, payload: WhyIn) -> Answer:
     offer.withdraw_plan(request.admin, code, reason=payload.reason)
-    return Answer(None, "The plan is withdrawn. Garages that have it keep it.")
+    return Answer(None, Sentence("The plan is withdrawn. Garages that have it keep it."))
 
 
 @routes.post(
@@ -55,4 +56,4 @@ def withdraw_plan(request: Request, code: str, payload: WhyIn) -> Answer:
 )
 def offer_plan(request: Request, code: str, payload: WhyIn) -> Answer:
     offer.offer_plan(request.admin, code, reason=payload.reason)
-    return Answer(None, "The plan is on offer again.")
+    return Answer(None, Sentence("The plan is on offer again."))

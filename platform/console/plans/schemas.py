@@ -9,13 +9,14 @@ from billing.services import Terms
 from console.schemas import WhyIn
 from kernel.http.fields import NOT_SENT, Instant, Out, Whole, field_error, one_of, text
 from kernel.money import Rupees, RupeesIn, rupees
+from kernel.sentences import Sentence
 
 MOST = 10_000
 
 
 def _price(paise: int) -> int:
     if paise <= 0:
-        raise field_error("Enter a price greater than zero")
+        raise field_error(Sentence("Enter a price greater than zero"))
     return paise
 
 
@@ -40,7 +41,7 @@ class PlanOfferedOut(Out):
 
 
 class TermsIn(WhyIn):
-    price: Annotated[RupeesIn, rupees("Price is required"), AfterValidator(_price)] = NOT_SENT
+    price: Annotated[RupeesIn, rupees(Sentence("Price is required")), AfterValidator(_price)] = NOT_SENT
     branches: Annotated[Whole, Field(ge=1, le=MOST)] = 0
     staff: Annotated[Whole, Field(ge=1, le=MOST)] = 0
 
@@ -55,5 +56,5 @@ class AddVersionIn(TermsIn):
 
 
 class AddPlanIn(TermsIn):
-    name: Annotated[str, text(required="Name is required", longest=60)] = ""
-    interval: Annotated[Interval, one_of(Interval, "Please choose a month or a year")] = NOT_SENT
+    name: Annotated[str, text(required=Sentence("Name is required"), longest=60)] = ""
+    interval: Annotated[Interval, one_of(Interval, Sentence("Please choose a month or a year"))] = NOT_SENT

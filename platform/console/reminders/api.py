@@ -12,6 +12,7 @@ from kernel.errors import NotFound
 from kernel.http.answer import Answer
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 
 routes = Routes(tags=["console"])
 
@@ -28,9 +29,9 @@ def list_reminders(request: Request, query: Query[schemas.RemindersQuery]) -> di
 )
 def send_reminder(request: Request, garage_id: int, payload: WhyIn) -> Answer:
     owners = reminding.send_reminder(request.admin, garage_id, reason=payload.reason)
-    return Answer(
-        None, f"The reminder is on its way to {'the owner' if owners == 1 else f'{owners} owners'}."
-    )
+    if owners == 1:
+        return Answer(None, Sentence("The reminder is on its way to the owner."))
+    return Answer(None, Sentence("The reminder is on its way to {owners} owners.", owners=owners))
 
 
 @routes.post(
@@ -40,7 +41,7 @@ def send_reminder(request: Request, garage_id: int, payload: WhyIn) -> Answer:
 )
 def pause_reminders(request: Request, garage_id: int, payload: schemas.PauseIn) -> Answer:
     reminding.pause_reminders(request.admin, garage_id, until=payload.until, reason=payload.reason)
-    return Answer(None, "The reminders are paused.")
+    return Answer(None, Sentence("The reminders are paused."))
 
 
 @routes.post(
@@ -50,4 +51,4 @@ def pause_reminders(request: Request, garage_id: int, payload: schemas.PauseIn) 
 )
 def resume_reminders(request: Request, garage_id: int, payload: WhyIn) -> Answer:
     reminding.resume_reminders(request.admin, garage_id, reason=payload.reason)
-    return Answer(None, "The reminders continue.")
+    return Answer(None, Sentence("The reminders continue."))

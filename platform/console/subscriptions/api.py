@@ -21,6 +21,7 @@ from kernel.http.answer import Answer
 from kernel.http.gate import in_console
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 
 routes = Routes(tags=["console"])
 
@@ -71,7 +72,7 @@ def record_garage_payment(request: Request, garage_id: int, payload: schemas.Rec
 )
 def void_period(request: Request, period_id: int, payload: WhyIn) -> Answer:
     services.void_period(request.admin, period_id, reason=payload.reason)
-    return Answer(None, "The period is void.")
+    return Answer(None, Sentence("The period is void."))
 
 
 @routes.post(
@@ -81,7 +82,7 @@ def void_period(request: Request, period_id: int, payload: WhyIn) -> Answer:
 )
 def extend_subscription(request: Request, garage_id: int, payload: schemas.ExtendIn) -> Answer:
     services.extend(request.admin, garage_id, days=payload.days, reason=payload.reason)
-    return Answer(None, "The days have been added.")
+    return Answer(None, Sentence("The days have been added."))
 
 
 @routes.get(
@@ -129,7 +130,7 @@ def discount_garage(request: Request, garage_id: int, payload: schemas.DiscountI
     services.discount(
         request.admin, garage_id, percent=payload.percent, until=payload.until, reason=payload.reason
     )
-    return Answer(None, "The discount is set.")
+    return Answer(None, Sentence("The discount is set."))
 
 
 @routes.post(
@@ -150,7 +151,7 @@ def sponsor_garage(request: Request, garage_id: int, payload: schemas.SponsorIn)
         until=payload.until,
         reason=payload.reason,
     )
-    return Answer(None, "The garage is sponsored.")
+    return Answer(None, Sentence("The garage is sponsored."))
 
 
 @routes.post(
@@ -160,7 +161,7 @@ def sponsor_garage(request: Request, garage_id: int, payload: schemas.SponsorIn)
 )
 def end_subscription(request: Request, garage_id: int, payload: WhyIn) -> Answer:
     services.end_subscription(request.admin, garage_id, reason=payload.reason)
-    return Answer(None, "The subscription ends after the paid period.")
+    return Answer(None, Sentence("The subscription ends after the paid period."))
 
 
 @routes.post(
@@ -170,7 +171,7 @@ def end_subscription(request: Request, garage_id: int, payload: WhyIn) -> Answer
 )
 def resume_subscription(request: Request, garage_id: int, payload: WhyIn) -> Answer:
     services.resume_subscription(request.admin, garage_id, reason=payload.reason)
-    return Answer(None, "The subscription continues.")
+    return Answer(None, Sentence("The subscription continues."))
 
 
 @routes.get("/console/claims", gate=view_gate, response=list[schemas.WaitingClaimOut])
@@ -207,13 +208,13 @@ def confirm_claim(request: Request, claim_id: int, payload: MaybeWhyIn) -> Answe
 )
 def refuse_claim(request: Request, claim_id: int, payload: WhyIn) -> Answer:
     services.refuse_claim(request.admin, claim_id, reason=payload.reason)
-    return Answer(None, "The owner will receive the reason.")
+    return Answer(None, Sentence("The owner will receive the reason."))
 
 
 def _recorded(applied: AppliedPayment) -> Answer:
     period = applied.period
     data = {"period_id": period.pk, "start_date": period.start, "end_date": period.end}
-    return Answer(data, "The payment is recorded.")
+    return Answer(data, Sentence("The payment is recorded."))
 
 
 def _plan_change(change: PlanChange) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from billing.schemas import REQUIRED_DATE, REQUIRED_MODE, MoneyIn, PlanQuery
 from console.schemas import MaybeWhyIn, WhyIn
 from kernel.http.fields import NOT_SENT, Instant, Out, Whole, day, one_of, text
 from kernel.money import Rupees, RupeesIn, rupees
+from kernel.sentences import Sentence
 
 _MANUAL = frozenset(PaymentMode) - {PaymentMode.STRIPE}
 
@@ -31,7 +32,7 @@ class ExtendIn(WhyIn):
 
 class PlanChangeIn(PlanQuery, WhyIn):
     # This is the charge in the preview. The change is refused if the charge is different now.
-    charge: Annotated[RupeesIn, rupees("Charge is required")] = NOT_SENT
+    charge: Annotated[RupeesIn, rupees(Sentence("Charge is required"))] = NOT_SENT
     mode: Annotated[
         Annotated[PaymentMode, one_of(_MANUAL, REQUIRED_MODE)] | None,
         BeforeValidator(lambda value: value or None),

@@ -16,6 +16,7 @@ from kernel.http.answer import Answer
 from kernel.http.gate import in_console
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 
 routes = Routes(tags=["console"])
 change_gate = in_console(Duty.KEEP_ADMINS, fresh=True)
@@ -40,7 +41,7 @@ def add_admin(request: Request, payload: schemas.AddAdminIn) -> dict[str, Any]:
 @routes.post("/console/admins/{admin_id}/role", gate=change_gate, refuses=[OwnAdmin, NotFound])
 def change_admin_role(request: Request, admin_id: int, payload: schemas.AdminRoleIn) -> Answer:
     members.change_role(request.admin, admin_id, role=payload.role, reason=payload.reason)
-    return Answer(None, "The role is changed. It applies immediately.")
+    return Answer(None, Sentence("The role is changed. It applies immediately."))
 
 
 @routes.post(
@@ -53,7 +54,7 @@ def renew_admin_secret(request: Request, admin_id: int, payload: WhyIn) -> dict[
 @routes.post("/console/admins/{admin_id}/end", gate=change_gate, refuses=[OwnAdmin, NotFound])
 def end_admin(request: Request, admin_id: int, payload: WhyIn) -> Answer:
     members.end_admin(request.admin, admin_id, reason=payload.reason)
-    return Answer(None, "The person is signed out and can no longer sign in.")
+    return Answer(None, Sentence("The person is signed out and can no longer sign in."))
 
 
 def _shown_once(enrolled: Enrolled) -> dict[str, Any]:

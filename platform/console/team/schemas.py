@@ -7,13 +7,14 @@ from pydantic import BeforeValidator
 from console.roles import AdminRole
 from console.schemas import WhyIn
 from kernel.http.fields import In, Instant, Out, email, field_error, text
+from kernel.sentences import Sentence
 
 
 def _role(value: object) -> AdminRole:
     if not value:
-        raise field_error("Role is required")
+        raise field_error(Sentence("Role is required"))
     if value not in tuple(AdminRole):
-        raise field_error("Choose one of the roles")
+        raise field_error(Sentence("Choose one of the roles"))
     return AdminRole(str(value))
 
 
@@ -23,7 +24,7 @@ AnyAdminRole = Annotated[AdminRole, BeforeValidator(_role)]
 AdminEmail = Annotated[
     str,
     text(longest=1000, lines=True),
-    email(required="Email is required", invalid="Please enter a valid email address."),
+    email(required=Sentence("Email is required"), invalid=Sentence("Please enter a valid email address.")),
 ]
 
 
@@ -41,7 +42,7 @@ class AdminSeenOut(Out):
 
 class AddAdminIn(In):
     email: AdminEmail = ""
-    name: Annotated[str, text(required="Name is required")] = ""
+    name: Annotated[str, text(required=Sentence("Name is required"))] = ""
     role: AnyAdminRole = None  # type: ignore[assignment]  # the validator refuses None
 
 

@@ -10,6 +10,7 @@ from PIL import Image
 from PIL.ExifTags import Base
 
 from kernel.errors import Invalid
+from kernel.sentences import Sentence
 
 LARGEST_BYTES = 1_000_000
 MOST_PIXELS = 16_000_000
@@ -31,9 +32,9 @@ ROTATIONS = {
 # A decoded picture needs up to 64 MB, and a process has several threads.
 _decoding_slots = threading.BoundedSemaphore(2)
 
-NOT_A_PICTURE = "Please choose a PNG, JPEG or WebP picture"
-TOO_LARGE = "A picture may have at most 1 MB"
-TOO_MANY_PIXELS = "This picture has too many pixels"
+NOT_A_PICTURE = Sentence("Please choose a PNG, JPEG or WebP picture")
+TOO_LARGE = Sentence("A picture may have at most 1 MB")
+TOO_MANY_PIXELS = Sentence("This picture has too many pixels")
 
 
 def reencoded(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> bytes:

@@ -6,6 +6,7 @@ import warnings
 from PIL import Image
 
 from kernel.errors import Invalid
+from kernel.sentences import Sentence
 
 LARGEST_BYTES = 100_000
 MOST_PIXELS = 4_000_000
@@ -19,8 +20,8 @@ PNG_END = b"IEND\xaeB`\x82"
 # A pixel that is darker than this is ink.
 DARK = 160
 
-NOT_SIGNED = "Please sign in the box"
-TOO_LARGE = "A signature may have at most 100 KB"
+NOT_SIGNED = Sentence("Please sign in the box")
+TOO_LARGE = Sentence("A signature may have at most 100 KB")
 
 
 def redrawn_ink(content: bytes, *, field: str) -> bytes:

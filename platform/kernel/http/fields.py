@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 from decimal import Decimal
 from enum import Enum
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
 from django.utils import timezone
 from pydantic import (
@@ -20,6 +20,8 @@ from pydantic import (
 )
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
+
+from kernel.sentences import Sentence
 
 NAME_LENGTH = 200
 EMAIL_LENGTH = 254
@@ -76,8 +78,9 @@ class DownloadOut(Out):
 NOT_SENT: Any = None
 
 
-def field_error(message: str) -> PydanticCustomError:
-    return PydanticCustomError("wrong", cast("Any", message))
+def field_error(sentence: Sentence) -> PydanticCustomError:
+    """Return the error of a validator. The context carries the sentence to the answer."""
+    return PydanticCustomError("wrong", "{sentence}", {"sentence": sentence})
 
 
 Instant = Annotated[
@@ -87,7 +90,7 @@ Instant = Annotated[
 
 
 def text(
-    *, required: str | None = None, longest: int = NAME_LENGTH, strip: bool = True, lines: bool = False
+    *, required: Sentence | None = None, longest: int = NAME_LENGTH, strip: bool = True, lines: bool = False
 ) -> Any:
     """Return a validator for text. Empty or invisible text is refused with the message `required`.
 
@@ -99,14 +102,14 @@ def text(
     def check(value: Any) -> str:
         value = "" if value is None else value
         if not isinstance(value, str):
-            raise field_error("This must be text")
+            raise field_error(Sentence("This must be text"))
         kept: str = value.strip() if strip else value
         if required and (not kept or (strip and not _is_visible(kept))):
             raise field_error(required)
         if len(kept) > longest:
-            raise field_error(f"This must be at most {longest} characters long")
+            raise field_error(Sentence("This must be at most {most} characters long", most=longest))
         if strip and refused.search(kept):
-            raise field_error("This contains a character that cannot be used here")
+            raise field_error(Sentence("This contains a character that cannot be used here"))
         return kept
 
     # Payloads strip texts after a BeforeValidator, so text that must not be stripped needs a WrapValidator.
@@ -117,14 +120,14 @@ def _is_visible(kept: str) -> bool:
     return any(unicodedata.category(each) not in ("Cf", "Zs") and each not in _BLANKS for each in kept)
 
 
-def email(*, required: str | None = None, invalid: str) -> Any:
+def email(*, required: Sentence | None = None, invalid: Sentence) -> Any:
     """Return the email address in lower case. An invalid address is refused."""
 
     def check(value: str) -> str:
-        if not value and required is None:
-            return ""
         if not value:
-            raise field_error(str(required))
+            if required is None:
+                return ""
+            raise field_error(required)
         if len(value) > EMAIL_LENGTH or not _EMAIL.fullmatch(value):
             raise field_error(invalid)
         return value.lower()
@@ -149,9 +152,9 @@ def _phone(value: str) -> str:
     """Validate a phone number and return its ten digits. E.164 is only used for storage."""
     digits = bare_phone(value)
     if not re.fullmatch(r"\d{10}", digits, re.ASCII):
-        raise field_error("Phone Number must be exactly 10 digits")
+        raise field_error(Sentence("Phone Number must be exactly 10 digits"))
     if not _PHONE.fullmatch(digits):
-        raise field_error("Enter a valid phone number")
+        raise field_error(Sentence("Enter a valid phone number"))
     return digits
 
 
@@ -176,7 +179,7 @@ def parse_day(value: Any) -> date | None:
         return None
 
 
-def day(required: str) -> Any:
+def day(required: Sentence) -> Any:
     def check(value: Any) -> date:
         if (found := parse_day(value)) is None:
             raise field_error(required)
@@ -185,7 +188,7 @@ def day(required: str) -> Any:
     return BeforeValidator(check)
 
 
-def optional_day(invalid: str) -> Any:
+def optional_day(invalid: Sentence) -> Any:
     """Return a validator for a day that a form may leave empty."""
 
     def check(value: Any) -> date | None:
@@ -198,7 +201,7 @@ def optional_day(invalid: str) -> Any:
     return BeforeValidator(check)
 
 
-def month_in(required: str) -> Any:
+def month_in(required: Sentence) -> Any:
     """Return a validator for a month in the format YYYY-MM. Its value is the first day of the month."""
 
     def check(value: Any) -> date:
@@ -209,7 +212,7 @@ def month_in(required: str) -> Any:
     return BeforeValidator(check)
 
 
-def instant(required: str) -> Any:
+def instant(required: Sentence) -> Any:
     """Return a validator for a moment with its time zone, such as 2026-11-24T18:00:00+05:30."""
 
     def check(value: Any) -> datetime:
@@ -224,7 +227,7 @@ def instant(required: str) -> Any:
     return BeforeValidator(check)
 
 
-def flag(invalid: str) -> Any:
+def flag(invalid: Sentence) -> Any:
     """Return a validator for 0 or 1, as a number or as text from a form."""
 
     def check(value: Any) -> int:
@@ -235,7 +238,7 @@ def flag(invalid: str) -> Any:
     return BeforeValidator(check)
 
 
-def object_id(required: str) -> Any:
+def object_id(required: Sentence) -> Any:
     """Return a validator for the id of an object, as a number or as text from a form."""
 
     def check(value: Any) -> int:
@@ -246,7 +249,7 @@ def object_id(required: str) -> Any:
     return BeforeValidator(check)
 
 
-def one_of(options: Iterable[Enum], required: str | None = None) -> Any:
+def one_of(options: Iterable[Enum], required: Sentence | None = None) -> Any:
     """Return a validator for an enum value. Numbers are also accepted as text from a form."""
     values = {str(option.value): option.value for option in options}
 
@@ -254,7 +257,7 @@ def one_of(options: Iterable[Enum], required: str | None = None) -> Any:
         if required is None and value in (None, ""):
             return ""
         if str(value) not in values:
-            raise field_error(required or "Choose one of the options")
+            raise field_error(required or Sentence("Choose one of the options"))
         return values[str(value)]
 
     return BeforeValidator(check)
@@ -265,7 +268,7 @@ def _whole(value: Any) -> Any:
     if isinstance(value, str):
         value = value.strip() or None
     if isinstance(value, bool) or (isinstance(value, str) and not _WHOLE.fullmatch(value)):
-        raise field_error("This must be a whole number")
+        raise field_error(Sentence("This must be a whole number"))
     return value
 
 
@@ -285,13 +288,13 @@ def decimal_of(value: Any) -> Decimal | None:
 
 def _page_size(value: int) -> int:
     if value not in PAGE_SIZES:
-        raise field_error("Rows per page must be 10, 15, 20 or 25")
+        raise field_error(Sentence("Rows per page must be 10, 15, 20 or 25"))
     return value
 
 
 def _page(value: int) -> int:
     if not 1 <= value <= 1_000_000:
-        raise field_error("There is no such page")
+        raise field_error(Sentence("There is no such page"))
     return value
 
 

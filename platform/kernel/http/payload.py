@@ -12,6 +12,7 @@ from django.http.multipartparser import MultiPartParserError
 from ninja.parser import Parser
 
 from kernel.errors import Invalid, LengthRequired, TooLarge
+from kernel.sentences import Sentence
 
 JSON_LIMIT = 1_000_000
 IMAGE_LIMIT = 1_250_000
@@ -35,7 +36,11 @@ def read(request: HttpRequest, limit: int) -> dict[str, Any]:
         for name, value in _texts(source):
             if NUL in name or NUL in value:
                 raise Invalid(
-                    **{name.replace(NUL, "") or "body": "This contains a character that cannot be stored"}
+                    **{
+                        name.replace(NUL, "") or "body": Sentence(
+                            "This contains a character that cannot be stored"
+                        )
+                    }
                 )
     request.payload = payload  # type: ignore[attr-defined]
     return payload
@@ -55,11 +60,11 @@ def _parse(request: HttpRequest) -> dict[str, Any]:
             return {name: form[name] for name in form}
         parsed = orjson.loads(body)
     except (orjson.JSONDecodeError, MultiPartParserError, UnicodeError, BadRequest) as error:
-        raise Invalid(body="The request could not be read") from error
+        raise Invalid(body=Sentence("The request could not be read")) from error
     except SuspiciousOperation as error:
         raise TooLarge from error
     if not isinstance(parsed, dict):
-        raise Invalid(body="The request must be a JSON object")
+        raise Invalid(body=Sentence("The request must be a JSON object"))
     return parsed
 
 
@@ -89,7 +94,7 @@ def fingerprint(request: HttpRequest) -> bytes:
 def _texts(value: Any, name: str = "body", depth: int = 0) -> Iterator[tuple[str, str]]:
     """Yield each text in a payload with the name of its field."""
     if depth > MAX_DEPTH:
-        raise Invalid(body="The request is nested too deeply")
+        raise Invalid(body=Sentence("The request is nested too deeply"))
     if isinstance(value, str):
         yield name, value
     elif isinstance(value, Mapping):

@@ -12,6 +12,7 @@ from django.http import HttpResponse
 from kernel import tenancy
 from kernel.errors import Invalid, KeyReused
 from kernel.http.answer import JSON
+from kernel.sentences import Sentence
 
 LONGEST_KEY = 200
 KEEP_HOURS = 48
@@ -24,7 +25,7 @@ def request_hash(garage_id: int | None, path: str, body: bytes) -> bytes:
 def first_answer(person_id: int, operation: str, key: str, digest: bytes) -> HttpResponse | None:
     """Claim the key and return None, or return the stored response of an earlier request."""
     if len(key) > LONGEST_KEY or not key.isprintable():
-        raise Invalid(**{"Idempotency-Key": "This must be at most 200 printable characters long"})
+        raise Invalid(**{"Idempotency-Key": Sentence("This must be at most 200 printable characters long")})
     with tenancy.platform(), tenancy.connection().cursor() as cursor:
         cursor.execute(
             "INSERT INTO keyed_answer (person_id, operation, key, request_hash) VALUES (%s, %s, %s, %s)"

@@ -11,6 +11,7 @@ from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.parts.labels import fields as schemas
 from tenants.parts.labels import services
 
@@ -24,7 +25,7 @@ routes = Routes(tags=["parts"])
 )
 def order_labels(request: Request, payload: schemas.LabelsIn) -> Answer:
     sheet = services.order_labels(request.actor, payload.order())
-    return Answer({"label_sheet_id": sheet.pk}, "The labels are being drawn.")
+    return Answer({"label_sheet_id": sheet.pk}, Sentence("The labels are being drawn."))
 
 
 @routes.get(

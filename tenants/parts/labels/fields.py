@@ -5,6 +5,7 @@ from typing import Annotated
 from pydantic import AfterValidator
 
 from kernel.http.fields import NOT_SENT, WHOLE, In, Out, field_error, object_id, one_of
+from kernel.sentences import Sentence
 from tenants.parts.errors import UNKNOWN
 from tenants.parts.labels.details import Copies, LabelOrder
 from tenants.parts.labels.sizes import CodeKind, LabelSize
@@ -14,7 +15,7 @@ MOST_LABELS = 1_000
 
 def _copies(value: int) -> int:
     if not 1 <= value <= MOST_LABELS:
-        raise field_error(f"Choose between 1 and {MOST_LABELS:,} copies")
+        raise field_error(Sentence("Choose between 1 and {most} copies", most=f"{MOST_LABELS:,}"))
     return value
 
 
@@ -25,15 +26,15 @@ class CopiesIn(In):
 
 def _few_labels(lines: list[CopiesIn]) -> list[CopiesIn]:
     if not lines:
-        raise field_error("Please choose at least one part")
+        raise field_error(Sentence("Please choose at least one part"))
     if sum(line.copies for line in lines) > MOST_LABELS:
-        raise field_error(f"At most {MOST_LABELS:,} labels at a time")
+        raise field_error(Sentence("At most {most} labels at a time", most=f"{MOST_LABELS:,}"))
     return lines
 
 
 class LabelsIn(In):
-    size: Annotated[str, one_of(LabelSize, "Choose a size")] = ""
-    code_kind: Annotated[str, one_of(CodeKind, "Choose a code")] = CodeKind.QR
+    size: Annotated[str, one_of(LabelSize, Sentence("Choose a size"))] = ""
+    code_kind: Annotated[str, one_of(CodeKind, Sentence("Choose a code"))] = CodeKind.QR
     first_field: Annotated[int, WHOLE] = 1
     show_mrp: bool = False
     lines: Annotated[list[CopiesIn], AfterValidator(_few_labels)] = []

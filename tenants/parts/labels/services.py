@@ -7,6 +7,7 @@ from kernel import clock, outbox
 from kernel.actor import Actor
 from kernel.errors import Invalid, NotFound
 from kernel.money import rupee_text
+from kernel.sentences import Sentence
 from tenants.files import services as files
 from tenants.parts.errors import UNKNOWN
 from tenants.parts.labels.details import LabelOrder
@@ -20,7 +21,7 @@ def order_labels(actor: Actor, order: LabelOrder) -> LabelSheet:
     actor.require(Permission.SEE_PARTS)
     fields = SHEETS[order.size].fields
     if not 1 <= order.first_field <= fields:
-        raise Invalid(firstField=f"Choose a field between 1 and {fields}")
+        raise Invalid(firstField=Sentence("Choose a field between 1 and {last}", last=fields))
     parts = Part.objects.filter(archived_at=None).in_bulk({line.part_id for line in order.lines})
     if any(line.part_id not in parts for line in order.lines):
         raise Invalid(lines=UNKNOWN)

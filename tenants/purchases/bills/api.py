@@ -11,6 +11,7 @@ from kernel.http.gate import in_garage
 from kernel.http.payload import PAPER_LIMIT
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.purchases.bills import fields as schemas
 from tenants.purchases.bills import papers, queries, services
 from tenants.purchases.codes import BillState
@@ -47,7 +48,7 @@ def get_purchase_bill(request: Request, bill_id: int) -> dict[str, Any]:
 )
 def book_bill(request: Request, payload: schemas.BillIn) -> Answer:
     bill = services.book_bill(request.actor, payload.details())
-    return Answer(queries.get_purchase_bill(request.actor, bill.pk), "The bill has been booked.")
+    return Answer(queries.get_purchase_bill(request.actor, bill.pk), Sentence("The bill has been booked."))
 
 
 @routes.post(
@@ -58,7 +59,7 @@ def book_bill(request: Request, payload: schemas.BillIn) -> Answer:
 )
 def void_bill(request: Request, bill_id: int, payload: schemas.VoidIn) -> Answer:
     services.void_bill(request.actor, bill_id=bill_id, reason=payload.reason)
-    return Answer(queries.get_purchase_bill(request.actor, bill_id), "The bill has been voided.")
+    return Answer(queries.get_purchase_bill(request.actor, bill_id), Sentence("The bill has been voided."))
 
 
 @routes.post(
@@ -69,7 +70,9 @@ def void_bill(request: Request, bill_id: int, payload: schemas.VoidIn) -> Answer
 )
 def mark_bill_paid(request: Request, bill_id: int, payload: schemas.PaidIn) -> Answer:
     services.mark_bill_paid(request.actor, bill_id=bill_id, paid_on=payload.paid_on)
-    return Answer(queries.get_purchase_bill(request.actor, bill_id), "The day of the payment is saved.")
+    return Answer(
+        queries.get_purchase_bill(request.actor, bill_id), Sentence("The day of the payment is saved.")
+    )
 
 
 @routes.post(
@@ -86,7 +89,9 @@ def mark_bill_paid(request: Request, bill_id: int, payload: schemas.PaidIn) -> A
 )
 def attach_bill_file(request: Request, bill_id: int, file: File[UploadedFile]) -> Answer:
     papers.attach_bill_file(request.actor, bill_id=bill_id, content=file.read())
-    return Answer(queries.get_purchase_bill(request.actor, bill_id), "The file is attached to the bill.")
+    return Answer(
+        queries.get_purchase_bill(request.actor, bill_id), Sentence("The file is attached to the bill.")
+    )
 
 
 @routes.delete(
@@ -97,7 +102,9 @@ def attach_bill_file(request: Request, bill_id: int, file: File[UploadedFile]) -
 )
 def remove_bill_file(request: Request, bill_id: int) -> Answer:
     papers.remove_bill_file(request.actor, bill_id=bill_id)
-    return Answer(queries.get_purchase_bill(request.actor, bill_id), "The file of the bill is removed.")
+    return Answer(
+        queries.get_purchase_bill(request.actor, bill_id), Sentence("The file of the bill is removed.")
+    )
 
 
 @routes.get(

@@ -9,6 +9,7 @@ from pydantic import AfterValidator
 from gst.states import is_state
 from kernel.http.fields import NOT_SENT, In, NewestFirst, Out, day, field_error, object_id, one_of, text
 from kernel.money import NO_AMOUNT, Rupees, RupeesIn, rupees
+from kernel.sentences import Sentence
 from tenants.jobs.part_fields import OptionalId, OptionalRate, OptionalUnit
 from tenants.parts.fields import OptionalRupees, Quantity, QuantityIn, quantity_in
 from tenants.purchases.bills.details import BillDetails, BilledGoods
@@ -23,13 +24,13 @@ ZERO = Decimal(0)
 
 def _number(value: str) -> str:
     if not bill_number_key(value):
-        raise field_error("Bill number is required")
+        raise field_error(Sentence("Bill number is required"))
     return value
 
 
 def _place(value: str) -> str:
     if value and not is_state(value):
-        raise field_error("This is not a state")
+        raise field_error(Sentence("This is not a state"))
     return value
 
 
@@ -43,10 +44,10 @@ class BillLineIn(In):
     hsn: Annotated[str, text(longest=20)] = ""
     unit: OptionalUnit = None
     gst_rate: OptionalRate = None
-    quantity: Annotated[QuantityIn, quantity_in("Quantity is required")] = NOT_SENT
-    free_quantity: Annotated[QuantityIn, quantity_in("This must be a quantity", least=ZERO)] = ZERO
+    quantity: Annotated[QuantityIn, quantity_in(Sentence("Quantity is required"))] = NOT_SENT
+    free_quantity: Annotated[QuantityIn, quantity_in(Sentence("This must be a quantity"), least=ZERO)] = ZERO
     # The price of one unit and the discount on the line are without GST.
-    price: Annotated[RupeesIn, rupees("Price is required")] = NOT_SENT
+    price: Annotated[RupeesIn, rupees(Sentence("Price is required"))] = NOT_SENT
     discount: Annotated[RupeesIn, rupees(NO_AMOUNT)] = 0
     mrp: OptionalRupees = None
 
@@ -68,8 +69,10 @@ class BillLineIn(In):
 
 class BillIn(In):
     supplier_id: Annotated[int, object_id(UNKNOWN)] = NOT_SENT
-    number: Annotated[str, text(required="Bill number is required", longest=40), AfterValidator(_number)] = ""
-    bill_on: Annotated[date, day("Choose the day of the bill")] = NOT_SENT
+    number: Annotated[
+        str, text(required=Sentence("Bill number is required"), longest=40), AfterValidator(_number)
+    ] = ""
+    bill_on: Annotated[date, day(Sentence("Choose the day of the bill"))] = NOT_SENT
     # Without a place of supply, this is the garage's state.
     place_of_supply: Annotated[str, text(longest=2), AfterValidator(_place)] = ""
     reverse_charge: bool = False
@@ -79,7 +82,7 @@ class BillIn(In):
     cgst: OptionalRupees = None
     sgst: OptionalRupees = None
     igst: OptionalRupees = None
-    total: Annotated[RupeesIn, rupees("Total is required")] = NOT_SENT
+    total: Annotated[RupeesIn, rupees(Sentence("Total is required"))] = NOT_SENT
     itc: Annotated[str, one_of(Itc)] = ""
     take_in: bool = False
 
@@ -102,11 +105,11 @@ class BillIn(In):
 
 
 class VoidIn(In):
-    reason: Annotated[str, text(required="Please write a reason", longest=REASON_LENGTH)] = ""
+    reason: Annotated[str, text(required=Sentence("Please write a reason"), longest=REASON_LENGTH)] = ""
 
 
 class PaidIn(In):
-    paid_on: Annotated[date, day("Choose a day")] = NOT_SENT
+    paid_on: Annotated[date, day(Sentence("Choose a day"))] = NOT_SENT
 
 
 class BillLineOut(Out):

@@ -9,6 +9,7 @@ from gst.rates import goods_rates
 from gst.units import UNITS, fits, quantity_text
 from kernel.errors import Invalid
 from kernel.money import half_up
+from kernel.sentences import Sentence, about
 from tenants.parts.models import Part
 from tenants.parts.rules import odd_quantity
 from tenants.purchases.bills.details import BillDetails, BilledGoods
@@ -16,8 +17,8 @@ from tenants.purchases.errors import UNKNOWN
 from tenants.purchases.models import GoodsInLine, PurchaseBillLine, Supplier
 from tenants.stock.queries import hsn_digits
 
-NO_GST = "A supplier without a GSTIN charges no GST. Use 0 %, or reverse charge."
-TAKE_IN = "take the goods in with this bill, or choose their goods in"
+NO_GST = Sentence("A supplier without a GSTIN charges no GST. Use 0 %, or reverse charge.")
+TAKE_IN = Sentence("take the goods in with this bill, or choose their goods in")
 
 
 def bill_lines(
@@ -37,12 +38,12 @@ def bill_lines(
         if before:
             _bill_goods_in(line, before)
         if line.gst_percent not in rates:
-            raise Invalid(lines=f"{line.description}: {_no_rate(line, details.bill_on)}")
+            raise Invalid(lines=about(line.description, _no_rate(line, details.bill_on)))
         if line.gst_percent and not is_gstin(supplier.gstin) and not details.reverse_charge:
-            raise Invalid(lines=f"{line.description}: {NO_GST}")
+            raise Invalid(lines=about(line.description, NO_GST))
         line.taken_in = not before and line.part_id is not None and parts[line.part_id].is_stocked
         if line.taken_in and not details.take_in:
-            raise Invalid(lines=f"{line.description}: {TAKE_IN}")
+            raise Invalid(lines=about(line.description, TAKE_IN))
         lines.append(line)
     return lines
 
@@ -53,7 +54,7 @@ def goods_in_before(details: BillDetails, supplier: Supplier) -> dict[int, Goods
     if not wanted:
         return {}
     if len(set(wanted)) < len(wanted):
-        raise Invalid(lines="Each goods in can be billed by one line")
+        raise Invalid(lines=Sentence("Each goods in can be billed by one line"))
     found = GoodsInLine.objects.filter(pk__in=wanted, goods_in__supplier=supplier).select_related("goods_in")
     lines = {line.pk: line for line in found.select_for_update(no_key=True, of=("self",)).order_by("pk")}
     if len(lines) < len(wanted):
@@ -84,8 +85,14 @@ def _bill_goods_in(line: PurchaseBillLine, before: GoodsInLine) -> None:
     left, left_paise = before.quantity - before.billed, before.value_paise - before.billed_paise
     quantity = line.all_quantity
     if quantity > left:
-        said = f"only {quantity_text(left)} {line.unit} of {before.goods_in.code} are not billed yet"
-        raise Invalid(lines=f"{line.description}: {said}")
+        said = Sentence(
+            "{name}: only {quantity} {unit} of {code} are not billed yet",
+            name=line.description,
+            quantity=quantity_text(left),
+            unit=line.unit,
+            code=before.goods_in.code,
+        )
+        raise Invalid(lines=said)
     share = half_up(before.value_paise * quantity / before.quantity)
     line.goods_in_line = before
     line.expected_paise = left_paise if quantity == left else min(share, left_paise)
@@ -100,18 +107,18 @@ def _line(goods: BilledGoods, part: Part | None, digits: int) -> PurchaseBillLin
     hsn, unit = goods.hsn or (part.hsn if part else ""), part.unit if part else goods.unit
     percent = goods.gst_percent if goods.gst_percent is not None or part is None else part.gst_percent
     if not description:
-        raise Invalid(lines="Choose a part, or write what it is")
+        raise Invalid(lines=Sentence("Choose a part, or write what it is"))
     if unit is None or percent is None:
-        raise Invalid(lines=f"{description}: choose a unit and a GST rate")
+        raise Invalid(lines=Sentence("{name}: choose a unit and a GST rate", name=description))
     # The HSN of the part was checked when somebody typed it.
     is_typed = hsn and not (part and hsn == part.hsn)
     if is_typed and (problem := hsn_problem(hsn, digits=digits)):
-        raise Invalid(lines=f"{description}: {problem}")
+        raise Invalid(lines=about(description, problem))
     if not fits(goods.quantity, UNITS[unit]) or not fits(goods.free_quantity, UNITS[unit]):
-        raise Invalid(lines=f"{description}: {odd_quantity(UNITS[unit])}")
+        raise Invalid(lines=about(description, odd_quantity(UNITS[unit])))
     gross = half_up(goods.quantity * goods.price_paise)
     if goods.discount_paise > gross:
-        raise Invalid(lines=f"{description}: the discount is larger than the price")
+        raise Invalid(lines=Sentence("{name}: the discount is larger than the price", name=description))
     return PurchaseBillLine(
         part=part,
         description=description,
@@ -127,5 +134,6 @@ def _line(goods: BilledGoods, part: Part | None, digits: int) -> PurchaseBillLin
     )
 
 
-def _no_rate(line: PurchaseBillLine, on: date) -> str:
-    return f"{line.gst_percent.normalize():f} % was not a GST rate on {on:%d/%m/%Y}"
+def _no_rate(line: PurchaseBillLine, on: date) -> Sentence:
+    percent = f"{line.gst_percent.normalize():f}"
+    return Sentence("{percent} % was not a GST rate on {day}", percent=percent, day=f"{on:%d/%m/%Y}")

@@ -4,6 +4,7 @@ from garages.roles import Permission
 from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.files.images import NOT_A_PICTURE, reencoded
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.files import services as files
 from tenants.files.models import StoredFile
@@ -16,9 +17,9 @@ PDF, JPEG = "application/pdf", "image/jpeg"
 PDF_BEGINS, PDF_ENDS = b"%PDF-", b"%%EOF"
 # Some programs write a few bytes after the end of a PDF.
 END_BYTES = 1024
-TOO_LARGE = "A PDF may have at most 5 MB"
-NEITHER = "Please choose a PDF, or a PNG, JPEG or WebP picture"
-NOT_A_PDF = "This PDF is damaged. Choose another one, or take a photo."
+TOO_LARGE = Sentence("A PDF may have at most 5 MB")
+NEITHER = Sentence("Please choose a PDF, or a PNG, JPEG or WebP picture")
+NOT_A_PDF = Sentence("This PDF is damaged. Choose another one, or take a photo.")
 
 
 def attach_bill_file(actor: Actor, *, bill_id: int, content: bytes) -> PurchaseBill:

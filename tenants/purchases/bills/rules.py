@@ -12,6 +12,7 @@ from decimal import Decimal
 from gst.tax import TaxRow, rows_by_rate, spread
 from kernel.errors import Invalid
 from kernel.money import half_up, rupee_text
+from kernel.sentences import Sentence
 
 # The tax and the total on paper may differ from ours by this amount.
 ALLOWED_PAISE = 100
@@ -72,8 +73,12 @@ def agreed_head(field: str, typed: int | None, ours: int) -> int:
     if typed is None or typed == ours:
         return ours
     if not ours or abs(typed - ours) > ALLOWED_PAISE:
-        name = field.upper()
-        said = f"The lines come to {rupee_text(ours)} {name}, the bill says {rupee_text(typed)}."
+        said = Sentence(
+            "The lines come to {ours} {tax}, the bill says {bill}.",
+            ours=rupee_text(ours),
+            tax=field.upper(),
+            bill=rupee_text(typed),
+        )
         raise Invalid(**{field: said})
     return typed
 
@@ -82,7 +87,11 @@ def round_off(total_paise: int, lines_paise: int) -> int:
     """Return what the supplier's rounding added to the sum of the lines."""
     found = total_paise - lines_paise
     if abs(found) > ALLOWED_PAISE:
-        said = f"The lines come to {rupee_text(lines_paise)}, the bill says {rupee_text(total_paise)}."
+        said = Sentence(
+            "The lines come to {ours}, the bill says {bill}.",
+            ours=rupee_text(lines_paise),
+            bill=rupee_text(total_paise),
+        )
         raise Invalid(total=said)
     return found
 

@@ -13,6 +13,7 @@ from gst.numbers import financial_year
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import Invalid
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.parts.models import Part
 from tenants.profile.codes import Registration
@@ -36,7 +37,7 @@ from tenants.stock.codes import MoveKind
 from tenants.stock.shelf import Cause, Shelf
 
 SOURCE = "purchase_bill"
-NO_CREDIT = "Only a garage with a regular GST registration can claim the tax"
+NO_CREDIT = Sentence("Only a garage with a regular GST registration can claim the tax")
 NOTHING = Decimal(0)
 
 
@@ -87,7 +88,7 @@ def mark_bill_paid(actor: Actor, *, bill_id: int, paid_on: date) -> PurchaseBill
     if bill.voided_at:
         raise BillVoided
     if not bill.bill_on <= paid_on <= clock.today():
-        raise Invalid(paidOn="Choose a day between the bill's day and today")
+        raise Invalid(paidOn=Sentence("Choose a day between the bill's day and today"))
     before, bill.paid_on = bill.paid_on, paid_on
     bill.save(update_fields=["paid_on"])
     activity.record(
@@ -132,7 +133,11 @@ def _bill(
     for line, share in zip(lines, shares, strict=True):
         line.tax_paise, line.cost_paise = share.tax_paise, share.cost_paise
         if line.cost_paise / line.all_quantity >= rules.MOST_UNIT_COST:
-            raise Invalid(lines=f"{line.description}: this is too much money for one {line.unit}")
+            raise Invalid(
+                lines=Sentence(
+                    "{name}: this is too much money for one {unit}", name=line.description, unit=line.unit
+                )
+            )
     return PurchaseBill(
         supplier=supplier,
         supplier_name=supplier.name,

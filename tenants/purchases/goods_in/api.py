@@ -9,6 +9,7 @@ from kernel.http.answer import Answer
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.purchases.errors import OrderClosed, OrderNotSent
 from tenants.purchases.goods_in import fields as schemas
 from tenants.purchases.goods_in import queries, services
@@ -42,4 +43,4 @@ def get_goods_in(request: Request, goods_in_id: int) -> dict[str, Any]:
 )
 def take_in_goods(request: Request, payload: schemas.GoodsInIn) -> Answer:
     delivery = services.take_in_goods(request.actor, payload.details())
-    return Answer(queries.get_goods_in(request.actor, delivery.pk), "The goods are in.")
+    return Answer(queries.get_goods_in(request.actor, delivery.pk), Sentence("The goods are in."))

@@ -7,18 +7,19 @@ from pydantic import AfterValidator
 
 from kernel.http.fields import NOT_SENT, In, NewestFirst, Out, day, object_id, text
 from kernel.money import Rupees
+from kernel.sentences import Sentence
 from tenants.jobs.part_fields import OptionalId
 from tenants.parts.fields import OptionalRupees, Quantity, QuantityIn, quantity_in
 from tenants.purchases.errors import UNKNOWN
 from tenants.purchases.goods_in.details import Arrived, DeliveryDetails
 from tenants.purchases.lines import few_lines
 
-DayIn = Annotated[date, day("Choose a day")]
+DayIn = Annotated[date, day(Sentence("Choose a day"))]
 
 
 class ArrivedIn(In):
     part_id: Annotated[int, object_id(UNKNOWN)] = NOT_SENT
-    quantity: Annotated[QuantityIn, quantity_in("Quantity is required")] = NOT_SENT
+    quantity: Annotated[QuantityIn, quantity_in(Sentence("Quantity is required"))] = NOT_SENT
     # The expected price of one unit without GST. Without it, this is the last cost.
     price: OptionalRupees = None
     mrp: OptionalRupees = None

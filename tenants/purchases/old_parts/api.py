@@ -10,6 +10,7 @@ from kernel.http.fields import NewestFirst
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.purchases.errors import OldPartSettled
 from tenants.purchases.old_parts import fields as schemas
 from tenants.purchases.old_parts import queries, services
@@ -34,7 +35,7 @@ def list_old_parts(request: Request, asked: Query[schemas.OldPartListIn]) -> dic
 )
 def settle_old_part(request: Request, old_part_id: int, payload: schemas.SettlementIn) -> Answer:
     services.settle_old_part(request.actor, old_part_id=old_part_id, settlement=payload.settlement())
-    return Answer(queries.get_old_part(request.actor, old_part_id), "The old part is saved.")
+    return Answer(queries.get_old_part(request.actor, old_part_id), Sentence("The old part is saved."))
 
 
 @routes.get(
@@ -53,4 +54,4 @@ def list_scrap_sales(request: Request, asked: Query[NewestFirst]) -> dict[str, A
 )
 def note_scrap_sale(request: Request, payload: schemas.ScrapSaleIn) -> Answer:
     sale = services.note_scrap_sale(request.actor, payload.scrap())
-    return Answer(queries.scrap_fields(sale), "The scrap sale is saved.")
+    return Answer(queries.scrap_fields(sale), Sentence("The scrap sale is saved."))

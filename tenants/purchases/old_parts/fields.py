@@ -8,6 +8,7 @@ from pydantic import BeforeValidator
 
 from kernel.http.fields import NOT_SENT, In, NewestFirst, Out, day, one_of, text
 from kernel.money import Rupees, RupeesIn, rupees
+from kernel.sentences import Sentence
 from tenants.parts.fields import OptionalRupees, Quantity, QuantityIn, quantity_in
 from tenants.purchases.old_parts.services import Scrap, Settlement
 from tenants.stock.codes import Keeper
@@ -28,7 +29,7 @@ def _nothing(value: Any) -> Any:
     return None if value == "" else value
 
 
-OptionalDay = Annotated[Annotated[date, day("Choose a day")] | None, BeforeValidator(_nothing)]
+OptionalDay = Annotated[Annotated[date, day(Sentence("Choose a day"))] | None, BeforeValidator(_nothing)]
 
 
 class OldPartListIn(NewestFirst):
@@ -80,10 +81,10 @@ class OldPartPageOut(Out):
 
 
 class ScrapSaleIn(In):
-    sold_on: Annotated[date, day("Choose a day")] = NOT_SENT
-    buyer: Annotated[str, text(required="Buyer is required", longest=NAME_LENGTH)] = ""
-    kilograms: Annotated[QuantityIn, quantity_in("Weight is required")] = NOT_SENT
-    amount: Annotated[RupeesIn, rupees("Amount is required")] = NOT_SENT
+    sold_on: Annotated[date, day(Sentence("Choose a day"))] = NOT_SENT
+    buyer: Annotated[str, text(required=Sentence("Buyer is required"), longest=NAME_LENGTH)] = ""
+    kilograms: Annotated[QuantityIn, quantity_in(Sentence("Weight is required"))] = NOT_SENT
+    amount: Annotated[RupeesIn, rupees(Sentence("Amount is required"))] = NOT_SENT
     paper_number: Annotated[str, text(longest=NUMBER_LENGTH)] = ""
 
     def scrap(self) -> Scrap:

@@ -10,6 +10,7 @@ from garages.roles import Permission
 from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.money import rupee_text
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.purchases.days import check_day
 from tenants.purchases.errors import OldPartSettled
@@ -46,12 +47,12 @@ def settle_old_part(actor: Actor, *, old_part_id: int, settlement: Settlement) -
     credited = settlement.credited_paise or 0
     # The sentence would tell the others what the deposit is.
     if actor.may(Permission.SEE_COST) and credited > old.deposit_paise:
-        raise Invalid(credited=f"The deposit is {rupee_text(old.deposit_paise)}")
+        raise Invalid(credited=Sentence("The deposit is {deposit}", deposit=rupee_text(old.deposit_paise)))
     before = _noted(old)
     if old.back_on is None:
         _send_back(old, settlement)
     elif settlement.credited_paise is None:
-        raise Invalid(credited="Amount is required")
+        raise Invalid(credited=Sentence("Amount is required"))
     old.credited_paise = settlement.credited_paise
     old.save(update_fields=["keeper", "back_on", "supplier_name", "credited_paise"])
     activity.record(actor, "old_part", old.pk, "settled", before=before, after=_noted(old))
@@ -66,7 +67,7 @@ def _send_back(old: OldPart, settlement: Settlement) -> None:
         old.back_on = settlement.back_on
         old.supplier_name = settlement.supplier_name or queries.last_supplier_of(old.part_id)
     elif settlement.credited_paise is not None or settlement.keeper is None:
-        raise Invalid(backOn="Choose a day")
+        raise Invalid(backOn=Sentence("Choose a day"))
 
 
 def note_scrap_sale(actor: Actor, scrap: Scrap) -> ScrapSale:

@@ -14,6 +14,7 @@ from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.purchases.codes import OrderState
 from tenants.purchases.errors import OrderClosed, OrderNotSent, OrderSent
 from tenants.purchases.orders import fields as schemas
@@ -59,7 +60,7 @@ def get_order(request: Request, order_id: int) -> dict[str, Any]:
 )
 def make_order(request: Request, payload: schemas.OrderIn) -> Answer:
     order = services.make_order(request.actor, payload.details())
-    return Answer(queries.get_order(request.actor, order.pk), "The order is saved as a draft.")
+    return Answer(queries.get_order(request.actor, order.pk), Sentence("The order is saved as a draft."))
 
 
 @routes.put(
@@ -72,7 +73,7 @@ def change_order(request: Request, order_id: int, payload: schemas.ChangedOrderI
     services.change_order(
         request.actor, order_id=order_id, details=payload.details(), version=payload.version
     )
-    return Answer(queries.get_order(request.actor, order_id), "The order has been changed.")
+    return Answer(queries.get_order(request.actor, order_id), Sentence("The order has been changed."))
 
 
 @routes.post(
@@ -83,7 +84,9 @@ def change_order(request: Request, order_id: int, payload: schemas.ChangedOrderI
 )
 def send_order(request: Request, order_id: int, payload: schemas.SendIn) -> Answer:
     services.send_order(request.actor, order_id=order_id, by_mail=payload.by_mail)
-    said = "The order is on its way by mail." if payload.by_mail else "The order is marked as sent."
+    said = Sentence("The order is marked as sent.")
+    if payload.by_mail:
+        said = Sentence("The order is on its way by mail.")
     return Answer(queries.get_order(request.actor, order_id), said)
 
 
@@ -95,7 +98,7 @@ def send_order(request: Request, order_id: int, payload: schemas.SendIn) -> Answ
 )
 def close_order(request: Request, order_id: int) -> Answer:
     services.close_order(request.actor, order_id=order_id)
-    return Answer(queries.get_order(request.actor, order_id), "The order is closed.")
+    return Answer(queries.get_order(request.actor, order_id), Sentence("The order is closed."))
 
 
 @routes.get(

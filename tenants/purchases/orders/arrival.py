@@ -7,6 +7,7 @@ from typing import Self
 
 from gst.units import UNITS, quantity_text
 from kernel.errors import Invalid
+from kernel.sentences import Sentence, about
 from tenants.parts.models import Part
 from tenants.purchases.codes import OrderState
 from tenants.purchases.errors import UNKNOWN, OrderClosed, OrderNotSent
@@ -44,11 +45,15 @@ class Awaited:
         for part, quantity in arrived:
             line = self.lines.get(part.pk)
             if line is None:
-                said = f"{part.name} is not on {self.order.code}. Take it in without the order."
+                said = Sentence(
+                    "{name} is not on {code}. Take it in without the order.",
+                    name=part.name,
+                    code=self.order.code,
+                )
                 raise Invalid(lines=said)
             most = _most(line, part)
             if line.received + quantity > most:
-                raise Invalid(lines=f"{part.name}: {_too_many(line, part, most - line.received)}")
+                raise Invalid(lines=about(part.name, _too_many(line, part, most - line.received)))
             before = outstanding(line)
             line.received += quantity
             shelf.stocks[part.pk].on_order -= before - outstanding(line)
@@ -65,9 +70,13 @@ def _most(line: PurchaseOrderLine, part: Part) -> Decimal:
     return (line.quantity * MOST_RECEIVED).quantize(places, ROUND_FLOOR)
 
 
-def _too_many(line: PurchaseOrderLine, part: Part, left: Decimal) -> str:
+def _too_many(line: PurchaseOrderLine, part: Part, left: Decimal) -> Sentence:
     ordered, received = quantity_text(line.quantity), quantity_text(line.received)
-    return (
-        f"{ordered} {part.unit} are ordered and {received} are in. "
-        f"At most {quantity_text(max(left, NOTHING))} more can come in with this order."
+    return Sentence(
+        "{ordered} {unit} are ordered and {received} are in."
+        " At most {left} more can come in with this order.",
+        ordered=ordered,
+        unit=part.unit,
+        received=received,
+        left=quantity_text(max(left, NOTHING)),
     )

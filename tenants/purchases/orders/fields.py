@@ -18,6 +18,7 @@ from kernel.http.fields import (
     text,
 )
 from kernel.money import Rupees
+from kernel.sentences import Sentence
 from tenants.parts.fields import OptionalRupees, Quantity, QuantityIn, quantity_in
 from tenants.purchases.codes import OrderState
 from tenants.purchases.errors import UNKNOWN
@@ -29,14 +30,14 @@ NOTE_LENGTH = 500
 
 class OrderedIn(In):
     part_id: Annotated[int, object_id(UNKNOWN)] = NOT_SENT
-    quantity: Annotated[QuantityIn, quantity_in("Quantity is required")] = NOT_SENT
+    quantity: Annotated[QuantityIn, quantity_in(Sentence("Quantity is required"))] = NOT_SENT
     # The expected price of one unit without GST.
     price: OptionalRupees = None
 
 
 class OrderIn(In):
     supplier_id: Annotated[int, object_id(UNKNOWN)] = NOT_SENT
-    expected_on: Annotated[date | None, optional_day("Choose a day")] = None
+    expected_on: Annotated[date | None, optional_day(Sentence("Choose a day"))] = None
     note: Annotated[str, text(longest=NOTE_LENGTH, lines=True)] = ""
     lines: Annotated[list[OrderedIn], AfterValidator(few_lines)] = []
 

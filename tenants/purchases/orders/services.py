@@ -11,6 +11,7 @@ from garages.roles import Permission
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile, Invalid
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.purchases.codes import ON_THE_WAY, OrderMail, OrderState
 from tenants.purchases.errors import OrderClosed, OrderSent
@@ -22,7 +23,7 @@ from tenants.purchases.orders.rules import outstanding
 from tenants.purchases.suppliers.queries import get_chosen_supplier
 from tenants.stock.shelf import Shelf
 
-NO_MAIL_ADDRESS = "This supplier has no email address. Add one, or send the order another way."
+NO_MAIL_ADDRESS = Sentence("This supplier has no email address. Add one, or send the order another way.")
 
 
 def make_order(actor: Actor, details: OrderDetails) -> PurchaseOrder:
@@ -48,7 +49,7 @@ def make_order(actor: Actor, details: OrderDetails) -> PurchaseOrder:
 
 def _check_day(details: OrderDetails) -> None:
     if details.expected_on and details.expected_on < clock.today():
-        raise Invalid(expectedOn="Choose today or a later day")
+        raise Invalid(expectedOn=Sentence("Choose today or a later day"))
 
 
 def change_order(actor: Actor, *, order_id: int, details: OrderDetails, version: int | None) -> PurchaseOrder:
@@ -127,7 +128,9 @@ def _lines(details: OrderDetails) -> list[PurchaseOrderLine]:
     for ordered in details.lines:
         part = parts[ordered.part_id]
         if often[part.pk] > 1:
-            raise Invalid(lines=f"{part.name} is listed twice. Put both quantities in one line.")
+            raise Invalid(
+                lines=Sentence("{name} is listed twice. Put both quantities in one line.", name=part.name)
+            )
         check_stocked(part, ordered.quantity)
         lines.append(
             PurchaseOrderLine(

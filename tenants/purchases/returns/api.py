@@ -14,6 +14,7 @@ from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.purchases.errors import BillVoided, CreditNoted
 from tenants.purchases.returns import fields as schemas
 from tenants.purchases.returns import papers, queries, services
@@ -48,7 +49,10 @@ def get_supplier_return(request: Request, return_id: int) -> dict[str, Any]:
 )
 def return_to_supplier(request: Request, payload: schemas.SupplierReturnIn) -> Answer:
     back = services.return_to_supplier(request.actor, payload.details())
-    return Answer(queries.get_supplier_return(request.actor, back.pk), f"Debit note {back.code} is written.")
+    return Answer(
+        queries.get_supplier_return(request.actor, back.pk),
+        Sentence("Debit note {code} is written.", code=back.code),
+    )
 
 
 @routes.post(
@@ -59,7 +63,7 @@ def return_to_supplier(request: Request, payload: schemas.SupplierReturnIn) -> A
 )
 def note_credit(request: Request, return_id: int, payload: schemas.CreditIn) -> Answer:
     services.note_credit(request.actor, return_id=return_id, credit=payload.credit())
-    return Answer(queries.get_supplier_return(request.actor, return_id), "The credit is noted.")
+    return Answer(queries.get_supplier_return(request.actor, return_id), Sentence("The credit is noted."))
 
 
 @routes.get(

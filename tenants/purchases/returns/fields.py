@@ -7,6 +7,7 @@ from pydantic import AfterValidator
 
 from kernel.http.fields import NOT_SENT, In, NewestFirst, Out, day, object_id, text
 from kernel.money import Rupees, RupeesIn, rupees
+from kernel.sentences import Sentence
 from tenants.parts.fields import Quantity, QuantityIn, quantity_in
 from tenants.purchases.errors import UNKNOWN
 from tenants.purchases.lines import few_lines
@@ -17,13 +18,13 @@ REASON_LENGTH = 200
 
 class SentBackIn(In):
     bill_line_id: Annotated[int, object_id(UNKNOWN)] = NOT_SENT
-    quantity: Annotated[QuantityIn, quantity_in("Quantity is required")] = NOT_SENT
+    quantity: Annotated[QuantityIn, quantity_in(Sentence("Quantity is required"))] = NOT_SENT
 
 
 class SupplierReturnIn(In):
     bill_id: Annotated[int, object_id(UNKNOWN)] = NOT_SENT
-    sent_on: Annotated[date, day("Choose a day")] = NOT_SENT
-    reason: Annotated[str, text(required="Please write a reason", longest=REASON_LENGTH)] = ""
+    sent_on: Annotated[date, day(Sentence("Choose a day"))] = NOT_SENT
+    reason: Annotated[str, text(required=Sentence("Please write a reason"), longest=REASON_LENGTH)] = ""
     lines: Annotated[list[SentBackIn], AfterValidator(few_lines)] = []
 
     def details(self) -> ReturnDetails:
@@ -32,9 +33,9 @@ class SupplierReturnIn(In):
 
 
 class CreditIn(In):
-    credit_number: Annotated[str, text(required="Credit note number is required", longest=40)] = ""
-    credit_on: Annotated[date, day("Choose a day")] = NOT_SENT
-    amount: Annotated[RupeesIn, rupees("Amount is required")] = NOT_SENT
+    credit_number: Annotated[str, text(required=Sentence("Credit note number is required"), longest=40)] = ""
+    credit_on: Annotated[date, day(Sentence("Choose a day"))] = NOT_SENT
+    amount: Annotated[RupeesIn, rupees(Sentence("Amount is required"))] = NOT_SENT
 
     def credit(self) -> Credit:
         return Credit(self.credit_number, self.credit_on, self.amount)

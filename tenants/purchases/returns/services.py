@@ -10,6 +10,7 @@ from gst.units import UNITS, fits, quantity_text
 from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.money import rupee_text
+from kernel.sentences import Sentence, about
 from tenants.activity import services as activity
 from tenants.parts.rules import odd_quantity
 from tenants.purchases.bills.rules import part_of
@@ -68,7 +69,7 @@ def note_credit(actor: Actor, *, return_id: int, credit: Credit) -> SupplierRetu
     worth = back.taxable_paise + back.tax_paise
     # The sentence would tell the others what the goods cost.
     if sees_cost and credit.amount_paise > worth:
-        raise Invalid(amount=f"The return is worth {rupee_text(worth)}")
+        raise Invalid(amount=Sentence("The return is worth {worth}", worth=rupee_text(worth)))
     back.credit_number, back.credit_on, back.credit_paise = credit.number, credit.day, credit.amount_paise
     back.save(update_fields=["credit_number", "credit_on", "credit_paise"])
     noted = {"number": credit.number, "creditOn": credit.day.isoformat()}
@@ -86,10 +87,15 @@ def _lines(details: ReturnDetails, bill: PurchaseBill) -> list[SupplierReturnLin
             raise Invalid(lines=UNKNOWN)
         left = line.all_quantity - line.returned
         if not fits(sent.quantity, UNITS[line.unit]):
-            raise Invalid(lines=f"{line.description}: {odd_quantity(UNITS[line.unit])}")
+            raise Invalid(lines=about(line.description, odd_quantity(UNITS[line.unit])))
         if sent.quantity > left:
-            said = f"only {quantity_text(left)} {line.unit} of this bill are not returned yet"
-            raise Invalid(lines=f"{line.description}: {said}")
+            said = Sentence(
+                "{name}: only {quantity} {unit} of this bill are not returned yet",
+                name=line.description,
+                quantity=quantity_text(left),
+                unit=line.unit,
+            )
+            raise Invalid(lines=said)
         first, line.returned = line.returned, line.returned + sent.quantity
         taxable, tax, cost = (
             part_of(paise, first, line.returned, line.all_quantity)

@@ -10,6 +10,7 @@ from kernel.http.answer import Answer
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.purchases.suppliers import fields as schemas
 from tenants.purchases.suppliers import queries, services
 
@@ -43,7 +44,7 @@ def get_supplier(request: Request, supplier_id: int) -> dict[str, Any]:
 )
 def add_supplier(request: Request, payload: schemas.SupplierIn) -> Answer:
     supplier = services.add_supplier(request.actor, payload.details())
-    return Answer(queries.get_supplier(supplier.pk), "The supplier has been added.")
+    return Answer(queries.get_supplier(supplier.pk), Sentence("The supplier has been added."))
 
 
 @routes.put(
@@ -56,10 +57,10 @@ def change_supplier(request: Request, supplier_id: int, payload: schemas.Changed
     services.change_supplier(
         request.actor, supplier_id=supplier_id, details=payload.details(), version=payload.version
     )
-    return Answer(queries.get_supplier(supplier_id), "The supplier has been changed.")
+    return Answer(queries.get_supplier(supplier_id), Sentence("The supplier has been changed."))
 
 
 @routes.delete("/garage/suppliers/{supplier_id}", gate=change_gate)
 def archive_supplier(request: Request, supplier_id: int) -> Answer:
     services.archive_supplier(request.actor, supplier_id=supplier_id)
-    return Answer(None, "The supplier has been archived.")
+    return Answer(None, Sentence("The supplier has been archived."))

@@ -7,18 +7,19 @@ from pydantic import AfterValidator, ValidationInfo
 from gst import fields as gst
 from gst.gstin import is_gstin
 from kernel.http.fields import In, NewestFirst, OptionalPhone, Out, Version, email, field_error, text
+from kernel.sentences import Sentence
 from tenants.purchases.suppliers.details import SupplierDetails
 
 ADDRESS_LONGEST = 1000
 
-OptionalEmail = Annotated[str, text(longest=1000), email(invalid="Invalid email address")]
+OptionalEmail = Annotated[str, text(longest=1000), email(invalid=Sentence("Invalid email address"))]
 
 
 def _gstin(value: str) -> str:
     # `upper()` would turn some letters of other scripts into ASCII letters.
     typed = value.replace(" ", "").upper() if value.isascii() else value
     if typed and not is_gstin(typed):
-        raise field_error("This GSTIN is not valid.")
+        raise field_error(Sentence("This GSTIN is not valid."))
     return typed
 
 
@@ -28,7 +29,7 @@ def _state(value: str, info: ValidationInfo) -> str:
 
 
 class SupplierIn(In):
-    supplier_name: Annotated[str, text(required="Name is required")] = ""
+    supplier_name: Annotated[str, text(required=Sentence("Name is required"))] = ""
     gstin: Annotated[str, text(longest=30), AfterValidator(_gstin)] = ""
     # Without a GSTIN the person chooses the state. It decides between CGST with SGST, and IGST.
     state_code: Annotated[str, text(longest=2), AfterValidator(_state)] = ""

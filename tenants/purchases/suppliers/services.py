@@ -6,6 +6,7 @@ from garages.roles import Permission
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile, Invalid
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.purchases.models import Supplier
 from tenants.purchases.suppliers import queries
@@ -62,5 +63,5 @@ def _check_gstin(details: SupplierDetails, *, except_id: int | None) -> None:
         raise Invalid(gstin=has_gstin(twin))
 
 
-def has_gstin(twin: Supplier) -> str:
-    return f"{twin.name} has this GSTIN already ({twin.code})."
+def has_gstin(twin: Supplier) -> Sentence:
+    return Sentence("{name} has this GSTIN already ({code}).", name=twin.name, code=twin.code)

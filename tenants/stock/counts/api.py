@@ -10,6 +10,7 @@ from kernel.http.fields import NewestFirst, Paging
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.stock.codes import CountScope, CountShow
 from tenants.stock.counts import fields as schemas
 from tenants.stock.counts import queries, services
@@ -35,7 +36,9 @@ def list_counts(request: Request, asked: Query[NewestFirst]) -> dict[str, Any]:
 )
 def open_count(request: Request, payload: schemas.NewCountIn) -> Answer:
     count = services.open_count(request.actor, scope=CountScope(payload.scope), rack=payload.rack)
-    return Answer(queries.get_count(request.actor, count.pk, Paging(), show=None), "The count is open.")
+    return Answer(
+        queries.get_count(request.actor, count.pk, Paging(), show=None), Sentence("The count is open.")
+    )
 
 
 @routes.get(
@@ -56,7 +59,7 @@ def get_count(request: Request, count_id: int, asked: Query[schemas.CountLinesIn
 )
 def count_part(request: Request, count_id: int, part_id: int, payload: schemas.CountedIn) -> Answer:
     line = services.count_part(request.actor, count_id=count_id, part_id=part_id, counted=payload.counted)
-    return Answer(line, "The number is saved.")
+    return Answer(line, Sentence("The number is saved."))
 
 
 @routes.delete(
@@ -66,4 +69,4 @@ def count_part(request: Request, count_id: int, part_id: int, payload: schemas.C
 )
 def drop_count(request: Request, count_id: int) -> Answer:
     services.drop_count(request.actor, count_id=count_id)
-    return Answer(None, "The count is dropped. The stock has not changed.")
+    return Answer(None, Sentence("The count is dropped. The stock has not changed."))

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from kernel.http.fields import NOT_SENT, In, Instant, Out, Paging, one_of, text
 from kernel.money import Rupees
+from kernel.sentences import Sentence
 from tenants.parts.fields import Quantity, QuantityIn, quantity_in
 from tenants.stock.codes import CountScope, CountShow
 
@@ -12,7 +13,7 @@ RACK_LENGTH = 40
 
 
 class NewCountIn(In):
-    scope: Annotated[str, one_of(CountScope, "Choose what to count")] = ""
+    scope: Annotated[str, one_of(CountScope, Sentence("Choose what to count"))] = ""
     rack: Annotated[str, text(longest=RACK_LENGTH)] = ""
 
 
@@ -21,7 +22,9 @@ class CountLinesIn(Paging):
 
 
 class CountedIn(In):
-    counted: Annotated[QuantityIn, quantity_in("Type how many there are", least=Decimal(0))] = NOT_SENT
+    counted: Annotated[QuantityIn, quantity_in(Sentence("Type how many there are"), least=Decimal(0))] = (
+        NOT_SENT
+    )
 
 
 class StockCountRowOut(Out):

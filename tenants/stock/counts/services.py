@@ -10,6 +10,7 @@ from gst.units import UNITS, fits
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import Invalid, NotFound
+from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.parts.rules import odd_quantity
 from tenants.stock.codes import CountScope, CountState
@@ -31,7 +32,7 @@ def open_count(actor: Actor, *, scope: CountScope, rack: str = "") -> StockCount
     if scope is not CountScope.RACK:
         rack = ""
     elif not rack:
-        raise Invalid(rack="Choose a rack")
+        raise Invalid(rack=Sentence("Choose a rack"))
     if twin := queries.find_open(scope, rack):
         raise CountOpen(code=twin.code)
     count = StockCount.objects.create(
@@ -47,7 +48,7 @@ def open_count(actor: Actor, *, scope: CountScope, rack: str = "") -> StockCount
         cursor.execute(_LINES.format(wanted=wanted), [count.pk, *values])
         count.parts = cursor.rowcount
     if not count.parts:
-        raise Invalid(scope="There is no part to count")
+        raise Invalid(scope=Sentence("There is no part to count"))
     count.save(update_fields=["parts"])
     count.refresh_from_db(fields=["code"])
     activity.record(actor, SUBJECT, count.pk, "opened", after={"scope": scope, "rack": rack})

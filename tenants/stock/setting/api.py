@@ -7,6 +7,7 @@ from kernel.http.answer import Answer
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 from tenants.stock import queries
 from tenants.stock.errors import BelowZero
 from tenants.stock.setting import services
@@ -32,4 +33,4 @@ def get_stock_setting(request: Request) -> dict[str, Any]:
 )
 def set_stock_setting(request: Request, payload: StockSettingIn) -> Answer:
     setting = services.set_stock_setting(request.actor, payload.details())
-    return Answer(queries.setting_fields(setting), "The settings of the stock are saved.")
+    return Answer(queries.setting_fields(setting), Sentence("The settings of the stock are saved."))

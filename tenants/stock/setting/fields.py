@@ -6,6 +6,7 @@ from pydantic import AfterValidator
 
 from gst.hsn import HSN_DIGITS
 from kernel.http.fields import NOT_SENT, WHOLE, In, Out, field_error
+from kernel.sentences import Sentence
 from tenants.stock.setting.services import SettingDetails
 
 MOST_DAYS = 365
@@ -13,13 +14,13 @@ MOST_DAYS = 365
 
 def _digits(value: int) -> int:
     if value not in HSN_DIGITS:
-        raise field_error("Choose 4 or 6 digits")
+        raise field_error(Sentence("Choose 4 or 6 digits"))
     return value
 
 
 def _days(value: int) -> int:
     if not 1 <= value <= MOST_DAYS:
-        raise field_error(f"This must be between 1 and {MOST_DAYS} days")
+        raise field_error(Sentence("This must be between 1 and {most} days", most=MOST_DAYS))
     return value
 
 

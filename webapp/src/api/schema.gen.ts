@@ -4440,6 +4440,30 @@ export interface components {
             } | string;
             /** Code */
             code: string;
+            says?: components["schemas"]["Says"] | null;
+        };
+        /**
+         * Said
+         * @description A sentence by its code. A value of it can be a sentence too.
+         */
+        Said: {
+            /** Code */
+            code: string;
+            /** Params */
+            params: {
+                [key: string]: string | number | components["schemas"]["Said"];
+            };
+        };
+        /**
+         * Says
+         * @description The sentences of an answer, for clients that speak another language than English.
+         */
+        Says: {
+            message?: components["schemas"]["Said"] | null;
+            /** Fields */
+            fields?: {
+                [key: string]: components["schemas"]["Said"];
+            } | null;
         };
         /** ConfigOut */
         ConfigOut: {
@@ -4468,6 +4492,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["ConfigOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** Envelope[NoneType] */
         Envelope_NoneType_: {
@@ -4480,6 +4505,7 @@ export interface components {
             message: string;
             /** Data */
             data: null;
+            says?: components["schemas"]["Says"] | null;
         };
         /** GenerateOtpIn */
         GenerateOtpIn: {
@@ -4499,6 +4525,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["TicketOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** TicketOut */
         TicketOut: {
@@ -4546,6 +4573,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["ProfileOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** ProfileOut */
         ProfileOut: {
@@ -4607,6 +4635,7 @@ export interface components {
             message: string;
             /** Data */
             data: components["schemas"]["SessionOut"][];
+            says?: components["schemas"]["Says"] | null;
         };
         /** SessionOut */
         SessionOut: {
@@ -4634,6 +4663,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["SignedInOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** GarageOut */
         GarageOut: {
@@ -4714,6 +4744,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["MeOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** MeOut */
         MeOut: {
@@ -4733,6 +4764,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["JoinedOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** JoinedOut */
         JoinedOut: {
@@ -4766,6 +4798,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["DoorOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** DoorIn */
         DoorIn: {
@@ -4785,6 +4818,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["LastSubscriptionOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** LastSubscriptionOut */
         LastSubscriptionOut: {
@@ -4901,6 +4935,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["BillingOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** PaymentClaimOut */
         PaymentClaimOut: {
@@ -4952,6 +4987,7 @@ export interface components {
             message: string;
             /** Data */
             data: components["schemas"]["PlanOut"][];
+            says?: components["schemas"]["Says"] | null;
         };
         /** PlanQuery */
         PlanQuery: {
@@ -4971,6 +5007,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["UpiCodeOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** UpiCodeOut */
         UpiCodeOut: {
@@ -5030,6 +5067,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["DownloadOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** Envelope[SignUpOut] */
         Envelope_SignUpOut_: {
@@ -5041,6 +5079,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["SignUpOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** SignUpOut */
         SignUpOut: {
@@ -5121,6 +5160,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["SignedUpOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** SignedUpOut */
         SignedUpOut: {
@@ -5159,6 +5199,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["PreparationOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** PreparationOut */
         PreparationOut: {
@@ -5188,6 +5229,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["BranchOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** BranchIn */
         BranchIn: {
@@ -5227,6 +5269,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["PaymentPageOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** PaymentPageOut */
         PaymentPageOut: {
@@ -5266,6 +5309,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["GstProfileOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** GstProfileOut */
         GstProfileOut: {
@@ -5367,6 +5411,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["GstDefaultsOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** GstDefaultsOut */
         GstDefaultsOut: {
@@ -5401,6 +5446,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["SettingsOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** SettingsOut */
         SettingsOut: {
@@ -5433,6 +5479,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["StaffDefaultsOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** RoleOut */
         RoleOut: {
@@ -5477,6 +5524,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["StaffPageOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** StaffOut */
         StaffOut: {
@@ -5512,6 +5560,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["StaffAddedOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** StaffAddedOut */
         StaffAddedOut: {
@@ -5575,6 +5624,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["StaffOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** ChangedStaffIn */
         ChangedStaffIn: {
@@ -5610,6 +5660,7 @@ export interface components {
             message: string;
             /** Data */
             data: components["schemas"]["ServiceOut"][];
+            says?: components["schemas"]["Says"] | null;
         };
         /** ServiceOut */
         ServiceOut: {
@@ -5654,6 +5705,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["ServiceOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** ServiceIn */
         ServiceIn: {
@@ -5693,6 +5745,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["ServiceDefaultsOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** ServiceDefaultsOut */
         ServiceDefaultsOut: {
@@ -5710,6 +5763,7 @@ export interface components {
             message: string;
             /** Data */
             data: components["schemas"]["CategoryOut"][];
+            says?: components["schemas"]["Says"] | null;
         };
         /** Envelope[SubCategoriesOut] */
         Envelope_SubCategoriesOut_: {
@@ -5721,6 +5775,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["SubCategoriesOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** SubCategoriesOut */
         SubCategoriesOut: {
@@ -5767,6 +5822,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["RemovedOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** RemovedOut */
         RemovedOut: {
@@ -5783,6 +5839,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["CategoryOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** CategoryIn */
         CategoryIn: {
@@ -5802,6 +5859,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["SubCategoryOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** SubCategoryIn */
         SubCategoryIn: {
@@ -5861,6 +5919,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["PartPageOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** PartPageOut */
         PartPageOut: {
@@ -5920,6 +5979,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["PartOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** FitOut */
         FitOut: {
@@ -6095,6 +6155,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["PartRowOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** ChangedPartIn */
         ChangedPartIn: {
@@ -6182,6 +6243,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["StockMovePageOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** StockMoveOut */
         StockMoveOut: {
@@ -6238,6 +6300,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["LabelSheetOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** LabelSheetOut */
         LabelSheetOut: {
@@ -6299,6 +6362,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["JobDefaultsOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** JobDefaultsOut */
         JobDefaultsOut: {
@@ -6385,6 +6449,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["JobPageOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** JobPageOut */
         JobPageOut: {
@@ -6443,6 +6508,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["JobSavedOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** JobSavedOut */
         JobSavedOut: {
@@ -6648,6 +6714,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["JobBoardOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** JobBoardOut */
         JobBoardOut: {
@@ -6718,6 +6785,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["JobOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** JobOut */
         JobOut: {
@@ -7069,6 +7137,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["PhotoOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** Envelope[ScanCodeOut] */
         Envelope_ScanCodeOut_: {
@@ -7080,6 +7149,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["ScanCodeOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** ScanCodeOut */
         ScanCodeOut: {
@@ -7098,6 +7168,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["JobPartsOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** JobPartsOut */
         JobPartsOut: {
@@ -7191,6 +7262,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["StockCountPageOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** StockCountPageOut */
         StockCountPageOut: {
@@ -7242,6 +7314,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["StockCountOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** StockCountLineOut */
         StockCountLineOut: {
@@ -7355,6 +7428,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["StockCountLineOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** CountedIn */
         CountedIn: {
@@ -7371,6 +7445,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["StockSettingOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** StockSettingOut */
         StockSettingOut: {
@@ -7400,6 +7475,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["VisitIdOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** VisitIdOut */
         VisitIdOut: {
@@ -7482,6 +7558,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["VisitOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /**
          * InspectionRowOut
@@ -7615,6 +7692,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["SavedCheckInOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** SavedCheckInOut */
         SavedCheckInOut: {
@@ -7725,6 +7803,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["PictureOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** PictureIn */
         PictureIn: {
@@ -7751,6 +7830,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["PictureAddressOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** PictureAddressOut */
         PictureAddressOut: {
@@ -7770,6 +7850,7 @@ export interface components {
             message: string;
             /** Data */
             data: components["schemas"]["TemplateOut"][];
+            says?: components["schemas"]["Says"] | null;
         };
         /** TemplateOut */
         TemplateOut: {
@@ -7803,6 +7884,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["TemplateOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** NewTemplateIn */
         NewTemplateIn: {
@@ -7862,6 +7944,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["InspectionIdOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** InspectionIdOut */
         InspectionIdOut: {
@@ -7883,6 +7966,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["InspectionOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** InspectionOut */
         InspectionOut: {
@@ -7947,6 +8031,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["SavedVersionOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** SavedVersionOut */
         SavedVersionOut: {
@@ -7998,6 +8083,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["EstimateIdOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** EstimateIdOut */
         EstimateIdOut: {
@@ -8034,6 +8120,7 @@ export interface components {
             message: string;
             /** Data */
             data: components["schemas"]["VisitEstimateOut"][];
+            says?: components["schemas"]["Says"] | null;
         };
         /**
          * EstimateState
@@ -8123,6 +8210,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["EstimateListOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** EstimateListOut */
         EstimateListOut: {
@@ -8206,6 +8294,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["EstimateOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** EstimateChoiceOut */
         EstimateChoiceOut: {
@@ -8444,6 +8533,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["SavedEstimateOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** SavedEstimateOut */
         SavedEstimateOut: {
@@ -8590,6 +8680,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["SentEstimateOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** SentEstimateOut */
         SentEstimateOut: {
@@ -8684,6 +8775,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["EstimateRuleOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** EstimateRuleOut */
         EstimateRuleOut: {
@@ -8729,6 +8821,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["RecordedDecisionOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** RecordedDecisionOut */
         RecordedDecisionOut: {
@@ -8829,6 +8922,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["SupplierPageOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** SupplierOut */
         SupplierOut: {
@@ -8872,6 +8966,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["SupplierOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** SupplierIn */
         SupplierIn: {
@@ -9008,6 +9103,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["BillPageOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** BillFileOut */
         BillFileOut: {
@@ -9063,6 +9159,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["PurchaseBillOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** PurchaseBillOut */
         PurchaseBillOut: {
@@ -9231,6 +9328,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["PartPurchasesOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** PartPurchaseOut */
         PartPurchaseOut: {
@@ -9270,6 +9368,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["ProposalOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** ProposalOut */
         ProposalOut: {
@@ -9358,6 +9457,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["OrderPageOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** OrderPageOut */
         OrderPageOut: {
@@ -9401,6 +9501,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["OrderOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** OrderLineOut */
         OrderLineOut: {
@@ -9548,6 +9649,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["GoodsInPageOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** GoodsInPageOut */
         GoodsInPageOut: {
@@ -9591,6 +9693,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["GoodsInOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** GoodsInLineOut */
         GoodsInLineOut: {
@@ -9708,6 +9811,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["SupplierReturnPageOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** SupplierReturnPageOut */
         SupplierReturnPageOut: {
@@ -9757,6 +9861,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["SupplierReturnOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** ReturnLineOut */
         ReturnLineOut: {
@@ -9885,6 +9990,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["OldPartPageOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** OldPartOut */
         OldPartOut: {
@@ -9944,6 +10050,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["OldPartOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /**
          * SettlementIn
@@ -9975,6 +10082,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["ScrapSalePageOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** ScrapSaleOut */
         ScrapSaleOut: {
@@ -10012,6 +10120,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["ScrapSaleOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** ScrapSaleIn */
         ScrapSaleIn: {
@@ -10082,6 +10191,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["LeakPageOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** LeakOut */
         LeakOut: {
@@ -10159,6 +10269,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["LeakWithEventsOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** LeakEventOut */
         LeakEventOut: {
@@ -10231,6 +10342,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["LeakSettingOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** LeakRuleOut */
         LeakRuleOut: {
@@ -10302,6 +10414,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["IssuedOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** IssuedOut */
         IssuedOut: {
@@ -10343,6 +10456,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["BillOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** InvoiceOut */
         InvoiceOut: {
@@ -10421,6 +10535,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["PreviewOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** PreviewOut */
         PreviewOut: {
@@ -10465,6 +10580,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["CreditedOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** ReasonIn */
         ReasonIn: {
@@ -10484,6 +10600,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["JobCancelledOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** JobCancelledOut */
         JobCancelledOut: {
@@ -10525,6 +10642,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["RecordedOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** RecordedOut */
         RecordedOut: {
@@ -10567,6 +10685,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["ShareOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** ShareOut */
         ShareOut: {
@@ -10587,6 +10706,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["TakingsOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** MethodSumOut */
         MethodSumOut: {
@@ -10655,6 +10775,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["PaymentListOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** ListedPaymentOut */
         ListedPaymentOut: {
@@ -10743,6 +10864,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["AlertPageOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** Envelope[UnreadOut] */
         Envelope_UnreadOut_: {
@@ -10754,6 +10876,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["UnreadOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** UnreadOut */
         UnreadOut: {
@@ -10805,6 +10928,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["ImportOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** ImportOut */
         ImportOut: {
@@ -10888,6 +11012,7 @@ export interface components {
             message: string;
             /** Data */
             data: components["schemas"]["ImportSummaryOut"][];
+            says?: components["schemas"]["Says"] | null;
         };
         /** ImportSummaryOut */
         ImportSummaryOut: {
@@ -10929,6 +11054,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["GarageExportOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /**
          * ExportState
@@ -10963,6 +11089,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["GarageClosingOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** GarageClosingOut */
         GarageClosingOut: {
@@ -11023,6 +11150,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["CustomerPageOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** Envelope[RegisteredOut] */
         Envelope_RegisteredOut_: {
@@ -11034,6 +11162,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["RegisteredOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** RegisteredOut */
         RegisteredOut: {
@@ -11125,6 +11254,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["CustomerOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** CustomerEditIn */
         CustomerEditIn: {
@@ -11213,6 +11343,7 @@ export interface components {
             message: string;
             /** Data */
             data: components["schemas"]["VehicleOut"][];
+            says?: components["schemas"]["Says"] | null;
         };
         /** VehicleOut */
         VehicleOut: {
@@ -11240,6 +11371,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["CustomerVehiclesOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** Envelope[VehicleOut] */
         Envelope_VehicleOut_: {
@@ -11251,6 +11383,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["VehicleOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** CustomerVehicleIn */
         CustomerVehicleIn: {
@@ -11285,6 +11418,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["VehiclePageOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** VehiclePageOut */
         VehiclePageOut: {
@@ -11344,6 +11478,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["HistoryPageOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** HistoryPageOut */
         HistoryPageOut: {
@@ -11389,6 +11524,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["VehicleDetailOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** VehicleDetailOut */
         VehicleDetailOut: {
@@ -11449,6 +11585,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["SearchOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** FoundOut */
         FoundOut: {
@@ -11507,6 +11644,7 @@ export interface components {
             message: string;
             /** Data */
             data: string[];
+            says?: components["schemas"]["Says"] | null;
         };
         /** StatisticsQuery */
         StatisticsQuery: {
@@ -11552,6 +11690,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["StatisticsOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** FiltersOut */
         FiltersOut: {
@@ -11586,6 +11725,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["OutlookOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** LeaksOut */
         LeaksOut: {
@@ -11650,6 +11790,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["ChecklistOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** CopiedOut */
         CopiedOut: {
@@ -11668,6 +11809,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["CopiedOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** CopyServicesIn */
         CopyServicesIn: {
@@ -11699,6 +11841,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["SharedJobOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** SharedInvoiceOut */
         SharedInvoiceOut: {
@@ -11753,6 +11896,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["SharedEstimateOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** SharedBaseLineOut */
         SharedBaseLineOut: {
@@ -11936,6 +12080,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["DecidedOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** SharedDecisionIn */
         SharedDecisionIn: {
@@ -11992,6 +12137,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["AdminSignedInOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** AdminSignInIn */
         AdminSignInIn: {
@@ -12030,6 +12176,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["AdminOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** ProofIn */
         ProofIn: {
@@ -12049,6 +12196,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["PaidPeriodOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** PaidPeriodOut */
         PaidPeriodOut: {
@@ -12127,6 +12275,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["PlanChangeSeenOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** PlanChangeSeenOut */
         PlanChangeSeenOut: {
@@ -12210,6 +12359,7 @@ export interface components {
             message: string;
             /** Data */
             data: components["schemas"]["WaitingClaimOut"][];
+            says?: components["schemas"]["Says"] | null;
         };
         /** WaitingClaimOut */
         WaitingClaimOut: {
@@ -12255,6 +12405,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["OverviewOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** OverviewOut */
         OverviewOut: {
@@ -12331,6 +12482,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["ListedGaragesOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** ListedGarageOut */
         ListedGarageOut: {
@@ -12464,6 +12616,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["ConsoleGarageOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** GarageActivityOut */
         GarageActivityOut: {
@@ -12527,6 +12680,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["StoryOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** HappenedOut */
         HappenedOut: {
@@ -12574,6 +12728,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["SignedOutOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** SignedOutOut */
         SignedOutOut: {
@@ -12615,6 +12770,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["RenewalsOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** RenewalDayOut */
         RenewalDayOut: {
@@ -12704,6 +12860,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["RemindersOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** RemindedOut */
         RemindedOut: {
@@ -12777,6 +12934,7 @@ export interface components {
             message: string;
             /** Data */
             data: components["schemas"]["AdminSeenOut"][];
+            says?: components["schemas"]["Says"] | null;
         };
         /** EnrolledOut */
         EnrolledOut: {
@@ -12803,6 +12961,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["EnrolledOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** AddAdminIn */
         AddAdminIn: {
@@ -12843,6 +13002,7 @@ export interface components {
             message: string;
             /** Data */
             data: components["schemas"]["PlanOfferedOut"][];
+            says?: components["schemas"]["Says"] | null;
         };
         /** PlanOfferedOut */
         PlanOfferedOut: {
@@ -12992,6 +13152,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["HealthOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** HealthOut */
         HealthOut: {
@@ -13158,6 +13319,7 @@ export interface components {
             message: string;
             /** Data */
             data: components["schemas"]["DrillOut"][];
+            says?: components["schemas"]["Says"] | null;
         };
         /** LoadQuery */
         LoadQuery: {
@@ -13186,6 +13348,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["LoadOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** LoadOut */
         LoadOut: {
@@ -13324,6 +13487,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["EntriesOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** AuditFilter */
         AuditFilter: {
@@ -13371,6 +13535,7 @@ export interface components {
             message: string;
             /** Data */
             data: components["schemas"]["WaitingDeletionOut"][];
+            says?: components["schemas"]["Says"] | null;
         };
         /** WaitingDeletionOut */
         WaitingDeletionOut: {
@@ -13418,6 +13583,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["LookOpenedOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /** LookOpenedOut */
         LookOpenedOut: {
@@ -13439,6 +13605,7 @@ export interface components {
             message: string;
             /** Data */
             data: components["schemas"]["LookSeenOut"][];
+            says?: components["schemas"]["Says"] | null;
         };
         /**
          * LookSeenOut
@@ -13483,6 +13650,7 @@ export interface components {
             message: string;
             /** Data */
             data: components["schemas"]["SupportAccessOut"][];
+            says?: components["schemas"]["Says"] | null;
         };
         /** SupportAccessOut */
         SupportAccessOut: {
@@ -13512,6 +13680,7 @@ export interface components {
             /** Message */
             message: string;
             data: components["schemas"]["LookOut"];
+            says?: components["schemas"]["Says"] | null;
         };
         /**
          * LookOut
@@ -22574,7 +22743,7 @@ export interface operations {
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `key_reused`: This Idempotency-Key was used for another request.
-             *     `not_enough`: Only {free} {unit} are free.{reserved}
+             *     `not_enough`: Only {free} {unit} are free.
              */
             409: {
                 headers: {
@@ -25244,7 +25413,7 @@ export interface operations {
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `job_over`: This job is cancelled.
              *     `key_reused`: This Idempotency-Key was used for another request.
-             *     `not_enough`: Only {free} {unit} are free.{reserved}
+             *     `not_enough`: Only {free} {unit} are free.
              */
             409: {
                 headers: {
@@ -26964,7 +27133,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `below_zero`: {parts} below zero. Count {them} first.
+             * @description `below_zero`: {parts} parts are below zero. Count them first.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              */
@@ -28246,7 +28415,7 @@ export interface operations {
              * @description `check_in_open`: Finish the check-in first.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
-             *     `mail_quota`: Your garage has reached its limit of 300 mails for today. Print it, or send it tomorrow.
+             *     `mail_quota`: Your garage has reached its limit of {most} mails for today. Print it, or send it tomorrow.
              */
             409: {
                 headers: {
@@ -29043,7 +29212,7 @@ export interface operations {
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `key_reused`: This Idempotency-Key was used for another request.
-             *     `too_many_templates`: A garage has at most 20 templates. Retire one first.
+             *     `too_many_templates`: A garage has at most {most} templates. Retire one first.
              */
             409: {
                 headers: {
@@ -29519,7 +29688,7 @@ export interface operations {
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `key_reused`: This Idempotency-Key was used for another request.
-             *     `too_many_inspections`: A visit has at most 5 inspections.
+             *     `too_many_inspections`: A visit has at most {most} inspections.
              *     `visit_ended`: This visit has ended. Check the car in again.
              */
             409: {
@@ -29994,7 +30163,7 @@ export interface operations {
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `inspection_done`: This inspection is finished. Reopen it first.
              *     `photo_needed`: {label} needs a photo.
-             *     `points_unchecked`: {points} not checked.
+             *     `points_unchecked`: {points} points are not checked.
              */
             409: {
                 headers: {
@@ -31270,7 +31439,7 @@ export interface operations {
              *     `job_finished`: {code} is {status}. Nothing can be added.
              *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
              *     `job_moved`: {code} has another customer or car than this visit. Correct the job first.
-             *     `mail_quota`: Your garage has reached its limit of 300 mails for today. Send it on WhatsApp, or tomorrow.
+             *     `mail_quota`: Your garage has reached its limit of {most} mails for today. Send it on WhatsApp, or tomorrow.
              *     `visit_ended`: This visit has ended. Check the car in again.
              */
             409: {
@@ -32391,7 +32560,7 @@ export interface operations {
              *     `decision_not_recorded`: {code} has no recorded decision.
              *     `estimate_not_sent`: Send the estimate first.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
-             *     `mail_quota`: Your garage has reached its limit of 300 mails for today. Send it on WhatsApp, or tomorrow.
+             *     `mail_quota`: Your garage has reached its limit of {most} mails for today. Send it on WhatsApp, or tomorrow.
              */
             409: {
                 headers: {
@@ -34098,8 +34267,8 @@ export interface operations {
              * @description `bill_voided`: This bill is voided.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
-             *     `goods_gone`: {part}{gone} of {total} are gone. Return to the supplier what is left.
-             *     `not_enough`: Only {free} {unit} are free.{reserved}
+             *     `goods_gone`: {gone} of {total} are gone. Return to the supplier what is left.
+             *     `not_enough`: Only {free} {unit} are free.
              */
             409: {
                 headers: {
@@ -36757,7 +36926,7 @@ export interface operations {
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `key_reused`: This Idempotency-Key was used for another request.
-             *     `not_enough`: Only {free} {unit} are free.{reserved}
+             *     `not_enough`: Only {free} {unit} are free.
              */
             409: {
                 headers: {
@@ -38932,7 +39101,7 @@ export interface operations {
              *     `mail_quota`: Your garage has sent {most} invoices by mail today. Download the PDF, or send it tomorrow.
              *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
              *     `rate_not_in_force`: {part} carries {percent} % GST, which is not a rate today. Use today's rate.
-             *     `recipient_address_missing`: {when}, the invoice needs the customer's address by law. Add it to the customer, then try again.
+             *     `recipient_address_missing`: On an invoice to a registered customer, the invoice needs the customer's address by law. Add it to the customer, then try again.
              *     `tax_not_allowed`: This garage is not registered to collect GST. Update the job with tax switched off.
              */
             409: {
@@ -39094,7 +39263,7 @@ export interface operations {
              *     `mail_quota`: Your garage has sent {most} invoices by mail today. Download the PDF, or send it tomorrow.
              *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
              *     `rate_not_in_force`: {part} carries {percent} % GST, which is not a rate today. Use today's rate.
-             *     `recipient_address_missing`: {when}, the invoice needs the customer's address by law. Add it to the customer, then try again.
+             *     `recipient_address_missing`: On an invoice to a registered customer, the invoice needs the customer's address by law. Add it to the customer, then try again.
              *     `tax_not_allowed`: This garage is not registered to collect GST. Update the job with tax switched off.
              */
             409: {
@@ -39256,7 +39425,7 @@ export interface operations {
              *     `job_cancelled`: This job is cancelled.
              *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
              *     `rate_not_in_force`: {part} carries {percent} % GST, which is not a rate today. Use today's rate.
-             *     `recipient_address_missing`: {when}, the invoice needs the customer's address by law. Add it to the customer, then try again.
+             *     `recipient_address_missing`: On an invoice to a registered customer, the invoice needs the customer's address by law. Add it to the customer, then try again.
              *     `tax_not_allowed`: This garage is not registered to collect GST. Update the job with tax switched off.
              */
             409: {
@@ -39567,7 +39736,7 @@ export interface operations {
              *     `job_cancelled`: This job is cancelled.
              *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
              *     `rate_not_in_force`: {part} carries {percent} % GST, which is not a rate today. Use today's rate.
-             *     `recipient_address_missing`: {when}, the invoice needs the customer's address by law. Add it to the customer, then try again.
+             *     `recipient_address_missing`: On an invoice to a registered customer, the invoice needs the customer's address by law. Add it to the customer, then try again.
              *     `tax_not_allowed`: This garage is not registered to collect GST. Update the job with tax switched off.
              */
             409: {

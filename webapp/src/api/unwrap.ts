@@ -28,14 +28,23 @@ export async function unwrapEnvelope<T extends Envelope>(
 
 /** Returns any answer, and throws an error if no answer arrives. */
 export async function answered<T>(call: Promise<Answer<T>>): Promise<Answer<T>> {
+  let answer: Answer<T>;
   try {
-    return await call;
+    answer = await call;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     // fetch rejects with a TypeError if there is no answer, and with a SyntaxError if the answer is not JSON.
     const code = cause instanceof SyntaxError ? "malformed" : "network";
     throw new ApiError({ code, message: NO_ANSWER, status: 0 });
   }
+  // The build writes its language here. An English build removes the branch with its import.
+  if (process.env.APP_LANGUAGE !== "en") {
+    // If the sentences cannot be loaded, they stay English.
+    const worded = await import("./worded").catch(() => undefined);
+    worded?.word(answer.data);
+    worded?.word(answer.error);
+  }
+  return answer;
 }
 
 const NO_ANSWER = say.api_no_answer();

@@ -8,7 +8,7 @@ const BOTH = JSON.stringify([
   { code: "hi", name: "हिन्दी" },
 ]);
 
-beforeEach(() => vi.stubEnv("APP_LANGUAGES", BOTH));
+beforeEach(() => vi.stubEnv("BUILT_LANGUAGES", BOTH));
 afterEach(() => vi.unstubAllEnvs());
 
 test("each language is a button in its own script, and the language of the page is pressed", () => {
@@ -20,7 +20,7 @@ test("each language is a button in its own script, and the language of the page 
 });
 
 test("a build with one language shows no choice", () => {
-  vi.stubEnv("APP_LANGUAGES", JSON.stringify([{ code: "en", name: "English" }]));
+  vi.stubEnv("BUILT_LANGUAGES", JSON.stringify([{ code: "en", name: "English" }]));
   renderApp(<LanguageLinks />);
   expect(screen.queryByRole("button")).toBeNull();
 });

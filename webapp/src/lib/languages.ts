@@ -11,7 +11,7 @@ export function pageLanguage(): string {
 
 /** Returns the languages that a person can choose. With one language there is no choice. */
 export function languageChoices(): Language[] {
-  const built: Language[] = JSON.parse(process.env.APP_LANGUAGES ?? "[]");
+  const built: Language[] = JSON.parse(process.env.BUILT_LANGUAGES ?? "[]");
   return built.length > 1 ? built : [];
 }
 

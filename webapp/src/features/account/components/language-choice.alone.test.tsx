@@ -15,7 +15,7 @@ const wouldAsk = () => !window.dispatchEvent(new Event("beforeunload", { cancela
 
 beforeEach(() =>
   vi.stubEnv(
-    "APP_LANGUAGES",
+    "BUILT_LANGUAGES",
     JSON.stringify([
       { code: "en", name: "English" },
       { code: "hi", name: "हिन्दी" },

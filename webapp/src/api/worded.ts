@@ -1,0 +1,42 @@
+/** Words the server's sentences in the language of the build. Only builds of other languages load it. */
+import { said } from "@/said";
+
+type Sentence = { code: string; params: Record<string, string | number | Sentence> };
+
+/** Returns the text of a sentence, or `undefined` if this language does not know it. */
+export function textOf(sentence: Sentence, sentences = said): string | undefined {
+  const template = sentences[`said_${sentence.code}`];
+  let isKnown = template !== undefined;
+  const text = template?.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = sentence.params[name];
+    const words = typeof value === "object" ? textOf(value, sentences) : value;
+    if (words === undefined) isKnown = false;
+    return String(words);
+  });
+  return isKnown ? text : undefined;
+}
+
+/** Replaces the sentences of an answer's body. An unknown sentence stays English. */
+export function word(body: unknown, sentences = said): void {
+  if (!isRecord(body) || !isRecord(body.says)) return;
+  const { message, fields } = body.says;
+  const text = isSentence(message) ? textOf(message, sentences) : undefined;
+  if (text !== undefined) {
+    if (body.error === body.message) body.error = text;
+    body.message = text;
+  }
+  if (!isRecord(fields) || !isRecord(body.error)) return;
+  for (const [field, sentence] of Object.entries(fields)) {
+    const first = isSentence(sentence) ? textOf(sentence, sentences) : undefined;
+    const texts = body.error[field];
+    if (first !== undefined && Array.isArray(texts)) body.error[field] = [first, ...texts.slice(1)];
+  }
+}
+
+function isSentence(value: unknown): value is Sentence {
+  return isRecord(value) && typeof value.code === "string" && isRecord(value.params);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
