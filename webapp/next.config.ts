@@ -7,15 +7,15 @@ import { ENGLISH, languagesToBuild, offeredLanguages } from "./scripts/languages
 export default function config(phase: string): NextConfig {
   const language = process.env.APP_LANGUAGE ?? ENGLISH;
   const offered = offeredLanguages();
+  // The development server has one language, so there is nothing to choose.
+  const built = phase === PHASE_DEVELOPMENT_SERVER ? [language] : languagesToBuild();
   const shared: NextConfig = {
     agentRules: false,
     // `lib/languages.ts` reads these values.
     env: {
       APP_LANGUAGE: language,
       APP_HTML_LANG: offered[language]?.lang ?? language,
-      BUILT_LANGUAGES: JSON.stringify(
-        languagesToBuild().map((code) => ({ code, name: offered[code]?.name })),
-      ),
+      BUILT_LANGUAGES: JSON.stringify(built.map((code) => ({ code, name: offered[code]?.name }))),
     },
     images: { unoptimized: true },
     reactStrictMode: true,
