@@ -82,5 +82,6 @@ $(NODE_PACKAGES): package-lock.json package.json webapp/package.json
 	@touch $@
 
 web: packages
-	@[ -n "$$(find $(WEB_SOURCES) ! -name next-env.d.ts -newer $(WEB_BUILD) 2>&1)" ] || exit 0; \
+	@[ -z "$$(find $(WEB_SOURCES) ! -name next-env.d.ts -newer $(WEB_BUILD) 2>&1)" ] && \
+	[ "$$(cat $(WEB_BUILD))" = "$$LANGUAGES" ] && exit 0; \
 	sh infra/dev/step.sh "Web build" sh infra/dev/web-build.sh

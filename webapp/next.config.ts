@@ -1,11 +1,22 @@
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants";
+import { ENGLISH, languagesToBuild, offeredLanguages } from "./scripts/languages.mjs";
 
 // The product is a static export, and the API server also serves it. Only the development server
 // must forward calls and files to the API server. Next allows such a rewrite only outside an export.
 export default function config(phase: string): NextConfig {
+  const language = process.env.APP_LANGUAGE ?? ENGLISH;
+  const offered = offeredLanguages();
+  // The development server has one language, so there is nothing to choose.
+  const built = phase === PHASE_DEVELOPMENT_SERVER ? [language] : languagesToBuild();
   const shared: NextConfig = {
     agentRules: false,
+    // `lib/languages.ts` reads these values.
+    env: {
+      APP_LANGUAGE: language,
+      APP_HTML_LANG: offered[language]?.lang ?? language,
+      BUILT_LANGUAGES: JSON.stringify(built.map((code) => ({ code, name: offered[code]?.name }))),
+    },
     images: { unoptimized: true },
     reactStrictMode: true,
     trailingSlash: false,
@@ -14,7 +25,7 @@ export default function config(phase: string): NextConfig {
       rules: {
         "*.{ts,tsx}": {
           condition: { content: /"@\/sa(y|id)"/ },
-          loaders: ["./scripts/message-loader.mjs"],
+          loaders: [{ loader: "./scripts/message-loader.mjs", options: { language } }],
         },
       },
     },

@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from infra.edge.copy_export import copy_export
 from infra.edge.render import Edge, Tls, render
 
 
@@ -11,6 +12,7 @@ def main() -> None:
     parser.add_argument("--host", required=True, help="the host name of PUBLIC_URL")
     parser.add_argument("--upstream", required=True, action="append", help="host:port of a web process")
     parser.add_argument("--web-root", required=True, type=Path, help="the folder webapp/out")
+    parser.add_argument("--export", type=Path, help="copy this folder webapp/out to the web root first")
     parser.add_argument("--certificate", type=Path, help="the TLS certificate; without it, only HTTP")
     parser.add_argument("--key", type=Path, help="the key of the certificate")
     parser.add_argument("--challenges", type=Path, default=Path("/var/www/html"), help="certbot's webroot")
@@ -22,6 +24,8 @@ def main() -> None:
     given = parser.parse_args()
     if bool(given.certificate) != bool(given.key):
         parser.error("--certificate and --key belong together.")
+    if given.export:
+        copy_export(given.export, given.web_root)
     edge = Edge(
         host=given.host,
         upstreams=tuple(given.upstream),

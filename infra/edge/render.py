@@ -49,6 +49,7 @@ def render(edge: Edge) -> str:
         upstreams=_lines(1, (f"server {address};" for address in edge.upstreams)),
         entrance=_entrance(edge),
         listen=_lines(1, _listen(edge)),
+        languages=_lines(0, _languages(edge)),
         host=edge.host,
         web_root=edge.web_root,
         access_log=edge.access_log,
@@ -95,6 +96,36 @@ def _headers(edge: Edge, headers: Mapping[str, str] = APP["headers"]) -> list[st
         for name, value in headers.items()
         if edge.tls or name != "Strict-Transport-Security"
     ]
+
+
+def built_languages(web_root: Path) -> list[str]:
+    """Return the languages of the export. Each one has a folder."""
+    folders = sorted(each.name for each in (web_root / "pages").glob("*") if each.is_dir())
+    return folders or [APP["languages"]["default"]]
+
+
+def _languages(edge: Edge) -> Iterable[str]:
+    """Return the maps that choose the language of a page, as `config/languages.py` does."""
+    facts, built = APP["languages"], built_languages(edge.web_root)
+
+    def patterns(start: str, *given: str) -> list[str]:
+        return [f'"{start}{pattern.replace("{codes}", "|".join(built))}" $1;' for pattern in given]
+
+    asked, kept, preferred = (f"$servicebay_{name}_language" for name in ("asked", "kept", "preferred"))
+    usual, chosen = "$servicebay_usual_language", "$servicebay_chosen_language"
+    yield from _map("$args", asked, patterns("~", facts["in_address"]))
+    yield from _map("$http_cookie", kept, patterns("~", facts["in_cookie"]))
+    yield from _map("$http_accept_language", preferred, patterns("~*", *facts["of_browser"]))
+    yield from _map(kept, usual, [f'"" {preferred};', f"default {kept};"])
+    yield from _map(asked, chosen, [f'"" {usual};', f"default {asked};"])
+    # nginx compares these texts without case. A browser may write HI.
+    names = [f"default {facts['default']};", *(f"{code} {code};" for code in built)]
+    yield from _map(chosen, "$servicebay_language", names)
+    yield from _map(asked, "$servicebay_vary", [f'"" {_quoted(facts["vary"])};', 'default "";'])
+
+
+def _map(source: str, target: str, lines: Iterable[str]) -> list[str]:
+    return [f"map {source} {target} {{", *(f"    {line}" for line in lines), "}"]
 
 
 def _refusals(edge: Edge) -> Iterable[str]:

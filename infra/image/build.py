@@ -72,7 +72,7 @@ def build(folder: Path = FOLDER) -> Image:
 
 
 def require_web_app() -> None:
-    if not (ROOT / "webapp" / "out" / "index.html").is_file():
+    if not (ROOT / "webapp" / "out" / "pages" / "en").is_dir():
         raise Refusal("The web app is not built. Run make web first.")
 
 

@@ -1,4 +1,6 @@
-"""The facts that the edge (nginx, `infra/edge`) shares with the app: headers, largest body, refusals."""
+"""The facts that the edge (nginx, `infra/edge`) shares with the app: headers, languages,
+largest body, refusals.
+"""
 
 import json
 from collections.abc import Iterator
@@ -9,6 +11,7 @@ from django.http import HttpResponse
 
 from config.env import ROOT
 from config.headers import DASHBOARD, DASHBOARD_HEADERS, HEADERS, HSTS
+from config.languages import ENGLISH, IN_ADDRESS, IN_COOKIE, OF_BROWSER, VARY
 from config.middleware import EnvelopeMiddleware, unknown_host
 from kernel import errors
 from kernel.http import answer
@@ -23,6 +26,13 @@ def exported() -> str:
         "headers": {**HEADERS, "Strict-Transport-Security": HSTS},
         "dashboard": DASHBOARD,
         "dashboard_headers": {**DASHBOARD_HEADERS, "Strict-Transport-Security": HSTS},
+        "languages": {
+            "default": ENGLISH,
+            "in_address": IN_ADDRESS,
+            "in_cookie": IN_COOKIE,
+            "of_browser": OF_BROWSER,
+            "vary": ", ".join(VARY),
+        },
         "largest_body": settings.DATA_UPLOAD_MAX_MEMORY_SIZE,
         "refusals": {name: _refusal(statuses, response) for name, statuses, response in _refusals()},
         "unknown_host": _refusal([], unknown_host()),

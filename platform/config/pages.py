@@ -1,4 +1,4 @@
-"""Serves the pages of the exported web app."""
+"""Serves the pages of the exported web app in the language of the reader."""
 
 import gzip
 import hashlib
@@ -10,6 +10,8 @@ from typing import cast
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.views.decorators.http import require_safe
+
+from config.languages import ENGLISH, VARY, Chooser
 
 CONTENT_TYPES = {".html": "text/html; charset=utf-8", ".txt": "text/plain; charset=utf-8"}
 NOT_FOUND = "/404"
@@ -25,15 +27,22 @@ class Page:
     digest: str
 
 
-def read_pages(root: Path) -> dict[str, Page]:
-    """Return the pages of the export by URL path. Before the first build, there are no pages."""
+Pages = Mapping[str, Page]
+
+
+def read_languages(root: Path) -> dict[str, Pages]:
+    """Return the pages of each language that was built. `root` has a folder for each one."""
+    return {folder.name: read_pages(folder) for folder in sorted(root.glob("*")) if folder.is_dir()}
+
+
+def read_pages(folder: Path) -> dict[str, Page]:
+    """Return the pages of one language by URL path."""
     pages: dict[str, Page] = {}
-    for file in sorted(root.rglob("*")):
-        relative = file.relative_to(root)
-        if file.suffix not in CONTENT_TYPES or relative.parts[0] == "_next" or not file.is_file():
+    for file in sorted(folder.rglob("*")):
+        if file.suffix not in CONTENT_TYPES or not file.is_file():
             continue
         body = file.read_bytes()
-        pages[_address(relative)] = Page(
+        pages[_address(file.relative_to(folder))] = Page(
             body=body,
             zipped=gzip.compress(body, mtime=0),
             content_type=CONTENT_TYPES[file.suffix],
@@ -55,22 +64,30 @@ def _address(relative: Path) -> str:
 def page_view(root: Path) -> Callable[[HttpRequest], HttpResponse]:
     """Return the view for all pages of the export in `root`, which is read once.
 
-    The URL path is only looked up. It is never joined to a path or redirected to, so it cannot leave the
-    folder.
+    Before the first build, there are no pages. The URL path is only looked up. It is never joined to a path
+    or redirected to, so it cannot leave the folder.
     """
-    return _view_of(read_pages(root))
+    return _view_of(read_languages(root / "pages"))
 
 
-def _view_of(pages: Mapping[str, Page]) -> Callable[[HttpRequest], HttpResponse]:
+def _view_of(languages: Mapping[str, Pages]) -> Callable[[HttpRequest], HttpResponse]:
+    chooser = Chooser(languages or [ENGLISH])
+
     @require_safe
     def serve_page(request: HttpRequest) -> HttpResponse:
+        choice = chooser.choose(request)
+        pages = languages.get(choice.code, {})
         page = None if request.path in UNADDRESSED else pages.get(request.path)
-        if page is not None:
-            return _answer(request, page, 200)
         missing = pages.get(NOT_FOUND)
-        if missing is not None:
-            return _answer(request, missing, 404)
-        return HttpResponse("There is no page at this address.", "text/plain", 404)
+        if page is not None:
+            response = _answer(request, page, 200)
+        elif missing is not None:
+            response = _answer(request, missing, 404)
+        else:
+            return HttpResponse("There is no page at this address.", "text/plain", 404)
+        if choice.may_vary:
+            patch_vary_headers(response, VARY)
+        return response
 
     return serve_page
 

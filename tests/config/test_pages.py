@@ -14,22 +14,28 @@ if not settings.configured and "DJANGO_SETTINGS_MODULE" not in os.environ:
     settings.configure()
 
 from config.pages import page_view
+from tests.language_choices import CHOICES, DECISIVE
 
 Get = Callable[..., HttpResponse]
 
 EXPORT = {
-    "index.html": "<h1>Splash</h1>",
-    "index.txt": "payload of /",
-    "login.html": "<h1>Sign In</h1>",
-    "login.txt": "payload of /login",
-    "dashboard/home.html": "<h1>Home</h1>",
-    "dashboard/home/__next._tree.txt": "tree of home",
-    "404.html": "<h1>404</h1>",
-    "_not-found.html": "<h1>404</h1>",
-    "icon.svg": "<svg/>",
-    "_next/static/chunks/a.js": "a()",
-    "_next/static/notes.txt": "static files are not pages",
+    "pages/en/index.html": "<h1>Splash</h1>",
+    "pages/en/index.txt": "payload of /",
+    "pages/en/login.html": "<h1>Sign In</h1>",
+    "pages/en/login.txt": "payload of /login",
+    "pages/en/dashboard/home.html": "<h1>Home</h1>",
+    "pages/en/dashboard/home/__next._tree.txt": "tree of home",
+    "pages/en/404.html": "<h1>404</h1>",
+    "pages/en/_not-found.html": "<h1>404</h1>",
+    "pages/hi/login.html": "<h1>साइन इन</h1>",
+    "pages/hi/login.txt": "payload of /login in Hindi",
+    "pages/hi/404.html": "<h1>पेज नहीं</h1>",
+    "assets/icon.svg": "<svg/>",
+    "assets/_next/static/chunks/a.js": "a()",
+    "assets/_next/static/notes.txt": "static files are not pages",
 }
+HINDI = EXPORT["pages/hi/login.html"]
+ENGLISH = EXPORT["pages/en/login.html"]
 
 
 @pytest.fixture
@@ -42,8 +48,8 @@ def get(tmp_path: Path) -> Get:
         file.write_text(text)
     view = page_view(root)
 
-    def fetch(path: str, method: str = "GET", **headers: str) -> HttpResponse:
-        request = RequestFactory().generic(method, "/", headers=headers)
+    def fetch(path: str, method: str = "GET", query: str = "", **headers: str) -> HttpResponse:
+        request = RequestFactory().generic(method, "/", headers=headers, QUERY_STRING=query)
         # The raw path is set, because RequestFactory normalises paths and an attacker does not.
         request.path = request.path_info = path
         return view(request)
@@ -87,6 +93,10 @@ def test_page_url_returns_the_exported_file_of_the_page(
         "/login\x00",
         "//login",
         "//elsewhere.example/",
+        "/pages/en/login",
+        "/en/login",
+        "/hi/login",
+        "/icon.svg",
         "/_next/static/notes.txt",
         "",
     ],
@@ -128,3 +138,39 @@ def test_page_url_refuses_post_and_put_and_delete_and_patch_requests(get: Get, m
 def test_page_url_returns_a_plain_text_404_before_the_first_build(tmp_path: Path) -> None:
     response = page_view(tmp_path / "out")(RequestFactory().get("/login"))
     assert (response.status_code, response["Content-Type"]) == (404, "text/plain")
+
+
+@pytest.mark.parametrize(("query", "cookie", "accepted", "code"), CHOICES)
+def test_address_then_cookie_then_browser_choose_the_language(
+    get: Get, query: str, cookie: str, accepted: str, code: str
+) -> None:
+    response = get("/login", query=query, Cookie=cookie, **{"Accept-Language": accepted})
+    assert response.content.decode() == EXPORT[f"pages/{code}/login.html"]
+    may_vary = query not in DECISIVE
+    assert ("Cookie" in response["Vary"]) is ("Accept-Language" in response["Vary"]) is may_vary
+
+
+def test_payload_and_not_found_page_have_the_language_of_the_page(get: Get) -> None:
+    assert get("/login.txt", Cookie="language=hi").content.decode() == EXPORT["pages/hi/login.txt"]
+    missing = get("/nowhere", Cookie="language=hi")
+    assert (missing.status_code, missing.content.decode()) == (404, EXPORT["pages/hi/404.html"])
+    assert "Cookie" in missing["Vary"]
+
+
+def test_page_in_another_language_is_sent_again_despite_the_known_etag(get: Get) -> None:
+    english = get("/login")
+    known = {"If-None-Match": english["ETag"]}
+    hindi = get("/login", Cookie="language=hi", **known)
+    assert (hindi.status_code, hindi.content.decode()) == (200, HINDI)
+    assert hindi["ETag"] != english["ETag"]
+    again = get("/login", Cookie="language=hi", **{"If-None-Match": hindi["ETag"]})
+    assert again.status_code == 304
+    assert "Cookie" in again["Vary"]
+
+
+def test_language_that_was_not_built_is_answered_in_english(tmp_path: Path) -> None:
+    (tmp_path / "pages" / "en").mkdir(parents=True)
+    (tmp_path / "pages" / "en" / "login.html").write_text(ENGLISH)
+    headers = {"Cookie": "language=hi", "Accept-Language": "hi"}
+    request = RequestFactory().get("/login", {"lang": "hi"}, headers=headers)
+    assert page_view(tmp_path)(request).content.decode() == ENGLISH

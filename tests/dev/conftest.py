@@ -66,7 +66,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "languages/en.json": "{}",
         "webapp/package.json": "{}",
         **{f"webapp/{name}": "" for name in WEB_SOURCES},
-        "webapp/out/index.html": "<p>built</p>",
+        "webapp/out/pages/en/index.html": "<p>built</p>",
     }
     for name, text in files.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)

@@ -19,18 +19,24 @@ from infra.edge.render import Edge, Tls
 from tests.web import HOST, SERVICEBAY, Web, serving, until
 
 EXPORT = {
-    "index.html": "<h1>Splash</h1>" * 90,
-    "login.html": "<h1>Sign In</h1>" * 90,
-    "login.txt": "payload of /login",
-    "dashboard/home.html": "<h1>Home</h1>",
-    "dashboard/manage/scan.html": "<h1>Scan</h1>",
-    "404.html": "<h1>404</h1>",
-    "_not-found.html": "<h1>404</h1>",
-    "icon.svg": "<svg/>",
-    "theme.js": "theme()",
-    "_next/static/chunks/a.js": "a();" * 200,
-    "_next/static/media/geist.woff2": "a font",
-    "_next/static/media/decoder.wasm": "a decoder",
+    "pages/en/index.html": "<h1>Splash</h1>" * 90,
+    "pages/en/index.txt": "payload of /",
+    "pages/en/login.html": "<h1>Sign In</h1>" * 90,
+    "pages/en/login.txt": "payload of /login",
+    "pages/en/dashboard/home.html": "<h1>Home</h1>",
+    "pages/en/dashboard/manage/scan.html": "<h1>Scan</h1>",
+    "pages/en/404.html": "<h1>404</h1>",
+    "pages/en/_not-found.html": "<h1>404</h1>",
+    "pages/hi/index.html": "<h1>स्वागत</h1>" * 90,
+    "pages/hi/login.html": "<h1>साइन इन</h1>" * 90,
+    "pages/hi/login.txt": "payload of /login in Hindi",
+    "pages/hi/dashboard/home.html": "<h1>होम</h1>",
+    "pages/hi/404.html": "<h1>पेज नहीं</h1>",
+    "assets/icon.svg": "<svg/>",
+    "assets/theme.js": "theme()",
+    "assets/_next/static/chunks/a.js": "a();" * 200,
+    "assets/_next/static/media/geist.woff2": "a font",
+    "assets/_next/static/media/decoder.wasm": "a decoder",
 }
 
 

@@ -45,8 +45,9 @@ def prepare_edge(objects: list[Object], folder: Path) -> subprocess.CompletedPro
         (folder / name).mkdir()
     certificate(folder / "tls")
     installation = folder / "servicebay"
-    (installation / "webapp" / "out").mkdir(parents=True)
-    (installation / "webapp" / "out" / "login.html").write_text("page")
+    for language in ("en", "hi"):
+        (installation / "webapp" / "out" / "pages" / language).mkdir(parents=True)
+        (installation / "webapp" / "out" / "pages" / language / "login.html").write_text("page")
     for name in ("infra", ".venv"):
         (installation / name).symlink_to(ROOT / name)
 
@@ -78,7 +79,8 @@ def test_init_container_writes_a_configuration_that_nginx_accepts(
     site = (tmp_path / "edge" / "site.conf").read_text()
     assert "server_name garage.example;" in site
     assert "listen 8443 ssl" in site and "listen 8080 default_server backlog=" in site
-    assert (tmp_path / "web" / "login.html").read_text() == "page"
+    assert (tmp_path / "web" / "pages" / "hi" / "login.html").read_text() == "page"
+    assert "lang=(en|hi)" in site
 
 
 def test_nginx_refuses_the_configuration_without_the_certificate(large: list[Object], tmp_path: Path) -> None:

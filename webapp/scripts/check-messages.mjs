@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "@messageformat/parser";
 import ts from "typescript";
+import { offeredLanguages } from "./languages.mjs";
 import { declared, messagesOf, USE, valuesOf } from "./messages.mjs";
 
 const WEBAPP = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -24,11 +25,14 @@ const LOGIC = new Set([
 ]);
 const TAG = /<\/?[a-z]+>/g;
 
-/** Returns complaints about the messages of a language, compared with English. */
-export function complaintsAbout(language, messages, english) {
+/**
+ * Returns complaints about the messages of a language, compared with English. A language in progress
+ * is not offered, and may lack messages.
+ */
+export function complaintsAbout(language, messages, english, isOffered = true) {
   const facts = (text) =>
     [...valuesOf(parse(text)).keys(), ...(text.match(TAG) ?? [])].sort().join(", ");
-  const missing = Object.keys(english).filter((key) => !(key in messages));
+  const missing = isOffered ? Object.keys(english).filter((key) => !(key in messages)) : [];
   const unknown = Object.keys(messages).filter((key) => !(key in english));
   const other = Object.keys(messages).filter(
     (key) => key in english && facts(messages[key]) !== facts(english[key]),
@@ -95,13 +99,18 @@ function check() {
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
     .map((name) => [name, readFileSync(join(SOURCES, name), "utf8")]);
   const used = new Set(sources.flatMap(([, source]) => usedIn(source)));
-  const languages = readdirSync(LANGUAGES).filter((name) => name.endsWith(".json"));
+  const offered = Object.keys(offeredLanguages());
+  const languages = readdirSync(LANGUAGES)
+    .filter((name) => name.endsWith(".json") && name !== "offered.json")
+    .map((name) => name.replace(".json", ""));
   return [
     ...Object.keys(english).flatMap((key) => (used.has(key) ? [] : [`en: nothing uses ${key}.`])),
-    ...languages.flatMap((name) => {
-      const language = name.replace(".json", "");
-      return complaintsAbout(language, messagesOf(language), english);
-    }),
+    ...offered
+      .filter((language) => !languages.includes(language))
+      .map((language) => `${language}: it is offered, but has no file.`),
+    ...languages.flatMap((language) =>
+      complaintsAbout(language, messagesOf(language), english, offered.includes(language)),
+    ),
     ...sources.flatMap(([name, source]) =>
       name.endsWith(".tsx") && !ENGLISH_ONLY.test(name)
         ? literalsIn(source).map(

@@ -22,6 +22,13 @@ test.each([
   expect(complaintsAbout("hi", messages, ENGLISH)).toEqual([complaint]);
 });
 
+test("a language that is not offered yet may lack messages, but has no other values", () => {
+  expect(complaintsAbout("mr", { b: "सेव्ह करा" }, ENGLISH, false)).toEqual([]);
+  expect(complaintsAbout("mr", { b: "{name}" }, ENGLISH, false)).toEqual([
+    "mr: b has other values or tags than English.",
+  ]);
+});
+
 test("the used messages of a source are found", () => {
   expect(usedIn("say.a({ code }) + say.b() + essay.c()")).toEqual(["a", "b"]);
 });

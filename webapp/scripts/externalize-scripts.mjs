@@ -5,7 +5,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 
 const FOLDER = "_next/static/inline";
 // Neighbouring inline scripts become one file, so they run in the same order with fewer requests.
@@ -28,8 +27,8 @@ export function externalize(html) {
   return { page, files };
 }
 
-async function main() {
-  const out = fileURLToPath(new URL("../out/", import.meta.url));
+/** Changes the pages of an export, and writes their scripts. */
+export async function externalizeScripts(out) {
   await mkdir(join(out, FOLDER), { recursive: true });
   const names = (await readdir(out, { recursive: true })).filter((name) => name.endsWith(".html"));
   if (names.length === 0) throw new Error("There is no exported page: run `next build` first.");
@@ -42,5 +41,3 @@ async function main() {
   }
   console.log(`${names.length} pages, ${moved} inline scripts moved into files`);
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await main();

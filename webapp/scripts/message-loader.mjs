@@ -1,9 +1,12 @@
-/** Turbopack calls this for each file that imports `say` or `said`. */
+/**
+ * Turbopack calls this for each file that imports `say` or `said`. The option keeps the languages apart
+ * in its cache.
+ */
 import { fileOf, inlined, messagesOf } from "./messages.mjs";
 
-const language = process.env.APP_LANGUAGE ?? "en";
-
 export default function load(source) {
+  const { language } = this.getOptions();
   this.addDependency(fileOf(language));
+  this.addDependency(fileOf(`said/${language}`));
   return inlined(source, messagesOf(language), language);
 }

@@ -34,6 +34,7 @@ export declare const say: {
   account_last_used_today_at(values: { time: Value }): string;
   account_last_used_yesterday_at(values: { time: Value }): string;
   account_light(): string;
+  account_like_the_app(): string;
   account_loading_the_form(): string;
   account_loading_your_devices(): string;
   account_loading_your_profile(): string;
@@ -3088,6 +3089,7 @@ export declare const say: {
   ui_go_to_the_console(): string;
   ui_hide_password(): string;
   ui_ind(): string;
+  ui_language(): string;
   ui_load_the_new_version(): string;
   ui_making_the_photo_smaller(): string;
   ui_mh_12_ab_1234(): string;

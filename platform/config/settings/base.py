@@ -100,7 +100,7 @@ MIDDLEWARE = [
     "config.middleware.EnvelopeMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
 ]
-WHITENOISE_ROOT = ENV.web_root
+WHITENOISE_ROOT = ENV.web_root / "assets"
 WHITENOISE_AUTOREFRESH = False
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 # Files without a hash in their name must be revalidated.

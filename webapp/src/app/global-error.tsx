@@ -19,7 +19,7 @@ export default function GlobalError({ error, reset }: GlobalErrorProps) {
 
   const { title, what, advice } = errorWords(error);
   return (
-    <html lang="en-IN" className={fontClasses}>
+    <html lang={process.env.APP_HTML_LANG} className={fontClasses}>
       <body className="grid min-h-dvh place-content-center gap-4 p-6">
         <title>{say.pages_servicebay()}</title>
         <h1 className="font-semibold text-xl">{title}</h1>

@@ -8,6 +8,8 @@ import { Providers } from "./providers";
 export const metadata: Metadata = {
   title: { default: say.pages_servicebay(), template: "%s · Servicebay" },
   description: say.pages_manage_the_jobs_customers_vehicles_staff(),
+  // As a file in `app`, the icon would be a route with 170 modules of the framework (decision 0116).
+  icons: { icon: { url: "/icon.svg", type: "image/svg+xml", sizes: "any" } },
   formatDetection: { telephone: false },
 };
 
@@ -20,7 +22,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN" className={fontClasses} suppressHydrationWarning>
+    <html lang={process.env.APP_HTML_LANG} className={fontClasses} suppressHydrationWarning>
       <head>
         {/* This script blocks rendering, because it must set the theme before the first paint. */}
         <script src="/theme.js" />

@@ -1,4 +1,5 @@
 import { ApiError } from "@/api/api-error";
+import { pageLanguage } from "@/lib/languages";
 import { groupDigits } from "@/lib/money/format";
 import { say } from "@/say";
 import type { ImportSummary } from "./types";
@@ -13,7 +14,8 @@ const NOUNS = [
   ["suppliers", say.exchange_count_suppliers],
 ] as const;
 
-const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });
+// British English writes no comma before "and".
+const LIST = new Intl.ListFormat(pageLanguage().replace("en", "en-GB"), { type: "conjunction" });
 
 /** Returns a number for a message: one value chooses the plural, and the other is shown. */
 export function counted(count: number): { count: number; shown: string } {

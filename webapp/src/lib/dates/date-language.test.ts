@@ -11,7 +11,7 @@ import { today, todayInWords } from "./today";
 
 const FRIDAY = new Date("2026-11-20T06:00:00Z");
 
-afterEach(() => act(() => chooseDateLanguage("en")));
+afterEach(() => act(() => chooseDateLanguage(null)));
 
 describe("language of dates", () => {
   test.each([
@@ -45,10 +45,12 @@ describe("language of dates", () => {
     expect(document.cookie).toContain("dates=ta");
     expect(today(FRIDAY)).toBe("வெள்ளி, 20/11/2026");
     act(() => chooseDateLanguage("en"));
+    expect(document.cookie).toContain("dates=en");
+    act(() => chooseDateLanguage(null));
     expect(document.cookie).not.toContain("dates=");
   });
 
-  test("an unknown date language in the cookie is replaced with English", () => {
+  test("an unknown date language in the cookie is replaced with the language of the app", () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the test writes an invalid cookie
     document.cookie = "dates=constructor; Path=/";
     expect(readDateLanguage()).toBe("en");

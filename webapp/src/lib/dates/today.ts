@@ -1,5 +1,5 @@
 import { say } from "@/say";
-import { type DateLanguage, dateLocale, readDateLanguage } from "./date-language";
+import { APP_DATES, type DateLanguage, dateLocale, readDateLanguage } from "./date-language";
 import { dayMonthYear, shopTime } from "./day";
 
 const ZONE = "Asia/Kolkata";
@@ -17,7 +17,7 @@ const WEEKDAYS = [
 export function today(now: Date = new Date(), language: DateLanguage = readDateLanguage()): string {
   const { day } = shopTime(now);
   const weekday =
-    language === "en"
+    language === APP_DATES
       ? WEEKDAYS[new Date(day).getUTCDay()]
       : now.toLocaleDateString(dateLocale(language), { weekday: "long", timeZone: ZONE });
   return `${weekday}, ${dayMonthYear(day)}`;

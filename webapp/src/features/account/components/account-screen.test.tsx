@@ -213,6 +213,8 @@ describe("Appearance section", () => {
     await user.selectOptions(screen.getByLabelText("Language of dates"), "हिन्दी");
     expect(document.cookie).toContain("dates=hi");
     await user.selectOptions(screen.getByLabelText("Language of dates"), "English");
+    expect(document.cookie).toContain("dates=en");
+    await user.selectOptions(screen.getByLabelText("Language of dates"), "Like the app");
     expect(document.cookie).not.toContain("dates=");
   });
 });

@@ -10,11 +10,13 @@ import {
   DATE_LANGUAGES,
   isDateLanguage,
   useDateLanguage,
+  useDateLanguageChoice,
 } from "@/lib/dates/date-language";
 import { todayInWords } from "@/lib/dates/today";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { chooseTheme, useTheme } from "@/lib/storage/theme";
 import { say } from "@/say";
+import { LanguageChoice } from "./language-choice";
 import { SettingsSection } from "./settings-section";
 
 const THEMES = [
@@ -31,6 +33,7 @@ export function PreferencesSection() {
       title={say.account_appearance()}
       about={say.account_saved_on_this_device_for_everyone()}
     >
+      <LanguageChoice />
       <ThemeChoice />
       <DateLanguageChoice />
     </SettingsSection>
@@ -68,6 +71,7 @@ function ThemeChoice() {
 
 function DateLanguageChoice() {
   const language = useDateLanguage();
+  const choice = useDateLanguageChoice();
   const hydrated = useHydrated();
   return (
     <div className="grid items-end gap-x-4 md:grid-cols-2">
@@ -79,12 +83,13 @@ function DateLanguageChoice() {
           <span className="relative">
             <select
               {...wiring}
-              value={language}
-              onChange={({ target }) => {
-                if (isDateLanguage(target.value)) chooseDateLanguage(target.value);
-              }}
+              value={choice ?? ""}
+              onChange={({ target: { value } }) =>
+                chooseDateLanguage(isDateLanguage(value) ? value : null)
+              }
               className={cn(inputClasses, "cursor-pointer appearance-none pr-10")}
             >
+              <option value="">{say.account_like_the_app()}</option>
               {Object.entries(DATE_LANGUAGES).map(([code, word]) => (
                 <option key={code} value={code} lang={code}>
                   {word}

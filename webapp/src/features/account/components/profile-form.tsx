@@ -7,6 +7,7 @@ import { showFieldErrors } from "@/api/show-field-errors";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { useUnloadGuard } from "@/lib/forms/unsaved-changes";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { useChangeProfile } from "../api/change-profile";
@@ -24,7 +25,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     defaultValues: { firstName, lastName, phoneNumber },
   });
   const { register, formState, reset } = form;
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useUnloadGuard(isDirty);
 
   const submit = form.handleSubmit((values) =>
     saving.mutate(toProfileIn(values), {

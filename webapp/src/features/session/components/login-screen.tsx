@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { LanguageLinks } from "@/components/language-links";
 import Link from "@/components/link";
 import { PageHeading } from "@/components/page-heading";
 import { Button, buttonVariants } from "@/components/ui/button";
@@ -92,6 +93,7 @@ function IntroFoot({ button, ended, onProceed }: IntroFootProps) {
       >
         {say.session_proceed_to_login()}
       </Button>
+      <LanguageLinks className="justify-center" />
     </div>
   );
 }
@@ -111,7 +113,10 @@ function NewHere() {
           {say.session_start_free_trial()}
         </Link>
       </p>
-      <LegalLinks />
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <LegalLinks />
+        <LanguageLinks />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { languagesToBuild, offeredLanguages } from "./languages.mjs";
+
+const OFFERED = Object.fromEntries(["en", "hi", "mr"].map((code) => [code, {}]));
+
+test.each([
+  [undefined, ["en", "hi", "mr"]],
+  ["", ["en", "hi", "mr"]],
+  ["en", ["en"]],
+  ["mr, hi", ["en", "hi", "mr"]],
+  ["mr", ["en", "mr"]],
+])("LANGUAGES=%s builds %j, always with English", (LANGUAGES, codes) => {
+  expect(languagesToBuild({ LANGUAGES }, OFFERED)).toEqual(codes);
+});
+
+test("a language that is not offered stops the build", () => {
+  expect(() => languagesToBuild({ LANGUAGES: "en,xx" }, OFFERED)).toThrow(/LANGUAGES names xx/);
+});
+
+test("each offered language has a name, and an HTML language that begins with its code", () => {
+  for (const [code, { name, lang }] of Object.entries(offeredLanguages())) {
+    expect(name).toBeTruthy();
+    expect(lang.startsWith(`${code}-`), code).toBe(true);
+  }
+});
