@@ -3,6 +3,7 @@
 from collections import defaultdict
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 from billing import rules
 from billing.errors import PlanNotOffered
@@ -232,10 +233,15 @@ class LastSubscription:
     subscription_amt: int | None
     expired: bool
     expires_in: str
-    expires_remark: str | None
+    expires_remark: Sentence | None
     garage_name: str
     state: str
     plan_name: str | None
+
+    @property
+    def says(self) -> dict[str, Any] | None:
+        """Return the code of the remark, for clients that speak another language than English."""
+        return {"expiresRemark": self.expires_remark.said()} if self.expires_remark else None
 
 
 def get_last_subscription(garage_id: int, *, may_pay: bool) -> LastSubscription:

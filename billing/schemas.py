@@ -4,6 +4,7 @@ from datetime import date
 from typing import Annotated
 
 from billing.models import PaymentMode
+from kernel.http.answer import Said
 from kernel.http.fields import NOT_SENT, In, Instant, Out, day, one_of, text
 from kernel.money import Rupees, RupeesIn, rupees
 from kernel.sentences import Sentence
@@ -20,6 +21,8 @@ class LastSubscriptionOut(Out):
     garage_name: str
     state: str
     plan_name: str | None
+    # The sentences of this row by their codes.
+    says: dict[str, Said] | None
 
 
 class PlanOut(Out):

@@ -87,6 +87,14 @@ def change_profile(request: Request, payload: schemas.ProfileIn) -> Answer:
     return Answer(queries.get_own_profile(request.person.person_id), Sentence("Your profile has been saved."))
 
 
+@routes.put("/garage/profile/language", gate=own_gate, response=schemas.ProfileOut)
+def choose_language(request: Request, payload: schemas.LanguageIn) -> Answer:
+    profiles.choose_language(request.person.person_id, payload.language)
+    return Answer(
+        queries.get_own_profile(request.person.person_id), Sentence("Your language has been saved.")
+    )
+
+
 @routes.post(
     "/garage/profile/photo",
     gate=signed_in(without_garage=True, body_limit=IMAGE_LIMIT),

@@ -20,10 +20,17 @@ class Person(models.Model):
     # This is the time when the person first confirmed the email. Until then, the creator of the account may
     # know its password.
     email_proved_at = models.DateTimeField(null=True)
+    # The language of the app that the person has chosen. It is empty if they have chosen none.
+    language = models.CharField(max_length=2, db_default="")
     created_at = models.DateTimeField(db_default=Now())
 
     class Meta:
         db_table = "person"
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(language__regex=r"^([a-z][a-z])?$"), name="person_language"
+            )
+        ]
 
     @property
     def full_name(self) -> str:

@@ -1,4 +1,4 @@
-"""Changes a person's profile and photo. Staff records of garages are separate and do not change."""
+"""Changes a person's profile, language and photo. Staff records of garages are separate and do not change."""
 
 from accounts.models import Person, PersonPhoto
 from kernel.audit import services as audit
@@ -16,6 +16,16 @@ def change_profile(person_id: int, *, first_name: str, last_name: str, phone: st
     person.first_name, person.last_name, person.phone = first_name, last_name, f"+91{phone}"
     person.save(update_fields=["first_name", "last_name", "phone"])
     audit.record("profile_changed", person_id=person_id, before=before)
+
+
+def choose_language(person_id: int, language: str) -> None:
+    """Save the language in which the app speaks to the person, on all their devices."""
+    person = _get_for_update(person_id)
+    if person.language == language:
+        return
+    before, person.language = person.language, language
+    person.save(update_fields=["language"])
+    audit.record("language_chosen", person_id=person_id, before=before, after=language)
 
 
 def set_photo(person_id: int, *, content: bytes) -> None:

@@ -18,6 +18,8 @@ class Profile:
     last_name: str
     phone_number: str
     profile_image_url: str | None
+    # This is empty if the person has chosen none.
+    language: str
 
 
 def find_person(email: str) -> Person | None:
@@ -29,10 +31,10 @@ def names_of(person_ids: Iterable[int]) -> dict[int, str]:
 
 
 def get_profile(person_id: int) -> Profile:
-    first, last, phone, photo = Person.objects.values_list(
-        "first_name", "last_name", "phone", "photo_address"
+    first, last, phone, photo, language = Person.objects.values_list(
+        "first_name", "last_name", "phone", "photo_address", "language"
     ).get(pk=person_id)
-    return Profile(first, last, phone.removeprefix("+91"), photo)
+    return Profile(first, last, phone.removeprefix("+91"), photo, language)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from pydantic import AfterValidator
 
 from accounts.rules import CODE_DIGITS, PASSWORD_LONGEST
 from kernel.http.fields import In, Instant, Out, Phone, email, field_error, flag, text
+from kernel.languages import is_offered
 from kernel.sentences import Sentence
 
 BAD_EMAIL = Sentence("Please enter a valid email address.")
@@ -55,12 +56,23 @@ class ProfileIn(In):
     phone_number: Phone = ""
 
 
+def _offered(value: str) -> str:
+    if not is_offered(value):
+        raise field_error(Sentence("This language is not offered."))
+    return value
+
+
+class LanguageIn(In):
+    language: Annotated[str, text(), AfterValidator(_offered)] = ""
+
+
 class ProfileOut(Out):
     first_name: str
     last_name: str
     email: str
     phone_number: str
     profile_image_url: str | None
+    language: str
 
 
 class ChangePasswordIn(In):

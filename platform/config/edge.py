@@ -11,10 +11,11 @@ from django.http import HttpResponse
 
 from config.env import ROOT
 from config.headers import DASHBOARD, DASHBOARD_HEADERS, HEADERS, HSTS
-from config.languages import ENGLISH, IN_ADDRESS, IN_COOKIE, OF_BROWSER, VARY
+from config.languages import IN_ADDRESS, IN_COOKIE, OF_BROWSER, VARY
 from config.middleware import EnvelopeMiddleware, unknown_host
 from kernel import errors
 from kernel.http import answer
+from kernel.languages import ENGLISH
 
 TARGET = ROOT / "infra" / "edge" / "app.json"
 RETRY_SECONDS = 1

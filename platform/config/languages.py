@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest
 
-ENGLISH = "en"
+from kernel.languages import ENGLISH
+
 # The place for the codes of the languages that were built, such as `en|hi`.
 CODES = "{codes}"
 IN_ADDRESS = r"(?:^|&)lang=({codes})(?:&|$)"

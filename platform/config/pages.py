@@ -11,7 +11,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.views.decorators.http import require_safe
 
-from config.languages import ENGLISH, VARY, Chooser
+from config.languages import VARY, Chooser
+from kernel.languages import ENGLISH
 
 CONTENT_TYPES = {".html": "text/html; charset=utf-8", ".txt": "text/plain; charset=utf-8"}
 NOT_FOUND = "/404"

@@ -27,6 +27,8 @@ class UserOut(Out):
     last_name: str
     phone_number: str
     profile_image_url: str | None
+    # This is empty if the person has chosen none.
+    language: str
 
 
 class GarageOut(Out):

@@ -1,7 +1,6 @@
 """Notifies owners of a support session by alert and mail."""
 
 from datetime import datetime
-from uuid import UUID
 
 from django.conf import settings
 from django.utils import timezone
@@ -9,6 +8,7 @@ from django.utils import timezone
 from garages.queries import owners_of_garage
 from kernel import mail, outbox, tenancy
 from kernel.mail import NAME_IN_MAIL, Mail
+from kernel.sentences import Sentence
 from support.models import SupportAccess
 from tenants.alerts import services as alerts
 
@@ -66,12 +66,14 @@ def load_alert(access: int) -> SupportAccess:
 
 
 def alert_owners(found: SupportAccess, _result: None) -> None:
-    people: list[UUID] = [owner.membership_id for owner in owners_of_garage(found.garage_id)]
-    text = (
-        f"{found.person.full_name} of Servicebay support has read-only access until"
-        f" {_clock(found.expires_at)}: {' '.join(found.reason.split())}"
+    people = tuple(owner.membership_id for owner in owners_of_garage(found.garage_id))
+    text = Sentence(
+        "{name} of Servicebay support has read-only access until {until}: {reason}",
+        name=found.person.full_name,
+        until=_clock(found.expires_at),
+        reason=" ".join(found.reason.split()),
     )
-    alerts.create_alerts(people, kind="support", key=f"support:{found.uuid}", text=text[:300])
+    alerts.create_alerts(alerts.Event(people, "support", f"support:{found.uuid}", text))
 
 
 outbox.register(outbox.Task("support.mail_owner", load=load_mail, effect=mail.deliver, queue="mail"))

@@ -7,7 +7,9 @@ from django.db.models import F, Q
 
 from kernel import clock, outbox
 from kernel.money import rupee_text
-from tenants.alerts.tasks import Event, stamp, stamp_all
+from kernel.sentences import Sentence, joined
+from tenants.alerts.services import LONGEST, Event
+from tenants.alerts.tasks import stamp, stamp_all
 from tenants.estimates.codes import EstimateState, Way
 from tenants.estimates.decided import decided_of
 from tenants.estimates.document import Document, from_json
@@ -21,7 +23,6 @@ from tenants.jobs.queries import UNFINISHED
 from tenants.staff.queries import in_charge, owners
 from tenants.vehicles.plates import plate_text
 
-_LONGEST = 300
 _JOINED = "estimate_version__estimate__visit__job__assigned_to"
 _MOST_ENDING = 500
 
@@ -34,15 +35,20 @@ def load_decided(decision_id: int) -> Event:
     decided, job = decided_of(decision, document), version.estimate.visit.job
     if decided.lines:
         names = ", ".join(line.name for line in decided.lines)
-        text = f"Approved for {document.plate}: {names}."
+        said = Sentence("Approved for {plate}: {names}.", plate=document.plate, names=names)
     else:
-        text = f"Everything was declined for {document.plate} ({document.code})."
-    after = f" {job.code} is now {rupee_text(job.total_paise)}." if job else ""
-    # The names give way, so that the total is always there.
-    said = _short(text, _LONGEST - len(after))
-    return Event(
-        _people(version), "estimate_decided", f"decided:{decision.pk}", said + after, _job_id(version)
+        said = Sentence(
+            "Everything was declined for {plate} ({code}).", plate=document.plate, code=document.code
+        )
+    now = (
+        Sentence("{code} is now {total}.", code=job.code, total=rupee_text(job.total_paise)) if job else None
     )
+    text: str = joined(said, now)
+    if len(text) > LONGEST:
+        # The names give way, so that the total is always there.
+        after = f" {now}" if now else ""
+        text = _short(said, LONGEST - len(after)) + after
+    return Event(_people(version), "estimate_decided", f"decided:{decision.pk}", text, _job_id(version))
 
 
 def load_objected(decision_id: int) -> Event:
@@ -50,9 +56,12 @@ def load_objected(decision_id: int) -> Event:
     decision = EstimateDecision.objects.select_related(_JOINED).get(pk=decision_id)
     version = decision.estimate_version
     document = from_json(version.document)
-    way = Way(decision.way).label.lower()
-    text = (
-        f"{document.customer_name} objects to the decision on {document.code} ({way}): {decision.objection}"
+    text = Sentence(
+        "{customer} objects to the decision on {code} ({way}): {words}",
+        customer=document.customer_name,
+        code=document.code,
+        way=Way(decision.way).label.lower(),
+        words=decision.objection,
     )
     people = (*in_charge(), *_people(version))
     return Event(people, "estimate_objected", f"objected:{decision.pk}", _short(text), _job_id(version))
@@ -100,10 +109,18 @@ def load_approved_job_ended(job_id: int) -> Event | None:
         # Somebody opened the job again in the meantime, with its limit.
         return None
     approved = last_approval(job)
-    text = (
-        f"{job.code} ({plate_text(job.vehicle.number)}) was {'deleted' if job.deleted_at else 'cancelled'}."
-        f" {approved.person_name} had approved {rupee_text(approved.total_paise)} for it."
-        " A new job for this car has no approved limit."
+    plate = plate_text(job.vehicle.number)
+    ended = Sentence("{code} ({plate}) was cancelled.", code=job.code, plate=plate)
+    if job.deleted_at:
+        ended = Sentence("{code} ({plate}) was deleted.", code=job.code, plate=plate)
+    text = joined(
+        ended,
+        Sentence(
+            "{name} had approved {total} for it.",
+            name=approved.person_name,
+            total=rupee_text(approved.total_paise),
+        ),
+        Sentence("A new job for this car has no approved limit."),
     )
     # The screens do not show a deleted job.
     shown = None if job.deleted_at else job.pk
@@ -113,28 +130,46 @@ def load_approved_job_ended(job_id: int) -> Event | None:
 def load_guard_broken(day: str) -> Event:
     """Return an alert for owners and managers when the nightly check finds a broken approval."""
     rules = "; ".join(each.rule for each in find_broken())
-    text = f"Approvals do not fit their jobs. {rules}. Please contact support."
+    text = Sentence("Approvals do not fit their jobs. {rules}. Please contact support.", rules=rules)
     return Event(tuple(in_charge()), "guard_broken", f"guard:{day}", _short(text), None)
 
 
 def _ending(version: EstimateVersion) -> Event:
     visit = version.estimate.visit
-    last = "today" if version.valid_until == clock.today() else "tomorrow"
-    text = (
-        f"{version.estimate.code} for {plate_text(visit.vehicle.number)} is valid until {last},"
-        f" {version.valid_until:%d/%m/%Y}. {visit.customer.name} has not answered."
+    facts = {
+        "code": version.estimate.code,
+        "plate": plate_text(visit.vehicle.number),
+        "day": f"{version.valid_until:%d/%m/%Y}",
+        "customer": visit.customer.name,
+    }
+    text = Sentence(
+        "{code} for {plate} is valid until tomorrow, {day}. {customer} has not answered.", **facts
     )
+    if version.valid_until == clock.today():
+        text = Sentence(
+            "{code} for {plate} is valid until today, {day}. {customer} has not answered.", **facts
+        )
     return Event(_people(version), "estimate_ending", f"ending:{version.pk}", _short(text), _job_id(version))
 
 
-def _outdated_text(document: Document) -> str:
-    return (
-        f"{document.customer_name} could not decide on {document.code} for {document.plate}, because"
-        f" {document.job_code or 'the job'} has changed. Send a new estimate."
+def _outdated_text(document: Document) -> Sentence:
+    facts = {"customer": document.customer_name, "code": document.code, "plate": document.plate}
+    if document.job_code:
+        return Sentence(
+            "{customer} could not decide on {code} for {plate}, because {job} has changed."
+            " Send a new estimate.",
+            **facts,
+            job=document.job_code,
+        )
+    return Sentence(
+        "{customer} could not decide on {code} for {plate}, because the job has changed."
+        " Send a new estimate.",
+        **facts,
     )
 
 
-def _short(text: str, longest: int = _LONGEST) -> str:
+def _short(text: str, longest: int = LONGEST) -> str:
+    """Return the text, cut if it is too long. A text that fits stays a sentence."""
     return text if len(text) <= longest else f"{text[: longest - 2]} …"
 
 

@@ -1,5 +1,6 @@
 """Schemas of the alerts."""
 
+from kernel.http.answer import Said
 from kernel.http.fields import Instant, Out
 
 
@@ -7,6 +8,8 @@ class AlertOut(Out):
     alert_id: int
     kind: str
     text: str
+    # The sentences of this row by their codes.
+    says: dict[str, Said] | None
     job_id: int | None
     created_on: Instant
     read: bool

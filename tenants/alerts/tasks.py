@@ -1,28 +1,19 @@
 """Tasks that create alerts for events in the garage, after the commit."""
 
-from dataclasses import dataclass
 from datetime import date
-from uuid import UUID
 
 from billing.queries import find_reminder_mail
 from billing.reminders import Reminder
 from garages.queries import owners_of_garage
 from kernel import clock, outbox
+from kernel.money import rupee_text
+from kernel.sentences import Sentence
 from tenants.alerts import services
-from tenants.alerts.models import Alert
+from tenants.alerts.services import Event
 from tenants.jobs.follow_ups import ALERT_JOB_ASSIGNED, ALERT_JOB_READY, ALERT_PART_ARRIVED
 from tenants.jobs.models import Job, JobPart
 from tenants.jobs.queries import UNFINISHED
 from tenants.staff.queries import in_charge, managers
-
-
-@dataclass(frozen=True)
-class Event:
-    people: tuple[UUID, ...]
-    kind: str
-    key: str
-    text: str
-    job_id: int | None = None
 
 
 def _job(job_id: int) -> Job | None:
@@ -34,9 +25,14 @@ def load_job_assigned(job_id: int) -> Event | None:
     job = _job(job_id)
     if job is None or job.assigned_to is None:
         return None
-    text = f"{job.code} ({job.vehicle.number}) is assigned to you: {job.service_summary}"
+    text = Sentence(
+        "{code} ({plate}) is assigned to you: {services}",
+        code=job.code,
+        plate=job.vehicle.number,
+        services=job.service_summary,
+    )
     key = f"assigned:{job.pk}:{job.assigned_to_id}:{job.version}"
-    return Event((job.assigned_to.membership_id,), "job_assigned", key, text[:300], job.pk)
+    return Event((job.assigned_to.membership_id,), "job_assigned", key, text, job.pk)
 
 
 def load_job_ready(job_id: int) -> Event | None:
@@ -44,8 +40,13 @@ def load_job_ready(job_id: int) -> Event | None:
     job = _job(job_id)
     if job is None:
         return None
-    text = f"{job.code} ({job.vehicle.number}) is ready for {job.customer_name}"
-    return Event(tuple(in_charge()), "job_ready", f"ready:{job.pk}:{job.version}", text[:300], job.pk)
+    text = Sentence(
+        "{code} ({plate}) is ready for {customer}",
+        code=job.code,
+        plate=job.vehicle.number,
+        customer=job.customer_name,
+    )
+    return Event(tuple(in_charge()), "job_ready", f"ready:{job.pk}:{job.version}", text, job.pk)
 
 
 def load_invoice_failed(job_id: int) -> Event | None:
@@ -56,7 +57,7 @@ def load_invoice_failed(job_id: int) -> Event | None:
         return None
     key = f"invoice:{job.pk}:{clock.now():%Y%m%d%H%M}"
     text = f"{job.code}: {job.invoice_problem}"
-    return Event(tuple(in_charge()), "invoice_failed", key, text[:300], job.pk)
+    return Event(tuple(in_charge()), "invoice_failed", key, text, job.pk)
 
 
 def load_part_arrived(line_id: int) -> Event | None:
@@ -67,20 +68,27 @@ def load_part_arrived(line_id: int) -> Event | None:
         return None
     job = line.job
     assigned = (job.assigned_to.membership_id,) if job.assigned_to else ()
-    text = f"{line.name} for {job.code} is here."
+    text = Sentence("{part} for {code} is here.", part=line.name, code=job.code)
     key = f"arrived:{line.pk}:{line.quantity}"
-    return Event((*in_charge(), *assigned), "part_arrived", key, text[:300], job.pk)
+    return Event((*in_charge(), *assigned), "part_arrived", key, text, job.pk)
 
 
-def load_leaks(day: str, text: str) -> Event:
-    """Return an alert about the leaks of the night for the people who see them."""
-    return Event(tuple(managers()), "leaks", f"leaks:{day}", text[:300])
+def load_leaks(day: str, text: str, paise: int = 0, count: int = 0) -> Event:
+    """Return an alert about the leaks of the night for the people who see them.
+
+    A task of the previous release has only the text.
+    """
+    if count == 1:
+        text = Sentence("Likely lost: {lost} in 1 new finding.", lost=rupee_text(paise))
+    elif count:
+        text = Sentence("Likely lost: {lost} in {count} new findings.", lost=rupee_text(paise), count=count)
+    return Event(tuple(managers()), "leaks", f"leaks:{day}", text)
 
 
 def load_pictures_filling(garage: int, day: str) -> Event:
     """Return an alert for the owners when four fifths of the room for pictures are used."""
     people = tuple(owner.membership_id for owner in owners_of_garage(garage))
-    text = "80 % of your garage's picture storage is used. Contact us for more room."
+    text = Sentence("80 % of your garage's picture storage is used. Contact us for more room.")
     return Event(people, "pictures_filling", f"pictures:{day}", text)
 
 
@@ -96,7 +104,12 @@ def load_overdue_jobs(day: str) -> list[Event]:
             (*people, *((job.assigned_to.membership_id,) if job.assigned_to else ())),
             "job_overdue",
             f"overdue:{job.pk}:{day}",
-            f"{job.code} ({job.vehicle.number}) was due on {job.expected_on:%d/%m/%Y}"[:300],
+            Sentence(
+                "{code} ({plate}) was due on {day}",
+                code=job.code,
+                plate=job.vehicle.number,
+                day=f"{job.expected_on:%d/%m/%Y}",
+            ),
             job.pk,
         )
         for job in late.order_by("id")[:500]
@@ -113,16 +126,11 @@ def load_reminder(garage: int, period_end: str, reminder: str) -> Event | None:
 
 
 def stamp(event: Event, _result: None) -> None:
-    services.create_alerts(event.people, kind=event.kind, key=event.key, text=event.text, job_id=event.job_id)
+    services.create_alerts(event)
 
 
 def stamp_all(events: list[Event], _result: None) -> None:
-    """Add the alerts of all events with one statement."""
-    services.add_alerts(
-        Alert(membership_id=person, kind=event.kind, key=event.key, text=event.text, job_id=event.job_id)
-        for event in events
-        for person in dict.fromkeys(event.people)
-    )
+    services.create_alerts(*events)
 
 
 outbox.register(outbox.Task(ALERT_JOB_ASSIGNED, load=load_job_assigned, stamp=stamp))

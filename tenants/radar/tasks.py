@@ -11,7 +11,8 @@ def look(day: str | None) -> None:
     if new and new.count and day:
         findings = "1 new finding" if new.count == 1 else f"{new.count} new findings"
         text = f"Likely lost: {rupee_text(new.paise)} in {findings}."
-        outbox.enqueue("alerts.leaks", key=f"leaks:{day}", day=day, text=text)
+        facts = {"text": text, "paise": new.paise, "count": new.count}
+        outbox.enqueue("alerts.leaks", key=f"leaks:{day}", day=day, **facts)
 
 
 outbox.register(outbox.Task("radar.look", load=look, seconds=60, queue="bulk"))

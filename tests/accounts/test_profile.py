@@ -22,6 +22,7 @@ def test_profile_request_returns_name_and_email_and_phone_and_photo(api: Api, ca
         "email": "technician@cast.example",
         "phoneNumber": "9800000002",
         "profileImageUrl": None,
+        "language": "",
     }
 
 
@@ -30,8 +31,12 @@ def test_profile_change_is_saved_and_audited_and_shown_in_session_data(api: Api,
     answer = client.put("profile", NEW)
     assert answer.body["message"] == "Your profile has been saved."
     kept = {"firstName": "Asha", "lastName": "Rao Sharma", "phoneNumber": "9876543210"}
-    assert answer.data == kept | {"email": "owner@cast.example", "profileImageUrl": None}
-    assert client.get("me").data["user"] == kept | {"profileImageUrl": None}
+    assert answer.data == kept | {
+        "email": "owner@cast.example",
+        "profileImageUrl": None,
+        "language": "",
+    }
+    assert client.get("me").data["user"] == kept | {"profileImageUrl": None, "language": ""}
     with tenancy.platform():
         assert Person.objects.get(pk=cast.owner.pk).phone == "+919876543210"
         entry = AuditEntry.objects.get(kind="profile_changed")

@@ -14,6 +14,7 @@ OWN: dict[str, ForeignId] = {
     "accept_invitation": ForeignId("invitations/{invitation}/accept", "POST"),
     "get_profile": ForeignId("profile"),
     "change_profile": ForeignId("profile", "PUT", body=PROFILE_BODY),
+    "choose_language": ForeignId("profile/language", "PUT", body={"language": "en"}),
     "set_photo": ForeignId("profile/photo", "POST"),
     "remove_photo": ForeignId("profile/photo", "DELETE"),
     "change_password": ForeignId("change-password", "POST", body=PASSWORD_BODY),
@@ -22,7 +23,7 @@ OWN: dict[str, ForeignId] = {
 }
 
 # These operations accept an id of another person. Each value has the call and its expected error code.
-# Profile, photo and password calls have no id.
+# Profile, language, photo and password calls have no id.
 OWN_FOREIGN: dict[str, tuple[ForeignId, str]] = {
     "accept_invitation": (ForeignId("invitations/{invitation}/accept", "POST"), "invitation_refused"),
     "end_session": (ForeignId("sessions/{session}", "DELETE"), "not_found"),

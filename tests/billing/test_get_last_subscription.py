@@ -54,6 +54,7 @@ def test_last_subscription_request_returns_all_fields_of_the_specification(api: 
         "garageName": "First",
         "state": "expiring",
         "planName": "Starter",
+        "says": None,
     }
 
 
@@ -77,6 +78,8 @@ def test_last_subscription_shows_the_subscription_state_and_the_days_left_of_tha
     assert (found["state"], found["expired"], found["expiresIn"]) == (state, expired, expires_in)
     assert (found["expiresRemark"] is None) == (state == "expiring")
     assert found["expiresRemark"] is None or "Ask the owner" in found["expiresRemark"]
+    assert found["says"] is None or found["says"]["expiresRemark"]["code"] == "first_second"
+    assert (found["says"] is None) == (found["expiresRemark"] is None)
 
 
 def test_last_subscription_in_a_trial_shows_fourteen_days_and_amount_zero(api: Api, cast: Cast) -> None:
@@ -101,7 +104,7 @@ def test_last_subscription_has_a_remark_and_no_dates_if_no_period_exists(api: Ap
     void_period(trial.pk, reason="By mistake", by=None)
     found = last_subscription(api.as_(cast.owner), cast, clock.today())
     assert "no subscription yet" in found["expiresRemark"]
-    assert {name: found[name] for name in found if name != "expiresRemark"} == {
+    assert {name: found[name] for name in found if name not in ("expiresRemark", "says")} == {
         "subscriptionStartDate": None,
         "subscriptionEndDate": None,
         "gracePeriodEndDate": None,

@@ -39,6 +39,7 @@ def test_login_returns_token_and_person_and_garages(api: Api, cast: Cast) -> Non
         "lastName": "Person",
         "phoneNumber": "9800000001",
         "profileImageUrl": None,
+        "language": "",
     }
     (garage,) = answer.data["garages"]
     assert garage["garageId"] == cast.first.pk

@@ -3065,6 +3065,7 @@ export declare const say: {
   ui_actions(): string;
   ui_add_picture(values: { what: string }): string;
   ui_ask_of_this_garage(values: { whom: Value }): string;
+  ui_back_to_language(values: { language: Value }): string;
   ui_box_for_the_signature(): string;
   ui_calendar(): string;
   ui_cancel(): string;
@@ -3089,6 +3090,7 @@ export declare const say: {
   ui_go_to_the_console(): string;
   ui_hide_password(): string;
   ui_ind(): string;
+  ui_is_now_in_your_language(values: { language: Value }): string;
   ui_language(): string;
   ui_load_the_new_version(): string;
   ui_making_the_photo_smaller(): string;

@@ -7,6 +7,8 @@ import pytest
 from config.tasks import enqueue_nightly
 from kernel import clock, tenancy
 from kernel.outbox.models import OutboxRow
+from kernel.sentences import Sentence
+from tenants.alerts.services import Event, create_alerts
 from tenants.jobs.models import Job
 from tenants.staff.models import Staff
 from tests import shop as shops
@@ -55,6 +57,31 @@ def test_owner_and_manager_and_service_advisor_get_an_alert_when_a_job_becomes_r
         assert texts(api.as_(person)) == [f"{code} (MH12AB1234) is ready for Meera Iyer"]
     for person in (cast.technician, cast.cashier):
         assert texts(api.as_(person)) == []
+
+
+def test_alert_has_the_code_and_the_values_of_its_sentence(api: Api, cast: Cast, shop: Shop) -> None:
+    job_id, code = open_job(api, cast, shop)
+    api.as_(cast.technician).post("jobs/change-status", {"jobId": job_id, "jobStatusId": 3})
+    drain()
+    (alert,) = api.as_(cast.owner).get("alerts").data["alerts"]
+    values = {"code": code, "plate": "MH12AB1234", "customer": "Meera Iyer"}
+    assert alert["says"] == {"text": {"code": "code_plate_is_ready_for_customer", "params": values}}
+
+
+@pytest.mark.parametrize(
+    ("text", "is_sentence"),
+    [(Sentence("{code} is ready", code="x" * 400), False), ("Plain text", False), (Sentence("Ready"), True)],
+)
+def test_alert_without_a_whole_sentence_has_only_its_text(
+    api: Api, cast: Cast, text: str, is_sentence: bool
+) -> None:
+    with tenancy.garage(cast.first.pk):
+        person = Staff.objects.get(email=cast.owner.email).membership_id
+        create_alerts(Event((person, person), "job_ready", "one", text))
+        create_alerts(Event((person,), "job_ready", "one", text))
+    (alert,) = api.as_(cast.owner).get("alerts").data["alerts"]
+    assert alert["text"] == text[:300]
+    assert (alert["says"] is not None) == is_sentence
 
 
 def test_overdue_job_causes_one_alert_a_day(api: Api, cast: Cast, shop: Shop) -> None:

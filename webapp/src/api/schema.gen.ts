@@ -124,6 +124,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/garage/profile/language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose Language */
+        put: operations["choose_language"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/garage/profile/photo": {
         parameters: {
             query?: never;
@@ -4587,6 +4604,8 @@ export interface components {
             phoneNumber: string;
             /** Profileimageurl */
             profileImageUrl: string | null;
+            /** Language */
+            language: string;
         };
         /** ProfileIn */
         ProfileIn: {
@@ -4605,6 +4624,14 @@ export interface components {
              * @default
              */
             phoneNumber: string;
+        };
+        /** LanguageIn */
+        LanguageIn: {
+            /**
+             * Language
+             * @default
+             */
+            language: string;
         };
         /** ChangePasswordIn */
         ChangePasswordIn: {
@@ -4714,6 +4741,8 @@ export interface components {
             phoneNumber: string;
             /** Profileimageurl */
             profileImageUrl: string | null;
+            /** Language */
+            language: string;
         };
         /** SignInIn */
         SignInIn: {
@@ -4842,6 +4871,10 @@ export interface components {
             state: string;
             /** Planname */
             planName: string | null;
+            /** Says */
+            says: {
+                [key: string]: components["schemas"]["Said"];
+            } | null;
         };
         /** BillingInvoiceOut */
         BillingInvoiceOut: {
@@ -10836,6 +10869,10 @@ export interface components {
             kind: string;
             /** Text */
             text: string;
+            /** Says */
+            says: {
+                [key: string]: components["schemas"]["Said"];
+            } | null;
             /** Jobid */
             jobId: number | null;
             /** Createdon */
@@ -14283,6 +14320,107 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProfileIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ProfileOut_"];
+                };
+            };
+            /** @description `only_looking`: Support access is read-only. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `conflict`: Somebody else changed this at the same moment. Please try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    choose_language: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LanguageIn"];
             };
         };
         responses: {

@@ -4,8 +4,14 @@ import { cn } from "@/lib/cn";
 import { chooseLanguage, languageChoices, pageLanguage } from "@/lib/languages";
 import { say } from "@/say";
 
-/** Shows the languages in one line, for a page without a form that could have unsaved changes. */
-export function LanguageLinks({ className }: { className?: string }) {
+type LanguageLinksProps = {
+  className?: string;
+  /** Keeps what was typed, before the page loads again. */
+  onChoose?: () => void;
+};
+
+/** Shows the languages in one line, for a page that keeps what was typed in its form. */
+export function LanguageLinks({ className, onChoose }: LanguageLinksProps) {
   const languages = languageChoices();
   if (languages.length === 0) return null;
   return (
@@ -17,7 +23,10 @@ export function LanguageLinks({ className }: { className?: string }) {
           type="button"
           lang={code}
           aria-pressed={code === pageLanguage()}
-          onClick={() => chooseLanguage(code)}
+          onClick={() => {
+            onChoose?.();
+            chooseLanguage(code);
+          }}
           className="min-h-11 min-w-11 text-sm underline underline-offset-4 aria-pressed:font-medium aria-pressed:no-underline"
         >
           {name}

@@ -3,32 +3,46 @@
 import { useCallback, useState } from "react";
 import { hasUnsavedChanges, leaveWithoutQuestion } from "@/lib/forms/unload";
 import { UNSAVED } from "@/lib/forms/unsaved-changes";
-import { chooseLanguage, pageLanguage } from "@/lib/languages";
+import { pageLanguage } from "@/lib/languages";
+import { notify } from "@/lib/notify";
+import { changeLanguage } from "./change-language";
 import { Lazy } from "./lazy";
 
 const loadConfirm = () => import("./confirm-dialog");
 
 /**
- * Returns a function that changes the language, and a question that the caller renders. Unsaved
- * changes are asked about first, because the page loads again.
+ * Returns a function that saves the language for the person and loads the page again in it, and a
+ * question that the caller renders. Unsaved changes are asked about first.
  */
 export function useLanguageChoice() {
   const [asked, setAsked] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
   const stay = useCallback(() => setAsked(null), []);
-  const choose = (code: string) => {
-    if (code === pageLanguage()) return;
-    if (hasUnsavedChanges()) setAsked(code);
-    else chooseLanguage(code);
+  const change = async (code: string, beforeLoading?: () => void) => {
+    setIsBusy(true);
+    try {
+      await changeLanguage(code, beforeLoading);
+    } catch (error) {
+      notify.error((error as Error).message);
+      setIsBusy(false);
+      stay();
+    }
   };
-  const confirm = () => {
-    leaveWithoutQuestion();
-    if (asked) chooseLanguage(asked);
+  const choose = (code: string) => {
+    if (isBusy || code === pageLanguage()) return;
+    if (hasUnsavedChanges()) setAsked(code);
+    else void change(code);
   };
   const question = asked && (
     <Lazy
       load={loadConfirm}
       onFailure={stay}
-      props={{ ...UNSAVED, busy: false, confirm, close: stay }}
+      props={{
+        ...UNSAVED,
+        busy: isBusy,
+        confirm: () => void change(asked, leaveWithoutQuestion),
+        close: stay,
+      }}
     />
   );
   return { choose, question };

@@ -4,6 +4,7 @@ import { dropDraft, readDraft, writeDraft } from "./forms/draft-storage";
 export type KeptMessage = { text: string; label: string; path: string };
 
 const KEY = "message";
+const EARLIER_LANGUAGE = "earlierLanguage";
 
 export function keepMessage(message: KeptMessage): void {
   writeDraft(KEY, message);
@@ -17,4 +18,20 @@ export function takeMessage(): KeptMessage | null {
   const { text, label, path } = found;
   const isWhole = [text, label, path].every((one) => typeof one === "string");
   return isWhole && path?.startsWith("/dashboard/") ? (found as KeptMessage) : null;
+}
+
+/**
+ * Makes the next page say that its language has changed. The page words this in its own language, so
+ * only the earlier language is kept.
+ */
+export function keepEarlierLanguage(code: string): void {
+  writeDraft(EARLIER_LANGUAGE, { code });
+}
+
+/** Returns the earlier language once. */
+export function takeEarlierLanguage(): string | null {
+  const found = readDraft(EARLIER_LANGUAGE) as { code?: unknown } | null;
+  if (found === null) return null;
+  dropDraft(EARLIER_LANGUAGE);
+  return typeof found.code === "string" ? found.code : null;
 }

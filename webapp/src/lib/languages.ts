@@ -1,4 +1,5 @@
 import { reload } from "./browser/chunk-error";
+import { keepEarlierLanguage } from "./kept-message";
 import { keepOnDevice } from "./storage/device-cookie";
 
 /** A language of this build, with its name in its own script. */
@@ -13,6 +14,16 @@ export function pageLanguage(): string {
 export function languageChoices(): Language[] {
   const built: Language[] = JSON.parse(process.env.BUILT_LANGUAGES ?? "[]");
   return built.length > 1 ? built : [];
+}
+
+/**
+ * Takes over the language that a person has chosen on any device. The next page load is in that
+ * language, and says so.
+ */
+export function adoptLanguage(code: string): void {
+  if (!languageChoices().some((one) => one.code === code)) return;
+  keepOnDevice("language", code);
+  if (code !== pageLanguage()) keepEarlierLanguage(pageLanguage());
 }
 
 /** Keeps the language on this device, and loads the page again in that language. */

@@ -22,6 +22,7 @@ export const me: MeOut = {
     lastName: "Sharma",
     phoneNumber: "9820012345",
     profileImageUrl: null,
+    language: "",
   },
   garages: [andheri, whitefield],
   invitations: [],
@@ -39,6 +40,7 @@ export const subscription: Subscription = {
   garageName: "Andheri",
   state: "active",
   planName: "Pro, yearly",
+  says: null,
 };
 
 /** Stores a session in the browser, as sign-in does. */

@@ -4,8 +4,14 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type CSSProperties, useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
-import { takeMessage } from "@/lib/kept-message";
+import { takeEarlierLanguage, takeMessage } from "@/lib/kept-message";
+import { languageChoices, pageLanguage } from "@/lib/languages";
 import type { Message } from "@/lib/notify";
+import { say } from "@/say";
+import { changeLanguage } from "../change-language";
+
+/** The person did not expect this message, so it stays longer than the others. */
+const LANGUAGE_SHOWN_MS = 10_000;
 
 /**
  * Shows toasts in the middle of the header, because other places may have buttons. The colours are
@@ -19,6 +25,7 @@ export default function Toaster() {
     const { text, label, path } = kept;
     toast.success(text, { action: { label, onClick: () => router.push(path as Route) } });
   }, [router]);
+  useEffect(tellOfLanguage, []);
   return (
     <Sonner
       duration={4000}
@@ -30,6 +37,24 @@ export default function Toaster() {
       style={{ "--width": "356px" } as CSSProperties}
     />
   );
+}
+
+/** Says that the page is in the language that the person has chosen before, on any device. */
+function tellOfLanguage(): void {
+  const earlier = takeEarlierLanguage();
+  const nameOf = (language: string) =>
+    languageChoices().find(({ code }) => code === language)?.name;
+  const [now, before] = [nameOf(pageLanguage()), earlier && nameOf(earlier)];
+  if (!now || !earlier || !before) return;
+  toast.success(say.ui_is_now_in_your_language({ language: now }), {
+    duration: LANGUAGE_SHOWN_MS,
+    action: {
+      label: say.ui_back_to_language({ language: before }),
+      onClick: () => {
+        changeLanguage(earlier).catch((error: Error) => toast.error(error.message));
+      },
+    },
+  });
 }
 
 /** Shows a message. sonner keeps messages until the toaster has rendered. */

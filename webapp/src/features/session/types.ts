@@ -13,7 +13,8 @@ export type LoginEnvelope = Extract<
   { success: true }
 >;
 export type MeOut = Me["responses"][200]["content"]["application/json"]["data"];
-export type User = MeOut["user"];
+/** The language is taken over at sign-in, so no screen reads it from the stored session. */
+export type User = Omit<MeOut["user"], "language">;
 export type Garage = MeOut["garages"][number];
 export type Invitation = MeOut["invitations"][number];
 

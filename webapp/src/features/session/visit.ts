@@ -1,3 +1,5 @@
+import { dropDraft, readDraft, writeDraft } from "@/lib/forms/draft-storage";
+
 /**
  * The entry screens share these values. They are in memory and not in storage, because several
  * people use a shop's computer.
@@ -11,6 +13,20 @@ export function rememberTyped(typed: string): void {
 
 export function typedEmail(): string {
   return email;
+}
+
+const TYPED = "typed:sign-in";
+
+/** Keeps the typed email for the next load of the page only. */
+export function keepTyped(typed: string): void {
+  writeDraft(TYPED, { email: typed.trim() });
+}
+
+/** Returns the email that the page kept before it was loaded again, and removes it from the storage. */
+export function takeTyped(): string {
+  const kept = readDraft(TYPED) as { email?: unknown } | null;
+  dropDraft(TYPED);
+  return typeof kept?.email === "string" ? kept.email : "";
 }
 
 export function passIntro(): void {

@@ -13,7 +13,13 @@ async function fetchLook(signal?: AbortSignal) {
 /** Returns the support session in the format of `me`, so that all screens work with it. */
 export async function fetchLooker(signal?: AbortSignal): Promise<MeOut> {
   const { name, garage } = await fetchLook(signal);
-  const user = { firstName: name, lastName: "", phoneNumber: "", profileImageUrl: null };
+  const user = {
+    firstName: name,
+    lastName: "",
+    phoneNumber: "",
+    profileImageUrl: null,
+    language: "",
+  };
   return { user, garages: [garage], invitations: [] };
 }
 

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
+import { adoptLanguage } from "@/lib/languages";
 import { forgetReset } from "../reset";
 import { type LoginForm, toLoginIn } from "../schema";
 import { openSession } from "../session";
@@ -16,6 +17,8 @@ export function useSignIn() {
     onSuccess: (envelope, form) => {
       forgetReset();
       endVisit();
+      // The sign-in page loads home as a new page, so the language needs no reload of its own.
+      adoptLanguage(envelope.data.user.language);
       openSession(envelope, form);
     },
   });

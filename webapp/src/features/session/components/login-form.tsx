@@ -18,7 +18,7 @@ import { takeGivenEmail } from "../login-step";
 import { goToOwnHost, mayBeElsewhere } from "../other-host";
 import { keepTicket } from "../reset";
 import { type LoginForm as LoginValues, loginForm } from "../schema";
-import { rememberTyped, typedEmail } from "../visit";
+import { rememberTyped, takeTyped, typedEmail } from "../visit";
 import { EmailField } from "./email-field";
 import { EntryButton } from "./entry-button";
 import { ForgotLinks } from "./forgot-links";
@@ -38,7 +38,7 @@ export function LoginForm() {
     const remembered = readStored(REMEMBERED_EMAIL);
     if (remembered) setValue("remember", true);
     if (!getValues("email"))
-      setValue("email", takeGivenEmail() || typedEmail() || remembered || "");
+      setValue("email", takeGivenEmail() || typedEmail() || takeTyped() || remembered || "");
     return () => rememberTyped(getValues("email") ?? "");
   }, [getValues, setValue]);
 

@@ -11,6 +11,7 @@ import { openDashboard } from "@/lib/navigation/open-dashboard";
 import { say } from "@/say";
 import { useLoginStep } from "../login-step";
 import { useSession, useSessionEnded } from "../session";
+import { keepTyped } from "../visit";
 import { Carousel } from "./carousel";
 import { EntryFrame } from "./entry-frame";
 import { LegalLinks } from "./legal-links";
@@ -24,6 +25,8 @@ export function LoginScreen() {
   const form = useRef<HTMLDivElement>(null);
   const intro = useRef<HTMLButtonElement>(null);
   const before = useRef(pastIntro);
+  const keepEmail = () =>
+    keepTyped(form.current?.querySelector<HTMLInputElement>("[type=email]")?.value ?? "");
 
   // This opens home after a sign-in in this tab or in another tab.
   useEffect(() => {
@@ -43,7 +46,11 @@ export function LoginScreen() {
     <EntryFrame
       drawing={<Carousel />}
       intro={!pastIntro}
-      foot={!pastIntro && <IntroFoot button={intro} ended={ended} onProceed={proceed} />}
+      foot={
+        !pastIntro && (
+          <IntroFoot button={intro} ended={ended} onProceed={proceed} onLanguage={keepEmail} />
+        )
+      }
     >
       <div ref={form}>
         <PageHeading className="short:text-lg">{say.session_sign_in()}</PageHeading>
@@ -58,7 +65,7 @@ export function LoginScreen() {
           )}
         </div>
         <LoginForm />
-        <NewHere />
+        <NewHere onLanguage={keepEmail} />
       </div>
     </EntryFrame>
   );
@@ -68,13 +75,14 @@ type IntroFootProps = {
   button: React.RefObject<HTMLButtonElement | null>;
   ended: boolean;
   onProceed: () => void;
+  onLanguage: () => void;
 };
 
 /**
  * Shows the button that opens the form from a phone's intro. Wider screens show intro and form
  * together, without the button.
  */
-function IntroFoot({ button, ended, onProceed }: IntroFootProps) {
+function IntroFoot({ button, ended, onProceed, onLanguage }: IntroFootProps) {
   const hydrated = useHydrated();
   return (
     <div className="mt-6 short:mt-3 grid gap-4 pb-2 md:hidden">
@@ -93,7 +101,7 @@ function IntroFoot({ button, ended, onProceed }: IntroFootProps) {
       >
         {say.session_proceed_to_login()}
       </Button>
-      <LanguageLinks className="justify-center" />
+      <LanguageLinks className="justify-center" onChoose={onLanguage} />
     </div>
   );
 }
@@ -101,7 +109,7 @@ function IntroFoot({ button, ended, onProceed }: IntroFootProps) {
 const link = buttonVariants({ variant: "link", size: "inline" });
 
 /** Shows links for people without an account. */
-function NewHere() {
+function NewHere({ onLanguage }: Pick<IntroFootProps, "onLanguage">) {
   return (
     <div className="mt-6 border-t pt-3 short:mt-2 short:pt-1">
       <p className="flex flex-wrap items-center gap-x-3 text-muted-foreground">
@@ -115,7 +123,7 @@ function NewHere() {
       </p>
       <div className="flex flex-wrap justify-between gap-x-4">
         <LegalLinks />
-        <LanguageLinks />
+        <LanguageLinks onChoose={onLanguage} />
       </div>
     </div>
   );
