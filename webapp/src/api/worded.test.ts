@@ -61,6 +61,14 @@ describe("server's sentences", () => {
     expect(body.error).toEqual({ unit: ["यूनिट चुनें", "Second"], hsn: ["HSN is new"] });
   });
 
+  test("rows of the data are worded by codes of their own, also inside lists", () => {
+    const row = () => ({ text: "Ready.", other: "Ready.", says: { text: READY } });
+    const body = { data: { alerts: [row()], last: { ...row(), says: null } } };
+    word(body, HINDI);
+    expect(body.data.alerts[0]).toMatchObject({ text: "जॉब JOB-00031 तैयार है।", other: "Ready." });
+    expect(body.data.last.text).toBe("Ready.");
+  });
+
   test("unknown code leaves the English text", () => {
     const body = { message: "New.", error: "New.", says: { message: { code: "new", params: {} } } };
     word(body, HINDI);

@@ -1,5 +1,6 @@
 /** Words the server's sentences in the language of the build. Only builds of other languages load it. */
 import { said } from "@/said";
+import { wordNames, wordValue } from "./worded-names";
 
 type Sentence = { code: string; params: Record<string, string | number | Sentence> };
 
@@ -9,16 +10,23 @@ export function textOf(sentence: Sentence, sentences = said): string | undefined
   let isKnown = template !== undefined;
   const text = template?.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = sentence.params[name];
-    const words = typeof value === "object" ? textOf(value, sentences) : value;
+    const words =
+      typeof value === "object"
+        ? textOf(value, sentences)
+        : typeof value === "string"
+          ? wordValue(name, value)
+          : value;
     if (words === undefined) isKnown = false;
     return String(words);
   });
   return isKnown ? text : undefined;
 }
 
-/** Replaces the sentences of an answer's body. An unknown sentence stays English. */
+/** Replaces the sentences and names of an answer's body. Unknown ones stay English. */
 export function word(body: unknown, sentences = said): void {
-  if (!isRecord(body) || !isRecord(body.says)) return;
+  if (!isRecord(body)) return;
+  wordRows(body.data, sentences);
+  if (!isRecord(body.says)) return;
   const { message, fields } = body.says;
   const text = isSentence(message) ? textOf(message, sentences) : undefined;
   if (text !== undefined) {
@@ -30,6 +38,22 @@ export function word(body: unknown, sentences = said): void {
     const first = isSentence(sentence) ? textOf(sentence, sentences) : undefined;
     const texts = body.error[field];
     if (first !== undefined && Array.isArray(texts)) body.error[field] = [first, ...texts.slice(1)];
+  }
+}
+
+/** Replaces the names in the data of an answer, and the sentences of a row with codes of its own. */
+function wordRows(data: unknown, sentences: typeof said): void {
+  if (Array.isArray(data)) {
+    for (const one of data) wordRows(one, sentences);
+    return;
+  }
+  if (!isRecord(data)) return;
+  for (const inner of Object.values(data)) wordRows(inner, sentences);
+  wordNames(data);
+  if (!isRecord(data.says)) return;
+  for (const [field, sentence] of Object.entries(data.says)) {
+    const text = isSentence(sentence) ? textOf(sentence, sentences) : undefined;
+    if (text !== undefined) data[field] = text;
   }
 }
 

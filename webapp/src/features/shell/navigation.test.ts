@@ -1,5 +1,7 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { crumbsOf, hasBottomBar, isAt } from "./navigation";
+import { crumbWords } from "./crumb-words";
+import { capitalised, crumbsOf, hasBottomBar, isAt } from "./navigation";
 
 describe("breadcrumbs", () => {
   test.each([
@@ -45,6 +47,21 @@ describe("breadcrumbs", () => {
       undefined,
       undefined,
     ]);
+  });
+
+  test("the words of other languages begin with the English of each part, for each page", () => {
+    const pages = readdirSync("src/app/dashboard", { recursive: true, encoding: "utf8" }).filter(
+      (file) => file.endsWith("page.tsx"),
+    );
+    const parts = pages
+      .map((page) => `/dashboard/${page.replace("/page.tsx", "")}`)
+      .filter((path) => crumbsOf(path).length > 0)
+      .flatMap((path) => path.split("/").filter(Boolean))
+      .filter((part) => !["dashboard", "manage"].includes(part));
+    const words = crumbWords();
+    expect(pages.length).toBeGreaterThan(40);
+    expect(Object.keys(words).sort()).toEqual([...new Set(parts)].sort());
+    for (const [part, word] of Object.entries(words)) expect(word).toBe(capitalised(part));
   });
 });
 

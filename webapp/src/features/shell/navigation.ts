@@ -1,6 +1,7 @@
 import { CircleUserRound, ClipboardList, House, Wrench } from "lucide-react";
 import { ROUTES } from "@/lib/navigation/routes";
 import { say } from "@/say";
+import { crumbWords } from "./crumb-words";
 
 /** The links in the header and the bottom bar. */
 export const PLACES = [
@@ -55,8 +56,8 @@ export type Crumb = {
 };
 
 /**
- * Returns the breadcrumbs: Home and the parts of the path, with capitals. Parts that only group
- * screens are left out.
+ * Returns the breadcrumbs: Home and the parts of the path in words. Parts that only group screens are
+ * left out.
  */
 export function crumbsOf(path: string): Crumb[] {
   if (WITHOUT_CRUMBS.has(path)) return [];
@@ -72,13 +73,20 @@ export function crumbsOf(path: string): Crumb[] {
       (path === `${here}/view` && part !== "visits") ||
       here.startsWith(ROUTES.purchases);
     const href = isScreen && here !== path ? here : undefined;
-    crumbs.push({ label: capitalised(part), href });
+    crumbs.push({ label: wordOf(part), href });
   }
   return crumbs;
 }
 
+/** A part that has no word yet is shown in English. */
+function wordOf(part: string): string {
+  // The build writes its language here. An English build leaves out the words with this branch.
+  if (process.env.APP_LANGUAGE !== "en") return crumbWords()[part] ?? capitalised(part);
+  return capitalised(part);
+}
+
 /** Converts add-new-job to Add New Job, and vehicleHistory to Vehicle History. */
-function capitalised(part: string): string {
+export function capitalised(part: string): string {
   return part
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .split(/[-\s]/)

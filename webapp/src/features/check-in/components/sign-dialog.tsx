@@ -107,7 +107,10 @@ function Summary({ visit, draft }: { visit: Visit; draft: Draft }) {
       <NumberPlate plate={visit.vehicleNumber} size="md" className="justify-self-start" />
       <dl className="grid grid-cols-2 gap-2">
         {rows.map(([label, value]) => (
-          <div key={label} className={label === "Left in the car" ? "col-span-2" : undefined}>
+          <div
+            key={label}
+            className={label === say.checkin_left_in_the_car() ? "col-span-2" : undefined}
+          >
             <dt className="text-muted-foreground text-xs">{label}</dt>
             <dd className="wrap-anywhere text-base">{value}</dd>
           </div>

@@ -42,6 +42,11 @@ export const JOB_FIELDS = [
   "complaint",
 ] as const;
 
+/** The ids of the default options. */
+const MEDIUM = 2;
+const NO = 2;
+const CASH = 1;
+
 /**
  * Returns the default values of a new job. A field stays empty if the server does not offer its
  * default option.
@@ -51,11 +56,12 @@ export function newForm(today: string, defaults: JobDefaults): JobForm {
   return {
     entryDate: today,
     expectedDOD: "",
-    priorityId: priorities.find(({ priorityName }) => priorityName === "Medium")?.priorityId ?? 0,
+    priorityId: priorities.some(({ priorityId }) => priorityId === MEDIUM) ? MEDIUM : 0,
     // The server expects the option's position in the list, starting at 1.
-    pickupNeeded: pickupStatuses.indexOf("No") + 1,
-    paymentMethodId:
-      paymentMethods.find(({ paymentMethod }) => paymentMethod === "Cash")?.paymentMethodId ?? 0,
+    pickupNeeded: pickupStatuses.length >= NO ? NO : 0,
+    paymentMethodId: paymentMethods.some(({ paymentMethodId }) => paymentMethodId === CASH)
+      ? CASH
+      : 0,
     assignedUserId: null,
     additionalComments: "",
     // A garage registered as Regular charges GST on nearly every job, so GST is on at first.

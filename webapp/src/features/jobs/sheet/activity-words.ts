@@ -11,7 +11,7 @@ export function sentenceOf({ what, before, after }: Activity): string {
     case "opened":
       return say.jobs_opened_the_job();
     case "status":
-      return `Status: ${words(before)} → ${words(after)}`;
+      return say.jobs_activity_status({ before: words(before), after: words(after) });
     case "comment":
       return words(after);
     case "photo_added":
@@ -21,7 +21,7 @@ export function sentenceOf({ what, before, after }: Activity): string {
     case "servicesOpted":
       return servicesSentence(namesIn(before), namesIn(after));
     case "partsUsed":
-      return `Parts: ${partWords(before)} → ${partWords(after)}`;
+      return say.jobs_activity_parts({ before: partWords(before), after: partWords(after) });
     case "parts_taken":
       return say.jobs_took({ after: partWords(after) });
     case "parts_returned":
@@ -48,7 +48,7 @@ export function sentenceOf({ what, before, after }: Activity): string {
         after: words(after),
       });
     case "payment":
-      return `Payment: ${money(after)}`;
+      return say.jobs_activity_payment({ amount: money(after) });
     case "payment_reversed":
       return say.jobs_payment_reversed({ after: money(after) });
     case "cancel_reason":

@@ -199,9 +199,7 @@ function Why({ line }: { line: ProposedLine }) {
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt className="text-muted-foreground text-xs">{label}</dt>
-            <dd
-              className={cn("font-medium", onHand < 0 && label === "On hand" && "text-destructive")}
-            >
+            <dd className={cn("font-medium", value < 0 && "text-destructive")}>
               {numberText(value)}
             </dd>
           </div>

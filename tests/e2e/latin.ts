@@ -1,0 +1,85 @@
+import type { Page, Response } from "@playwright/test";
+
+/**
+ * Finds the Latin words of a page in Hindi that are neither allowed nor data. The answers of the API
+ * are the data, without the names and sentences that the app words itself.
+ */
+
+/** Names of the law, of products and of formats, and units and keys, which Hindi writes in Latin. */
+const ALLOWED = new Set(
+  `Servicebay WhatsApp Google Pay UPI SMS PDF CSV QR OTP JSON PNG JPEG WebP Excel
+  GST GSTIN CGST SGST IGST UTGST SAC HSN MRP TDS ITC GSTR UQC RC PUC
+  KB MB km Ctrl Enter Esc Shift Alt Tab`.split(/\s+/),
+);
+
+/** The fields of answers whose English the app replaces (`api/worded-names.ts`). */
+const WORDED = new Set(
+  `message error says jobStatus priority priorityName pickupNeededStatus pickupStatuses paymentMethod
+  invoiceSentStatus role roleName filterName state ruleLabel missing expiresIn expiresRemark
+  permissions what title`.split(/\s+/),
+);
+const WORD = /[A-Za-z][A-Za-z’'-]*[A-Za-z]/g;
+/** Such a value is an id, for example `in_progress`. A page never shows it. */
+const ID = /^[a-z]+(_[a-z]+)*$/;
+
+export const wordsIn = (text: string): string[] => text.match(WORD) ?? [];
+
+/** Collects the words in the answers that a page gets. */
+export class Data {
+  readonly #words = new Set<string>();
+  readonly #reading: Promise<void>[] = [];
+
+  constructor(page: Page) {
+    page.on("response", (response) => {
+      if (response.url().includes("/api/")) this.#reading.push(this.#read(response));
+    });
+  }
+
+  async #read(response: Response): Promise<void> {
+    const body: unknown = await response.json().catch(() => null);
+    this.#collect(body);
+  }
+
+  #collect(value: unknown): void {
+    if (typeof value === "string" && !ID.test(value))
+      for (const word of wordsIn(value)) this.#words.add(word);
+    else if (typeof value === "object" && value !== null)
+      for (const [key, inner] of Object.entries(value)) if (!WORDED.has(key)) this.#collect(inner);
+  }
+
+  /** Returns each Latin word of the page that should be Hindi, with its text. */
+  async foreignWords(page: Page): Promise<string[]> {
+    await Promise.all(this.#reading);
+    const found = new Map<string, string>();
+    for (const text of await shownTexts(page))
+      for (const word of wordsIn(text))
+        if (!ALLOWED.has(word) && !this.#words.has(word)) found.set(word, text);
+    return [...found].map(([word, text]) => `${word}: ${text.replace(/\s+/g, " ").slice(0, 90)}`);
+  }
+}
+
+/** Returns the texts that the page shows or reads out, without parts in another language. */
+function shownTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const SPOKEN = ["aria-label", "title", "placeholder", "alt"];
+    const isOther = (element: Element) => {
+      const named = element.closest("[lang]");
+      return named !== null && named !== document.documentElement;
+    };
+    const texts = [document.title];
+    const walker = document.createTreeWalker(
+      document.body,
+      NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+    );
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement;
+      if (!element || isOther(element)) continue;
+      if (element.closest("script, style, noscript, template, [aria-hidden=true], iframe"))
+        continue;
+      if (node instanceof Element) {
+        for (const name of SPOKEN) texts.push(node.getAttribute(name) ?? "");
+      } else texts.push(node.textContent ?? "");
+    }
+    return texts.filter((text) => text.trim());
+  });
+}
