@@ -9,7 +9,7 @@ import type { Page, Response } from "@playwright/test";
 const ALLOWED = new Set(
   `Servicebay WhatsApp Google Pay UPI SMS PDF CSV QR OTP JSON PNG JPEG WebP Excel
   GST GSTIN CGST SGST IGST UTGST SAC HSN MRP TDS ITC GSTR UQC RC PUC
-  KB MB km Ctrl Enter Esc Shift Alt Tab`.split(/\s+/),
+  Stripe IND KB MB km am pm dd mm yyyy xlsx Ctrl Enter Esc Shift Alt alt Tab`.split(/\s+/),
 );
 
 /** The fields of answers whose English the app replaces (`api/worded-names.ts`). */
@@ -18,15 +18,23 @@ const WORDED = new Set(
   invoiceSentStatus role roleName filterName state ruleLabel missing expiresIn expiresRemark
   permissions what title`.split(/\s+/),
 );
+/** The number of a vehicle, also in the pictures of the entry pages. */
+const PLATE = /\b([A-Z]{2} ?\d{1,2} ?[A-Z]{1,3} ?\d{1,4}|\d{2} ?BH ?\d{4} ?[A-Z]{1,2})\b/g;
+/** Examples that a person types as they are. */
+const TYPED = /\bgarage@bank\b|\bsha256sum \S+\.json\b/g;
 const WORD = /[A-Za-z][A-Za-z’'-]*[A-Za-z]/g;
 /** Such a value is an id, for example `in_progress`. A page never shows it. */
 const ID = /^[a-z]+(_[a-z]+)*$/;
 
-export const wordsIn = (text: string): string[] => text.match(WORD) ?? [];
+export const wordsIn = (text: string): string[] =>
+  text.replace(PLATE, "").replace(TYPED, "").match(WORD) ?? [];
 
-/** Collects the words in the answers that a page gets. */
+/** The first letters of a name stand in place of a photo. */
+const INITIALS = /^\s*[A-Z]{1,2}\s*$/;
+
+/** Collects the texts in the answers that a page gets. */
 export class Data {
-  readonly #words = new Set<string>();
+  readonly #texts = new Set<string>();
   readonly #reading: Promise<void>[] = [];
 
   constructor(page: Page) {
@@ -41,19 +49,22 @@ export class Data {
   }
 
   #collect(value: unknown): void {
-    if (typeof value === "string" && !ID.test(value))
-      for (const word of wordsIn(value)) this.#words.add(word);
-    else if (typeof value === "object" && value !== null)
+    if (typeof value === "string" && !ID.test(value)) {
+      if (wordsIn(value).length > 0) this.#texts.add(value.trim());
+    } else if (typeof value === "object" && value !== null)
       for (const [key, inner] of Object.entries(value)) if (!WORDED.has(key)) this.#collect(inner);
   }
 
   /** Returns each Latin word of the page that should be Hindi, with its text. */
   async foreignWords(page: Page): Promise<string[]> {
     await Promise.all(this.#reading);
+    const data = [...this.#texts].sort((one, other) => other.length - one.length);
     const found = new Map<string, string>();
-    for (const text of await shownTexts(page))
-      for (const word of wordsIn(text))
-        if (!ALLOWED.has(word) && !this.#words.has(word)) found.set(word, text);
+    for (const text of new Set(await shownTexts(page))) {
+      if (INITIALS.test(text) || wordsIn(text).length === 0) continue;
+      const own = data.reduce((rest, known) => rest.replaceAll(known, " "), text);
+      for (const word of wordsIn(own)) if (!ALLOWED.has(word)) found.set(word, text);
+    }
     return [...found].map(([word, text]) => `${word}: ${text.replace(/\s+/g, " ").slice(0, 90)}`);
   }
 }

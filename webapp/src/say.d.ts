@@ -204,6 +204,7 @@ export declare const say: {
   branches_copy_to(values: { garageName: Value }): string;
   branches_days_free_with_all_features(values: { trialDays: Value }): string;
   branches_delivered(): string;
+  branches_ended(values: { day: Value }): string;
   branches_enter_a_valid_phone_number(): string;
   branches_everyone_from_that_branch_already_works(): string;
   branches_figures_could_not_be_loaded(values: { garageName: Value }): string;
@@ -251,6 +252,7 @@ export declare const say: {
   branches_transfer_ownership_of(values: { garageName: Value }): string;
   branches_transfer_question(values: { garageName: Value; heir: Value }): string;
   branches_try_again(): string;
+  branches_until(values: { day: Value }): string;
   branches_whom_owner(): string;
   branches_you_are_here(): string;
   branches_you_cannot_undo_this_only_the(): string;
@@ -1282,6 +1284,7 @@ export declare const say: {
   inspections_the_inspection_could_not_be_loaded(): string;
   inspections_the_lists_could_not_be_loaded(): string;
   inspections_the_lists_of_points_that_an(): string;
+  inspections_the_point(): string;
   inspections_the_points_could_not_be_loaded(): string;
   inspections_the_template_is_retired(): string;
   inspections_the_templates_could_not_be_loaded(): string;
@@ -3237,6 +3240,7 @@ export declare const say: {
   ui_next(): string;
   ui_next_month(): string;
   ui_no_results_found(): string;
+  ui_notifications(): string;
   ui_open_calendar(): string;
   ui_page(values: { number: Value }): string;
   ui_pages(): string;

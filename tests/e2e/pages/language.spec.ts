@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility";
-import { expect, SIZES, test } from "../stack";
+import { test } from "../people";
+import { expect, SIZES } from "../stack";
 
 const HINDI_TITLE = "साइन इन करें";
 
@@ -35,9 +36,60 @@ test("sign-in is Hindi from the first HTML on, and a person changes the language
   expect(kept).toMatchObject({ value: "hi", path: "/", sameSite: "Lax" });
 });
 
+test("a typed email survives a change of the language", { tag: "@prove" }, async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("asha@example.com");
+  await page.getByRole("button", { name: "हिन्दी" }).click();
+  await expectLanguage(page, "hi-IN");
+  await expect(page.locator("[type=email]")).toHaveValue("asha@example.com");
+  expect(await page.evaluate(() => sessionStorage.getItem("typed:sign-in"))).toBeNull();
+});
+
+test("the chosen language of a person opens at the next sign-in, with one page load and a way back", async ({
+  staff,
+  staffPage,
+  openContext,
+}) => {
+  await staffPage.goto("/dashboard/account");
+  await staffPage.getByRole("button", { name: "हिन्दी" }).click();
+  await expectLanguage(staffPage, "hi-IN");
+
+  const context = await openContext();
+  const page = await context.newPage();
+  await page.goto("/login");
+  await expectLanguage(page, "en-IN");
+  const loads: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+  });
+  await page.getByLabel("Email").fill(staff.email);
+  await page.getByLabel("Password", { exact: true }).fill(staff.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expectLanguage(page, "hi-IN");
+  await expect(page.getByText("Servicebay अब हिन्दी में है, जैसा आपने चुना था।")).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/home/);
+  expect(loads).toEqual(["/dashboard/home"]);
+
+  await page.getByRole("button", { name: "वापस English में" }).click();
+  await expectLanguage(page, "en-IN");
+  await expect(page.getByText("as you chose")).toBeHidden();
+  await staffPage.reload();
+  const own = await staffPage.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
+    return (await (await fetch("/api/garage/profile", { headers })).json()).data.language;
+  });
+  expect(own).toBe("en");
+
+  // The device keeps its language after a sign-out.
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect((await context.cookies()).find(({ name }) => name === "language")?.value).toBe("en");
+});
+
 test("the account page asks about unsaved changes before it changes the language", {
   tag: "@prove",
-}, async ({ ownerPage: page }) => {
+}, async ({ staffPage: page }) => {
   await page.goto("/dashboard/account");
   await page.getByLabel("First name").fill("Unsaved");
   await page.getByRole("button", { name: "हिन्दी" }).click();
@@ -51,7 +103,7 @@ test("the account page asks about unsaved changes before it changes the language
 
 test("the account menu changes the language, and an address with a language loses it", {
   tag: "@prove",
-}, async ({ ownerPage: page }) => {
+}, async ({ staffPage: page }) => {
   await page.goto("/dashboard/home?lang=en");
   await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("menuitemradio", { name: "हिन्दी" }).click();

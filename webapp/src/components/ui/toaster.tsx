@@ -28,6 +28,7 @@ export default function Toaster() {
   useEffect(tellOfLanguage, []);
   return (
     <Sonner
+      containerAriaLabel={say.ui_notifications()}
       duration={4000}
       visibleToasts={3}
       gap={14}

@@ -18,9 +18,7 @@ export function BranchStanding({ garageId }: { garageId: number }) {
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StateBadge state={state} />
         <span className="text-muted-foreground">
-          {[planName, day && `${data.expired ? "ended" : "until"} ${dayMonthYear(day)}`]
-            .filter(Boolean)
-            .join(" · ")}
+          {[planName, day && dayWords(day, data.expired)].filter(Boolean).join(" · ")}
         </span>
       </span>
     );
@@ -34,4 +32,9 @@ export function BranchStanding({ garageId }: { garageId: number }) {
       </Button>
     </span>
   );
+}
+
+function dayWords(iso: string, expired: boolean): string {
+  const day = dayMonthYear(iso);
+  return expired ? say.branches_ended({ day }) : say.branches_until({ day });
 }

@@ -99,7 +99,7 @@ export function TemplateGroups({ garageId }: { garageId: number }) {
                   }
                   tools={
                     <RowTools
-                      name={point.label || "the point"}
+                      name={point.label || say.inspections_the_point()}
                       at={place}
                       last={group.points.length - 1}
                       move={(by) => points(moved(group.points, place, by))}
