@@ -9,6 +9,7 @@ from email.utils import formataddr
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives, get_connection
 
+from kernel.languages import worded
 from kernel.outbox import PermanentFailure
 from kernel.telemetry import task_metrics, trace
 
@@ -35,6 +36,11 @@ class Mail:
     reply_to: str = ""
     html: str = ""
     attachments: tuple[Attachment, ...] = ()
+
+
+def letter(language: str, *paragraphs: str) -> str:
+    """Return the text of a mail from us. Sentences are worded in the language."""
+    return "\n\n".join(worded(paragraph, language) for paragraph in (*paragraphs, "Servicebay")) + "\n"
 
 
 def message_id(key: str) -> str:

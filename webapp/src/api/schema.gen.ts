@@ -10836,6 +10836,10 @@ export interface components {
             kind: string;
             /** Text */
             text: string;
+            /** Says */
+            says: {
+                [key: string]: unknown;
+            } | null;
             /** Jobid */
             jobId: number | null;
             /** Createdon */
