@@ -77,9 +77,7 @@ def load_fee_mail(invoice: int, membership: str) -> Mail | None:
         subject = Sentence("{garage}: payment received, {number}", garage=garage, number=number)
         received = Sentence("We have received {amount} for {garage}.", amount=amount, garage=garage)
         what = joined(Sentence("Thank you."), received)
-    attached = Sentence(
-        "The {title} {number} is attached.", title=document.kind.printed_title.lower(), number=number
-    )
+    attached = Sentence("{title} {number} is attached.", title=document.kind.in_a_mail, number=number)
     return Mail(
         key=f"billing.fee:{invoice}:{membership}",
         to=owner.email,

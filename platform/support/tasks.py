@@ -44,7 +44,7 @@ def load_mail(access: int, membership: str) -> Mail | None:
             time=f"{since:%H:%M}",
             until=_clock(found.expires_at),
         ),
-        Sentence("Reason:"),
+        f"{worded(Sentence('Reason'), ENGLISH)}:",
         "\n".join(f"    {line}" for line in found.reason.splitlines()),
         joined(
             Sentence("Support can read most of your garage's data, but cannot change or export anything."),

@@ -23,12 +23,6 @@ from tenants.jobs.queries import UNFINISHED
 from tenants.staff.queries import in_charge, owners
 from tenants.vehicles.plates import plate_text
 
-_WAYS = {
-    Way.LINK: Sentence("link"),
-    Way.PHONE: Sentence("by phone"),
-    Way.COUNTER: Sentence("at the counter"),
-    Way.MESSAGE: Sentence("by message"),
-}
 _JOINED = "estimate_version__estimate__visit__job__assigned_to"
 _MOST_ENDING = 500
 
@@ -69,7 +63,7 @@ def load_objected(decision_id: int) -> Event:
             "{customer} objects to the decision on {code} ({way}): {objection}",
             customer=document.customer_name,
             code=document.code,
-            way=_WAYS[Way(decision.way)],
+            way=Way(decision.way).in_a_sentence,
             objection=objection,
         )
 
