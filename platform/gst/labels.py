@@ -3,7 +3,6 @@
 from kernel.languages import worded
 from kernel.sentences import Sentence
 
-
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
