@@ -8,8 +8,8 @@ from django.db.models import F, Q
 from kernel import clock, outbox
 from kernel.money import rupee_text
 from kernel.sentences import Sentence, joined
-from tenants.alerts.services import LONGEST, Event
-from tenants.alerts.tasks import stamp, stamp_all
+from tenants.alerts.services import fitted
+from tenants.alerts.tasks import Event, stamp, stamp_all
 from tenants.estimates.codes import EstimateState, Way
 from tenants.estimates.decided import decided_of
 from tenants.estimates.document import Document, from_json
@@ -33,21 +33,22 @@ def load_decided(decision_id: int) -> Event:
     version = decision.estimate_version
     document = from_json(version.document)
     decided, job = decided_of(decision, document), version.estimate.visit.job
-    if decided.lines:
-        names = ", ".join(line.name for line in decided.lines)
-        said = Sentence("Approved for {plate}: {names}.", plate=document.plate, names=names)
-    else:
-        said = Sentence(
+    total = (
+        Sentence("{code} is now {rupees}.", code=job.code, rupees=rupee_text(job.total_paise))
+        if job
+        else None
+    )
+
+    def approved(names: str) -> Sentence:
+        return joined(Sentence("Approved for {plate}: {names}.", plate=document.plate, names=names), total)
+
+    # The names give way, so that the total is always there.
+    text = fitted(approved, ", ".join(line.name for line in decided.lines))
+    if not decided.lines:
+        declined = Sentence(
             "Everything was declined for {plate} ({code}).", plate=document.plate, code=document.code
         )
-    now = (
-        Sentence("{code} is now {total}.", code=job.code, total=rupee_text(job.total_paise)) if job else None
-    )
-    text: str = joined(said, now)
-    if len(text) > LONGEST:
-        # The names give way, so that the total is always there.
-        after = f" {now}" if now else ""
-        text = _short(said, LONGEST - len(after)) + after
+        text = joined(declined, total)
     return Event(_people(version), "estimate_decided", f"decided:{decision.pk}", text, _job_id(version))
 
 
@@ -56,26 +57,28 @@ def load_objected(decision_id: int) -> Event:
     decision = EstimateDecision.objects.select_related(_JOINED).get(pk=decision_id)
     version = decision.estimate_version
     document = from_json(version.document)
-    text = Sentence(
-        "{customer} objects to the decision on {code} ({way}): {words}",
-        customer=document.customer_name,
-        code=document.code,
-        way=Way(decision.way).label.lower(),
-        words=decision.objection,
-    )
-    people = (*in_charge(), *_people(version))
-    return Event(people, "estimate_objected", f"objected:{decision.pk}", _short(text), _job_id(version))
+
+    def said(objection: str) -> Sentence:
+        return Sentence(
+            "{customer} objects to the decision on {code} ({way}): {objection}",
+            customer=document.customer_name,
+            code=document.code,
+            way=Way(decision.way).in_a_sentence,
+            objection=objection,
+        )
+
+    people, text = (*in_charge(), *_people(version)), fitted(said, decision.objection)
+    return Event(people, "estimate_objected", f"objected:{decision.pk}", text, _job_id(version))
 
 
 def load_outdated(version_id: int) -> Event:
     """Return an alert for the desk when a customer could not decide, because the job has changed."""
     version = EstimateVersion.objects.select_related("estimate__visit__job__assigned_to").get(pk=version_id)
     document = from_json(version.document)
-    text = _outdated_text(document)
     # A customer who tries again on the same day causes no second alert.
     key = f"outdated:{version.pk}:{clock.today()}"
     people = (*in_charge(), *_people(version))
-    return Event(people, "estimate_outdated", key, _short(text), _job_id(version))
+    return Event(people, "estimate_outdated", key, _outdated_text(document), _job_id(version))
 
 
 def load_ending() -> list[Event]:
@@ -108,69 +111,62 @@ def load_approved_job_ended(job_id: int) -> Event | None:
     if not job.deleted_at and job.status != JobStatus.CANCELLED:
         # Somebody opened the job again in the meantime, with its limit.
         return None
-    approved = last_approval(job)
-    plate = plate_text(job.vehicle.number)
+    approved, plate = last_approval(job), plate_text(job.vehicle.number)
     ended = Sentence("{code} ({plate}) was cancelled.", code=job.code, plate=plate)
     if job.deleted_at:
         ended = Sentence("{code} ({plate}) was deleted.", code=job.code, plate=plate)
-    text = joined(
-        ended,
-        Sentence(
-            "{name} had approved {total} for it.",
-            name=approved.person_name,
-            total=rupee_text(approved.total_paise),
-        ),
-        Sentence("A new job for this car has no approved limit."),
+    limit = Sentence(
+        "{name} had approved {rupees} for it.",
+        name=approved.person_name,
+        rupees=rupee_text(approved.total_paise),
     )
+    text = joined(joined(ended, limit), Sentence("A new job for this car has no approved limit."))
     # The screens do not show a deleted job.
     shown = None if job.deleted_at else job.pk
-    return Event(tuple(owners()), "approved_job_ended", f"ended:{job.pk}:{job.version}", _short(text), shown)
+    return Event(tuple(owners()), "approved_job_ended", f"ended:{job.pk}:{job.version}", text, shown)
 
 
 def load_guard_broken(day: str) -> Event:
     """Return an alert for owners and managers when the nightly check finds a broken approval."""
-    rules = "; ".join(each.rule for each in find_broken())
-    text = Sentence("Approvals do not fit their jobs. {rules}. Please contact support.", rules=rules)
-    return Event(tuple(in_charge()), "guard_broken", f"guard:{day}", _short(text), None)
+
+    def said(rules: str) -> Sentence:
+        return Sentence("Approvals do not fit their jobs. {rules}. Please contact support.", rules=rules)
+
+    text = fitted(said, "; ".join(each.rule for each in find_broken()))
+    return Event(tuple(in_charge()), "guard_broken", f"guard:{day}", text, None)
 
 
 def _ending(version: EstimateVersion) -> Event:
     visit = version.estimate.visit
-    facts = {
+    values = {
         "code": version.estimate.code,
         "plate": plate_text(visit.vehicle.number),
         "day": f"{version.valid_until:%d/%m/%Y}",
-        "customer": visit.customer.name,
     }
-    text = Sentence(
-        "{code} for {plate} is valid until tomorrow, {day}. {customer} has not answered.", **facts
-    )
+    ends = Sentence("{code} for {plate} is valid until tomorrow, {day}.", **values)
     if version.valid_until == clock.today():
-        text = Sentence(
-            "{code} for {plate} is valid until today, {day}. {customer} has not answered.", **facts
-        )
-    return Event(_people(version), "estimate_ending", f"ending:{version.pk}", _short(text), _job_id(version))
+        ends = Sentence("{code} for {plate} is valid until today, {day}.", **values)
+    text = joined(ends, Sentence("{customer} has not answered.", customer=visit.customer.name))
+    return Event(_people(version), "estimate_ending", f"ending:{version.pk}", text, _job_id(version))
 
 
 def _outdated_text(document: Document) -> Sentence:
-    facts = {"customer": document.customer_name, "code": document.code, "plate": document.plate}
+    customer, code, plate = document.customer_name, document.code, document.plate
+    changed = Sentence(
+        "{customer} could not decide on {code} for {plate}, because the job has changed.",
+        customer=customer,
+        code=code,
+        plate=plate,
+    )
     if document.job_code:
-        return Sentence(
-            "{customer} could not decide on {code} for {plate}, because {job} has changed."
-            " Send a new estimate.",
-            **facts,
+        changed = Sentence(
+            "{customer} could not decide on {code} for {plate}, because {job} has changed.",
+            customer=customer,
+            code=code,
+            plate=plate,
             job=document.job_code,
         )
-    return Sentence(
-        "{customer} could not decide on {code} for {plate}, because the job has changed."
-        " Send a new estimate.",
-        **facts,
-    )
-
-
-def _short(text: str, longest: int = LONGEST) -> str:
-    """Return the text, cut if it is too long. A text that fits stays a sentence."""
-    return text if len(text) <= longest else f"{text[: longest - 2]} …"
+    return joined(changed, Sentence("Send a new estimate."))
 
 
 def _people(version: EstimateVersion) -> tuple[UUID, ...]:

@@ -1,6 +1,7 @@
 """Schemas of the alerts."""
 
-from kernel.http.answer import Said
+from typing import Any
+
 from kernel.http.fields import Instant, Out
 
 
@@ -8,8 +9,8 @@ class AlertOut(Out):
     alert_id: int
     kind: str
     text: str
-    # The sentences of this row by their codes.
-    says: dict[str, Said] | None
+    # The code and the values of the text, for other languages. Older alerts have none.
+    says: dict[str, Any] | None
     job_id: int | None
     created_on: Instant
     read: bool

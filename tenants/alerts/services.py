@@ -1,8 +1,6 @@
 """Writes alerts: one for each person and event."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterable
 from uuid import UUID
 
 from kernel import clock
@@ -14,37 +12,25 @@ from tenants.alerts.models import Alert
 LONGEST = 300
 
 
-@dataclass(frozen=True)
-class Event:
-    """An event in the garage, with its alert for each person. Plain text stays English."""
-
-    people: tuple[UUID, ...]
-    kind: str
-    key: str
-    text: str
-    job_id: int | None = None
-
-    def alerts(self) -> Iterator[Alert]:
-        for person in dict.fromkeys(self.people):
-            yield Alert(
-                membership_id=person,
-                kind=self.kind,
-                key=self.key,
-                text=self.text[:LONGEST],
-                says=self._says,
-                job_id=self.job_id,
-            )
-
-    @property
-    def _says(self) -> dict[str, Any] | None:
-        """A sentence that is too long has values that are too long, too."""
-        is_short = len(self.text) <= LONGEST
-        return self.text.said() if isinstance(self.text, Sentence) and is_short else None
+def alerts_for(
+    people: Iterable[UUID], *, kind: str, key: str, text: Sentence, job_id: int | None = None
+) -> list[Alert]:
+    """Return an alert for each person, not yet saved."""
+    return [
+        Alert(membership_id=person, kind=kind, key=key, text=text[:LONGEST], says=text.said(), job_id=job_id)
+        for person in dict.fromkeys(people)
+    ]
 
 
-def create_alerts(*events: Event) -> None:
-    """Add the alerts of all events with one statement. An event with a known key adds no alert."""
-    alerts = [alert for event in events for alert in event.alerts()]
+def fitted(said: Callable[[str], Sentence], value: str) -> Sentence:
+    """Return a sentence that an alert can hold. Its long value gives way."""
+    whole = said(value)
+    over = len(whole) - LONGEST
+    return whole if over <= 0 else said(f"{value[: -over - 2]} …")
+
+
+def add_alerts(alerts: Iterable[Alert]) -> None:
+    """Add alerts with one statement. An alert that the person has already is left out."""
     Alert.objects.bulk_create(alerts, ignore_conflicts=True)
 
 

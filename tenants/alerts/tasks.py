@@ -1,6 +1,8 @@
 """Tasks that create alerts for events in the garage, after the commit."""
 
+from dataclasses import dataclass
 from datetime import date
+from uuid import UUID
 
 from billing.queries import find_reminder_mail
 from billing.reminders import Reminder
@@ -9,11 +11,20 @@ from kernel import clock, outbox
 from kernel.money import rupee_text
 from kernel.sentences import Sentence
 from tenants.alerts import services
-from tenants.alerts.services import Event
+from tenants.alerts.services import fitted
 from tenants.jobs.follow_ups import ALERT_JOB_ASSIGNED, ALERT_JOB_READY, ALERT_PART_ARRIVED
 from tenants.jobs.models import Job, JobPart
 from tenants.jobs.queries import UNFINISHED
 from tenants.staff.queries import in_charge, managers
+
+
+@dataclass(frozen=True)
+class Event:
+    people: tuple[UUID, ...]
+    kind: str
+    key: str
+    text: Sentence
+    job_id: int | None = None
 
 
 def _job(job_id: int) -> Job | None:
@@ -25,14 +36,18 @@ def load_job_assigned(job_id: int) -> Event | None:
     job = _job(job_id)
     if job is None or job.assigned_to is None:
         return None
-    text = Sentence(
-        "{code} ({plate}) is assigned to you: {services}",
-        code=job.code,
-        plate=job.vehicle.number,
-        services=job.service_summary,
-    )
+
+    def said(services: str) -> Sentence:
+        return Sentence(
+            "{code} ({plate}) is assigned to you: {services}",
+            code=job.code,
+            plate=job.vehicle.number,
+            services=services,
+        )
+
     key = f"assigned:{job.pk}:{job.assigned_to_id}:{job.version}"
-    return Event((job.assigned_to.membership_id,), "job_assigned", key, text, job.pk)
+    people = (job.assigned_to.membership_id,)
+    return Event(people, "job_assigned", key, fitted(said, job.service_summary), job.pk)
 
 
 def load_job_ready(job_id: int) -> Event | None:
@@ -40,13 +55,7 @@ def load_job_ready(job_id: int) -> Event | None:
     job = _job(job_id)
     if job is None:
         return None
-    text = Sentence(
-        "{code} ({plate}) is ready for {customer}",
-        code=job.code,
-        plate=job.vehicle.number,
-        customer=job.customer_name,
-    )
-    return Event(tuple(in_charge()), "job_ready", f"ready:{job.pk}:{job.version}", text, job.pk)
+    return Event(tuple(in_charge()), "job_ready", f"ready:{job.pk}:{job.version}", ready_text(job), job.pk)
 
 
 def load_invoice_failed(job_id: int) -> Event | None:
@@ -55,8 +64,12 @@ def load_invoice_failed(job_id: int) -> Event | None:
     job = _job(job_id)
     if job is None or not job.invoice_problem:
         return None
+
+    def said(problem: str) -> Sentence:
+        return Sentence("{code}: {problem}", code=job.code, problem=problem)
+
     key = f"invoice:{job.pk}:{clock.now():%Y%m%d%H%M}"
-    text = f"{job.code}: {job.invoice_problem}"
+    text = fitted(said, job.invoice_problem)
     return Event(tuple(in_charge()), "invoice_failed", key, text, job.pk)
 
 
@@ -68,20 +81,17 @@ def load_part_arrived(line_id: int) -> Event | None:
         return None
     job = line.job
     assigned = (job.assigned_to.membership_id,) if job.assigned_to else ()
-    text = Sentence("{part} for {code} is here.", part=line.name, code=job.code)
+    text = Sentence("{name} for {code} is here.", name=line.name, code=job.code)
     key = f"arrived:{line.pk}:{line.quantity}"
     return Event((*in_charge(), *assigned), "part_arrived", key, text, job.pk)
 
 
-def load_leaks(day: str, text: str, paise: int = 0, count: int = 0) -> Event:
-    """Return an alert about the leaks of the night for the people who see them.
-
-    A task of the previous release has only the text.
-    """
+def load_leaks(day: str, count: int, paise: int) -> Event:
+    """Return an alert about the leaks of the night for the people who see them."""
+    rupees = rupee_text(paise)
+    text = Sentence("Likely lost: {rupees} in {count} new findings.", rupees=rupees, count=count)
     if count == 1:
-        text = Sentence("Likely lost: {lost} in 1 new finding.", lost=rupee_text(paise))
-    elif count:
-        text = Sentence("Likely lost: {lost} in {count} new findings.", lost=rupee_text(paise), count=count)
+        text = Sentence("Likely lost: {rupees} in 1 new finding.", rupees=rupees)
     return Event(tuple(managers()), "leaks", f"leaks:{day}", text)
 
 
@@ -104,12 +114,7 @@ def load_overdue_jobs(day: str) -> list[Event]:
             (*people, *((job.assigned_to.membership_id,) if job.assigned_to else ())),
             "job_overdue",
             f"overdue:{job.pk}:{day}",
-            Sentence(
-                "{code} ({plate}) was due on {day}",
-                code=job.code,
-                plate=job.vehicle.number,
-                day=f"{job.expected_on:%d/%m/%Y}",
-            ),
+            _overdue_text(job),
             job.pk,
         )
         for job in late.order_by("id")[:500]
@@ -125,12 +130,33 @@ def load_reminder(garage: int, period_end: str, reminder: str) -> Event | None:
     return Event(people, "subscription", f"subscription:{period_end}:{reminder}", letter.headline)
 
 
+def ready_text(job: Job) -> Sentence:
+    return Sentence(
+        "{code} ({plate}) is ready for {customer}",
+        code=job.code,
+        plate=job.vehicle.number,
+        customer=job.customer_name,
+    )
+
+
+def _overdue_text(job: Job) -> Sentence:
+    due = f"{job.expected_on:%d/%m/%Y}"
+    return Sentence("{code} ({plate}) was due on {due}", code=job.code, plate=job.vehicle.number, due=due)
+
+
 def stamp(event: Event, _result: None) -> None:
-    services.create_alerts(event)
+    stamp_all([event], None)
 
 
 def stamp_all(events: list[Event], _result: None) -> None:
-    services.create_alerts(*events)
+    """Add the alerts of all events with one statement."""
+    services.add_alerts(
+        alert
+        for event in events
+        for alert in services.alerts_for(
+            event.people, kind=event.kind, key=event.key, text=event.text, job_id=event.job_id
+        )
+    )
 
 
 outbox.register(outbox.Task(ALERT_JOB_ASSIGNED, load=load_job_assigned, stamp=stamp))

@@ -8,13 +8,15 @@ from config.tasks import enqueue_nightly
 from kernel import clock, tenancy
 from kernel.outbox.models import OutboxRow
 from kernel.sentences import Sentence
-from tenants.alerts.services import Event, create_alerts
+from tenants.alerts.models import Alert
+from tenants.alerts.services import LONGEST, fitted
 from tenants.jobs.models import Job
 from tenants.staff.models import Staff
 from tests import shop as shops
 from tests.api import Api
 from tests.cast import Cast
 from tests.outbox import drain
+from tests.said import english, filled
 from tests.shop import Shop
 
 
@@ -24,7 +26,11 @@ def shop(cast: Cast) -> Shop:
 
 
 def texts(client: Api) -> list[str]:
-    return [alert["text"] for alert in client.get("alerts").data["alerts"]]
+    """Return the texts. Each comes with its code and its values, for other languages."""
+    alerts = client.get("alerts").data["alerts"]
+    for alert in alerts:
+        assert filled(alert["says"], english()) == alert["text"]
+    return [alert["text"] for alert in alerts]
 
 
 def unread(client: Api) -> int:
@@ -57,31 +63,6 @@ def test_owner_and_manager_and_service_advisor_get_an_alert_when_a_job_becomes_r
         assert texts(api.as_(person)) == [f"{code} (MH12AB1234) is ready for Meera Iyer"]
     for person in (cast.technician, cast.cashier):
         assert texts(api.as_(person)) == []
-
-
-def test_alert_has_the_code_and_the_values_of_its_sentence(api: Api, cast: Cast, shop: Shop) -> None:
-    job_id, code = open_job(api, cast, shop)
-    api.as_(cast.technician).post("jobs/change-status", {"jobId": job_id, "jobStatusId": 3})
-    drain()
-    (alert,) = api.as_(cast.owner).get("alerts").data["alerts"]
-    values = {"code": code, "plate": "MH12AB1234", "customer": "Meera Iyer"}
-    assert alert["says"] == {"text": {"code": "code_plate_is_ready_for_customer", "params": values}}
-
-
-@pytest.mark.parametrize(
-    ("text", "is_sentence"),
-    [(Sentence("{code} is ready", code="x" * 400), False), ("Plain text", False), (Sentence("Ready"), True)],
-)
-def test_alert_without_a_whole_sentence_has_only_its_text(
-    api: Api, cast: Cast, text: str, is_sentence: bool
-) -> None:
-    with tenancy.garage(cast.first.pk):
-        person = Staff.objects.get(email=cast.owner.email).membership_id
-        create_alerts(Event((person, person), "job_ready", "one", text))
-        create_alerts(Event((person,), "job_ready", "one", text))
-    (alert,) = api.as_(cast.owner).get("alerts").data["alerts"]
-    assert alert["text"] == text[:300]
-    assert (alert["says"] is not None) == is_sentence
 
 
 def test_overdue_job_causes_one_alert_a_day(api: Api, cast: Cast, shop: Shop) -> None:
@@ -121,3 +102,21 @@ def test_alert_of_another_person_cannot_be_marked_as_read(api: Api, cast: Cast, 
     alert = api.as_(cast.owner).get("alerts").data["alerts"][0]["alertId"]
     assert api.as_(cast.manager).post(f"alerts/{alert}/read").status == 404
     assert unread(api.as_(cast.owner)) == 1
+
+
+def test_long_value_of_an_alert_gives_way() -> None:
+    def said(reason: str) -> Sentence:
+        return Sentence("The invoice was not sent: {reason}", reason=reason)
+
+    assert fitted(said, "x" * 20) == f"The invoice was not sent: {'x' * 20}"
+    long = fitted(said, "x" * 1000)
+    assert len(long) == LONGEST
+    assert long.endswith("xx …")
+
+
+def test_alert_of_an_earlier_release_shows_its_text(api: Api, cast: Cast) -> None:
+    with tenancy.garage(cast.first.pk):
+        owner = Staff.objects.get(email=cast.owner.email).membership_id
+        Alert.objects.create(membership_id=owner, kind="job_ready", key="old", text="JOB-00001 is ready")
+    [alert] = api.as_(cast.owner).get("alerts").data["alerts"]
+    assert (alert["text"], alert["says"]) == ("JOB-00001 is ready", None)

@@ -5368,6 +5368,10 @@ export interface components {
             footer: string | null;
             /** Roundstotal */
             roundsTotal: boolean;
+            /** Customerlanguage */
+            customerLanguage: string;
+            /** Paperlanguage */
+            paperLanguage: string;
             /** Logoaddress */
             logoAddress: string | null;
             /** Taxallowed */
@@ -5431,6 +5435,10 @@ export interface components {
             footer: string;
             /** Roundstotal */
             roundsTotal?: boolean | null;
+            /** Customerlanguage */
+            customerLanguage?: string | null;
+            /** Paperlanguage */
+            paperLanguage?: string | null;
             /** Version */
             version?: number | null;
         };
@@ -10871,7 +10879,7 @@ export interface components {
             text: string;
             /** Says */
             says: {
-                [key: string]: components["schemas"]["Said"];
+                [key: string]: unknown;
             } | null;
             /** Jobid */
             jobId: number | null;
