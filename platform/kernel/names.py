@@ -1,11 +1,14 @@
 """A key for names that are written in different scripts or spelled differently: सुरेश and Suresh have one key.
 
-The key leaves out what people spell differently: aspiration, doubled letters, the length of vowels and the letter a.
+The key leaves out what people spell differently: aspiration, double letters, long vowels, the letter a.
 `webapp/src/lib/name-key.ts` does the same, and both pass the pairs in `languages/name-pairs.tsv`.
 """
 
 import re
 import unicodedata
+
+# A higher number makes the nightly task `customers.fill_keys` write all stored keys again.
+KEY_VERSION = 1
 
 # Each Indian script has the letters of Devanagari in the same order, so a letter is found by its distance.
 DEVANAGARI, BLOCK = 0x0900, 0x80
@@ -22,7 +25,9 @@ CONSONANTS = dict(
 )
 VOWELS = dict(zip("अआइईउऊऋऌऍऎएऐऑऒओऔ", "a aa i ii u uu ri l e e e ai o o o au".split(), strict=True))
 SIGNS = dict(zip("ािीुूृॄॅॆेैॉॊोौ", "aa i ii u uu ri ri e e e ai o o o au".split(), strict=True))
-VIRAMA, NUKTA, NASALS = "\u094d", "\u093c", "\u0902\u0901"
+VIRAMA, NASALS = "\u094d", "\u0902\u0901"
+# A dot below a letter does not change the key. The joiners only choose the shape of a cluster.
+WITHOUT_KEY = re.compile("[\u093c\u200c\u200d]")
 # These clusters are not spelled as they are written.
 CLUSTERS = (("ज्ञ", "ग्य"), ("ंह", "ंग"))
 DIGITS = "०१२३४५६७८९"
@@ -67,7 +72,7 @@ def name_key(text: str) -> str:
 
 def _latin(text: str) -> str:
     """Return the text in plain Latin letters, without marks and signs."""
-    indian = "".join(map(_devanagari, text)).replace(NUKTA, "")
+    indian = WITHOUT_KEY.sub("", "".join(map(_devanagari, text)))
     for written, spelled in CLUSTERS:
         indian = indian.replace(written, spelled)
     latin = "".join(_letter(letter, indian[at + 1 : at + 2]) for at, letter in enumerate(indian))
