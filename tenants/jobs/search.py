@@ -1,11 +1,13 @@
 """The search in the job list: by job code, plate, phone number or customer name."""
 
 import re
+from typing import Any
 
 from django.db import connection
 
 from kernel.codes import DIGITS
 from kernel.http.fields import bare_phone
+from kernel.name_search import SIMILAR, key_patterns, similar_key
 from tenants.vehicles import plates
 from tenants.vehicles.queries import TRIGRAM
 
@@ -16,13 +18,17 @@ CODE_PREFIX = "JOB-"
 _FOUND = """id = ANY(ARRAY(
     SELECT id FROM job WHERE code LIKE %s
     UNION SELECT j.id FROM customer c JOIN job j ON j.customer_id = c.id WHERE c.name ILIKE %s
+    UNION SELECT j.id FROM customer c JOIN job j ON j.customer_id = c.id WHERE c.name_key LIKE ANY(%s)
     UNION SELECT j.id FROM customer c JOIN job j ON j.customer_id = c.id
         WHERE c.phone LIKE %s AND strpos(right(c.phone, 10), %s) > 0
     UNION SELECT j.id FROM vehicle v JOIN job j ON j.vehicle_id = v.id
         WHERE v.search_key LIKE ANY(%s) AND j.deleted_at IS NULL))"""
+SIMILAR_NAME = f"""id = ANY(ARRAY(
+    SELECT j.id FROM customer c JOIN job j ON j.customer_id = c.id
+    WHERE {SIMILAR.format(column="c.name_key")}))"""
 
 
-def condition(text: str) -> tuple[str, list[object]] | None:
+def condition(text: str) -> tuple[str, list[Any]] | None:
     """Return an SQL condition on `job` with its values, or None if the text matches every job."""
     upper = text.upper()
     if CODE_PREFIX.startswith(upper):
@@ -38,10 +44,18 @@ def condition(text: str) -> tuple[str, list[object]] | None:
     return _FOUND, [
         f"%{_escaped(upper)}%",
         f"%{_escaped(text)}%",
+        key_patterns(text),
         f"%{digits}%" if is_number else "",
         digits,
         [f"%{key}%" for key in keys],
     ]
+
+
+def similar_name(text: str) -> str:
+    """Return the key for `SIMILAR_NAME`. It is empty if the text is no name."""
+    upper = text.upper()
+    is_code = CODE_PREFIX.startswith(upper) or upper.startswith(CODE_PREFIX)
+    return "" if is_code or len(text) < TRIGRAM else similar_key(text)
 
 
 def _escaped(text: str) -> str:
