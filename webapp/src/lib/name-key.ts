@@ -11,17 +11,14 @@ const CONSONANTS = paired(
   "क ख ग घ ङ च छ ज झ ञ ट ठ ड ढ ण त थ द ध न \u0929 प फ ब भ म य र \u0931 ल ळ \u0934 व श ष स ह",
   "k k g g n c c j j n t t d d n t t d d n n p f b b m y r r l l l v s s s h",
 );
-const VOWELS = paired(
-  "अ आ इ ई उ ऊ ऋ ऌ ऍ ऎ ए ऐ ऑ ऒ ओ औ",
-  "a aa i ii u uu ri l e e e ai o o o au",
-);
+const VOWELS = paired("अ आ इ ई उ ऊ ऋ ऌ ऍ ऎ ए ऐ ऑ ऒ ओ औ", "a aa i ii u uu ri l e e e ai o o o au");
 const SIGNS = paired(
   "\u093e \u093f \u0940 \u0941 \u0942 \u0943 \u0944 \u0945 \u0946 \u0947 \u0948 \u0949 \u094a \u094b \u094c",
   "aa i ii u uu ri ri e e e ai o o o au",
 );
 const VIRAMA = "\u094d";
 const DIGITS = "०१२३४५६७८९";
-const NUKTA = /\u093c/g;
+const WITHOUT_KEY = /[\u093c\u200c\u200d]/g;
 const NASALS = "\u0902\u0901";
 const CLUSTERS = [
   [/ज्ञ/g, "ग्य"],
@@ -52,18 +49,48 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/(?<=[bcdfghjklmnpqrstvwxyz])y\b/g, "i"],
 ];
 
+/** This is the number of letters in a group of the server's index. */
+const TRIGRAM = 3;
+
 export function nameKey(text: string): string {
   return RULES.reduce((key, [pattern, put]) => key.replace(pattern, put), latin(text));
+}
+
+/**
+ * Returns a function that finds the key of the text in a name, like the search of the server
+ * (`platform/kernel/name_search.py`). A text without letters is in no name.
+ */
+export function nameMatcher(text: string): (name: string) => boolean {
+  const sought = nameKey(text);
+  if (!/[a-z]/.test(sought)) return () => false;
+  if (sought.length > TRIGRAM) return (name) => keptKey(name).includes(sought);
+  // A short key is part of too many names, so it is a whole word or the beginning of a word.
+  const word = sought.length < TRIGRAM ? ` ${sought} ` : ` ${sought}`;
+  return (name) => ` ${keptKey(name)} `.includes(word);
+}
+
+/** The same names are compared again with each typed letter. */
+const kept = new Map<string, string>();
+
+function keptKey(name: string): string {
+  const key = kept.get(name) ?? nameKey(name);
+  kept.set(name, key);
+  return key;
 }
 
 function latin(text: string): string {
   let indian = Array.from(text.normalize("NFC").toLowerCase(), devanagari)
     .join("")
-    .replace(NUKTA, "");
+    .replace(WITHOUT_KEY, "");
   for (const [written, spelled] of CLUSTERS) indian = indian.replace(written, spelled);
   const letters = Array.from(indian);
   const plain = letters.map((letter, at) => spelled(letter, letters[at + 1] ?? "")).join("");
-  return (plain.normalize("NFD").replace(/[\u0300-\u036f]/g, "").match(/[a-z0-9]+/g) ?? []).join(" ");
+  return (
+    plain
+      .normalize("NFD")
+      .replace(/[\u0300-\u036f]/g, "")
+      .match(/[a-z0-9]+/g) ?? []
+  ).join(" ");
 }
 
 function devanagari(letter: string): string {
@@ -77,7 +104,9 @@ function devanagari(letter: string): string {
 function spelled(letter: string, following: string): string {
   const consonant = CONSONANTS[letter];
   if (consonant) {
-    return !isIndian(following) || following === VIRAMA || following in SIGNS ? consonant : `${consonant}a`;
+    return !isIndian(following) || following === VIRAMA || following in SIGNS
+      ? consonant
+      : `${consonant}a`;
   }
   if (NASALS.includes(letter)) return "n";
   const digit = DIGITS.indexOf(letter);
