@@ -7,9 +7,9 @@ from typing import Any
 from kernel import tenancy
 from kernel.names import name_key
 
-# A short key is in too many names: Ravi is `rvi`, and Purvi is `purvi`. So a key of one or two letters is
-# a whole word, and a key of three letters is the beginning of a word.
 TRIGRAM = 3
+# Postgres has no trigrams of Indian letters in the locale C, so a search for them in `name` would read the table.
+_INDIAN = re.compile(r"[\u0900-\u0d7f\u200c\u200d\s.'-]+")
 # A text with digits is a plate or a phone number. Similar names are not wanted for it.
 _NAME = re.compile("[a-z ]{2,}")
 THRESHOLD = 0.45
@@ -27,14 +27,27 @@ _PAGE = """
 """
 
 
+def is_sought_by_key_alone(text: str) -> bool:
+    return bool(_INDIAN.fullmatch(text) and re.search("[a-z]", name_key(text)))
+
+
 def key_patterns(text: str) -> list[str]:
-    """Return LIKE patterns for `name_key`. A text without letters has none."""
+    """Return LIKE patterns for `name_key`. A text without letters has none.
+
+    A short key is in too many names: Ravi is `rvi`, and Purvi is `purvi`. If `name` is searched too, a key of
+    one or two letters is a whole word, and a key of three letters is the beginning of a word.
+    """
     key = name_key(text)
     if not re.search("[a-z]", key):
         return []
+    beginnings, anywhere = [f"{key}%", f"% {key}%"], [f"%{key}%"]
+    if is_sought_by_key_alone(text):
+        # Two letters inside a word have no trigram. Their ends have one, such as लाल in रामलाल.
+        short = beginnings if len(key) == 1 else [*beginnings, f"%{key}", f"%{key} %"]
+        return short if len(key) < TRIGRAM else anywhere
     if len(key) < TRIGRAM:
         return [key, f"{key} %", f"% {key}", f"% {key} %"]
-    return [f"{key}%", f"% {key}%"] if len(key) == TRIGRAM else [f"%{key}%"]
+    return beginnings if len(key) == TRIGRAM else anywhere
 
 
 def similar_key(text: str) -> str:

@@ -7,7 +7,7 @@ from django.db import connection
 
 from kernel.errors import NotFound
 from kernel.http.fields import NewestFirst, bare_phone
-from kernel.name_search import SIMILAR, key_patterns, similar_key, similar_page
+from kernel.name_search import SIMILAR, is_sought_by_key_alone, key_patterns, similar_key, similar_page
 from tenants.vehicles import plates
 from tenants.vehicles.queries import TRIGRAM
 
@@ -15,7 +15,7 @@ from tenants.vehicles.queries import TRIGRAM
 # Django's icontains compares UPPER(name), which has no index. Stored phones start with +91. The patterns
 # leave that prefix out, because its trigrams are in every phone.
 _SEARCH = """
-    SELECT id FROM customer WHERE name ILIKE %s
+    SELECT id FROM customer WHERE name ILIKE ANY(%s)
     UNION SELECT id FROM customer WHERE name_key LIKE ANY(%s)
     UNION SELECT id FROM customer WHERE phone LIKE %s AND strpos(right(phone, 10), %s) > 0
     UNION SELECT customer_id FROM ownership JOIN vehicle ON vehicle.id = vehicle_id
@@ -75,10 +75,12 @@ def list_customers(paging: NewestFirst) -> dict[str, Any]:
 
 
 def _sought(text: str) -> list[Any]:
-    """Return the values of `_SEARCH`."""
+    """Return the values of `_SEARCH`. Phones and plates have no letters of other scripts."""
+    names = [] if is_sought_by_key_alone(text) else [_pattern(text)]
     digits = bare_phone(text)
-    keys = [_pattern(key) for key in plates.part_keys(text)]
-    return [_pattern(text), key_patterns(text), _pattern(digits, prefix="+91"), digits, keys]
+    digits = digits if digits.isascii() else ""
+    keys = [_pattern(key) for key in plates.part_keys(text) if key.isascii()]
+    return [names, key_patterns(text), _pattern(digits, prefix="+91"), digits, keys]
 
 
 def get_customer(customer_id: int) -> dict[str, Any]:

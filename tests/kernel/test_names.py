@@ -84,6 +84,10 @@ def test_text_without_a_name_is_not_searched_by_key(text: str) -> None:
 def test_short_key_is_searched_as_a_word_or_its_beginning_and_without_wildcards() -> None:
     assert key_patterns("Ram") == ["rm", "rm %", "% rm", "% rm %"]
     assert key_patterns("Ravi") == ["rvi%", "% rvi%"]
+    # A text in Indian letters is sought by its key alone.
+    assert key_patterns("रवि") == ["%rvi%"]
+    assert key_patterns("लाल") == ["ll%", "% ll%", "%ll", "%ll %"]
+    assert key_patterns("झा") == ["j%", "% j%"]
     assert key_patterns("सुरेश") == ["%sures%"]
     assert key_patterns("%su_resh%") == ["%su res%"]
 

@@ -23,6 +23,8 @@ test.each([
   ["लक्‍ष्मी", "Laxmi"],
   ["तेल बदली", "Engine tel badli"],
   ["राम", "Asha Ram"],
+  ["राम", "Ramesh"],
+  ["ram", "Asha राम"],
   ["रवि", "Mr. Ravindra"],
 ])("“%s” is found in “%s”", (text, name) => {
   expect(nameMatcher(text)(name)).toBe(true);
@@ -33,7 +35,7 @@ test.each([
   ["", "Suresh"],
   ["-", "Suresh"],
   ["12", "Suresh 12"],
-  ["राम", "Ramesh"],
+  ["ram", "रमेश"],
   ["रवि", "Purvi"],
 ])("“%s” is not found in “%s”", (text, name) => {
   expect(nameMatcher(text)(name)).toBe(false);

@@ -51,6 +51,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 
 /** This is the number of letters in a group of the server's index. */
 const TRIGRAM = 3;
+const INDIAN = /[\u0900-\u0d7f]/;
 
 export function nameKey(text: string): string {
   return RULES.reduce((key, [pattern, put]) => key.replace(pattern, put), latin(text));
@@ -64,8 +65,9 @@ export function nameMatcher(text: string): (name: string) => boolean {
   const sought = nameKey(text);
   if (!/[a-z]/.test(sought)) return () => false;
   if (sought.length > TRIGRAM) return (name) => keptKey(name).includes(sought);
-  // A short key is part of too many names, so it is a whole word or the beginning of a word.
-  const word = sought.length < TRIGRAM ? ` ${sought} ` : ` ${sought}`;
+  // A short key is part of too many names, so it is the beginning of a word, or a whole word.
+  const isWord = sought.length < TRIGRAM && !INDIAN.test(text);
+  const word = isWord ? ` ${sought} ` : ` ${sought}`;
   return (name) => ` ${keptKey(name)} `.includes(word);
 }
 
