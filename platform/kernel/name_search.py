@@ -8,7 +8,7 @@ from kernel import tenancy
 from kernel.names import name_key
 
 TRIGRAM = 3
-# Postgres has no trigrams of Indian letters in the locale C, so a search for them in `name` would read the table.
+# In the locale C, Postgres has no trigrams of Indian letters. A search for them in `name` reads the table.
 _INDIAN = re.compile(r"[\u0900-\u0d7f\u200c\u200d\s.'-]+")
 # A text with digits is a plate or a phone number. Similar names are not wanted for it.
 _NAME = re.compile("[a-z ]{2,}")
