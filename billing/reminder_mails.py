@@ -1,72 +1,83 @@
 """The text of a reminder mail, which depends on the subscription state on the day when the mail is sent."""
 
 from dataclasses import dataclass
+from datetime import date
 
 from django.conf import settings
 
 from billing.reminders import Reminder
 from billing.rules import Standing, day_text, remark
-from kernel.mail import NAME_IN_MAIL
+from kernel.languages import ENGLISH, worded
+from kernel.mail import NAME_IN_MAIL, letter
+from kernel.sentences import Sentence, joined
 
-TEXT = """Hello {name},
-
-{what}
-
-Renew here, by UPI, bank transfer or card:
-
-    {link}
-
-Servicebay
-"""
 _BEFORE_ARCHIVE = frozenset({Reminder.ARCHIVE_30, Reminder.ARCHIVE_7})
 
 
 @dataclass(frozen=True)
 class ReminderMail:
     garage: str
-    headline: str
-    what: str
+    headline: Sentence
+    what: Sentence
 
     @property
     def subject(self) -> str:
-        return f"{self.garage}: {self.headline[0].lower()}{self.headline[1:]}"
+        headline = worded(self.headline, ENGLISH)
+        return f"{self.garage}: {headline[0].lower()}{headline[1:]}"
 
     def text(self, name: str) -> str:
-        link = f"{settings.PUBLIC_URL}/dashboard/account/billing"
-        return TEXT.format(name=name[:NAME_IN_MAIL], what=self.what, link=link)
+        return letter(
+            ENGLISH,
+            Sentence("Hello {name},", name=name[:NAME_IN_MAIL]),
+            self.what,
+            Sentence("Renew here, by UPI, bank transfer or card:"),
+            f"    {settings.PUBLIC_URL}/dashboard/account/billing",
+        )
 
 
 def compose_reminder(reminder: Reminder, standing: Standing, garage: str) -> ReminderMail:
     """Return the reminder mail. Its text describes the subscription state on the day when the mail is
     sent."""
     assert standing.last and standing.grace_end and standing.archived_from  # noqa: S101 - a reminder is due
-    what, end, grace_end = _what(standing), standing.last.end, standing.grace_end
+    on_trial, end, grace_end = standing.last.kind.on_trial, standing.last.end, standing.grace_end
     garage = garage[:NAME_IN_MAIL]
     if standing.covered:
-        ends = f"Your {what} ends {_in_days((end - standing.today).days)}"
-        return ReminderMail(
-            garage,
-            ends,
-            f"{ends}. The last day for {garage} is {day_text(end)}."
-            " Renew by then to continue without a break.",
+        ends = _ends((end - standing.today).days, on_trial=on_trial)
+        last_day = Sentence(
+            "{ends}. The last day for {garage} is {day}.", ends=ends, garage=garage, day=day_text(end)
         )
-    explained = remark(standing, may_pay=True) or ""
+        renew = Sentence("Renew by then to continue without a break.")
+        return ReminderMail(garage, ends, joined(last_day, renew))
+    explained = remark(standing, may_pay=True)
+    assert explained  # noqa: S101 - a subscription that has ended has a remark
     if not standing.expired:
-        by = "today" if standing.today == grace_end else f"by {day_text(grace_end)}"
-        return ReminderMail(garage, f"Your {what} has ended: renew {by}", explained)
+        return ReminderMail(garage, _has_ended(standing.today, grace_end, on_trial=on_trial), explained)
     if reminder in _BEFORE_ARCHIVE:
-        headline = f"Your garage will be archived on {day_text(standing.archived_from)}"
-        return ReminderMail(
-            garage,
-            headline,
-            f"{explained} {headline}. After that, only you can read it, export it and renew.",
+        headline = Sentence("Your garage will be archived on {day}", day=day_text(standing.archived_from))
+        after = Sentence(
+            "{headline}. After that, only you can read it, export it and renew.", headline=headline
         )
-    return ReminderMail(garage, "Nothing can be changed until you renew", explained)
+        return ReminderMail(garage, headline, joined(explained, after))
+    return ReminderMail(garage, Sentence("Nothing can be changed until you renew"), explained)
 
 
-def _what(standing: Standing) -> str:
-    return "trial" if standing.last and standing.last.kind.on_trial else "subscription"
+def _ends(days: int, *, on_trial: bool) -> Sentence:
+    if days == 0:
+        return Sentence("Your trial ends today") if on_trial else Sentence("Your subscription ends today")
+    if days == 1:
+        return (
+            Sentence("Your trial ends tomorrow") if on_trial else Sentence("Your subscription ends tomorrow")
+        )
+    if on_trial:
+        return Sentence("Your trial ends in {days} days", days=days)
+    return Sentence("Your subscription ends in {days} days", days=days)
 
 
-def _in_days(days: int) -> str:
-    return {0: "today", 1: "tomorrow"}.get(days, f"in {days} days")
+def _has_ended(today: date, last: date, *, on_trial: bool) -> Sentence:
+    if today == last:
+        if on_trial:
+            return Sentence("Your trial has ended: renew today")
+        return Sentence("Your subscription has ended: renew today")
+    if on_trial:
+        return Sentence("Your trial has ended: renew by {day}", day=day_text(last))
+    return Sentence("Your subscription has ended: renew by {day}", day=day_text(last))

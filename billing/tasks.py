@@ -14,8 +14,10 @@ from gst import paper
 from gst.document import Document, from_json
 from gst.paper import Copy
 from kernel import clock, mail, outbox
-from kernel.mail import NAME_IN_MAIL, Attachment, Mail
+from kernel.languages import ENGLISH, worded
+from kernel.mail import NAME_IN_MAIL, Attachment, Mail, letter
 from kernel.money import rupee_text
+from kernel.sentences import Sentence, joined
 
 
 def load_reminder_mail(
@@ -56,16 +58,6 @@ def keep_fee(wanted: FeeToDraw, content: bytes) -> None:
 
 
 MAILED_WITHIN = timedelta(days=7)
-FEE_TEXT = """Hello {name},
-
-{what}
-
-The {title} {number} is attached. You can also find it in the app:
-
-    {link}
-
-Servicebay
-"""
 
 
 def load_fee_mail(invoice: int, membership: str) -> Mail | None:
@@ -77,23 +69,27 @@ def load_fee_mail(invoice: int, membership: str) -> Mail | None:
     if clock.today() - found.issued_on > MAILED_WITHIN:
         return None
     garage, document = found.garage.name[:NAME_IN_MAIL], from_json(found.document)
-    amount, title = rupee_text(found.total_paise), document.kind.printed_title.lower()
+    amount, number = rupee_text(found.total_paise), found.number
     if found.original_id:
-        subject, what = "payment reversed", f"A payment of {amount} for {garage} was reversed."
+        subject = Sentence("{garage}: payment reversed, {number}", garage=garage, number=number)
+        what = Sentence("A payment of {amount} for {garage} was reversed.", amount=amount, garage=garage)
     else:
-        subject, what = "payment received", f"Thank you. We have received {amount} for {garage}."
+        subject = Sentence("{garage}: payment received, {number}", garage=garage, number=number)
+        received = Sentence("We have received {amount} for {garage}.", amount=amount, garage=garage)
+        what = joined(Sentence("Thank you."), received)
+    attached = Sentence("{title} {number} is attached.", title=document.kind.in_a_mail, number=number)
     return Mail(
         key=f"billing.fee:{invoice}:{membership}",
         to=owner.email,
-        subject=f"{garage}: {subject}, {found.number}",
-        text=FEE_TEXT.format(
-            name=owner.name[:NAME_IN_MAIL],
-            what=what,
-            title=title,
-            number=found.number,
-            link=f"{settings.PUBLIC_URL}/dashboard/account/billing",
+        subject=worded(subject, ENGLISH),
+        text=letter(
+            ENGLISH,
+            _hello(owner),
+            what,
+            joined(attached, Sentence("You can also find it in the app:")),
+            f"    {settings.PUBLIC_URL}/dashboard/account/billing",
         ),
-        attachments=(Attachment(f"{found.number}.pdf", "application/pdf", bytes(found.pdf)),),
+        attachments=(Attachment(f"{number}.pdf", "application/pdf", bytes(found.pdf)),),
     )
 
 
@@ -123,37 +119,32 @@ def load_claim_mail(claim: int) -> Mail | None:
     return Mail(f"billing.claim:{claim}", settings.SUPPORT_EMAIL, f"To confirm: payment of {garage}", text)
 
 
-REFUSAL_TEXT = """Hello {name},
-
-the payment of {amount}, reference {reference}, for {garage} could not be confirmed:
-
-    {reason}
-
-Please check the payment here, or reply to this mail:
-
-    {link}
-
-Servicebay
-"""
-
-
 def load_refusal_mail(claim: int, membership: str) -> Mail | None:
     found = queries.find_claim(claim)
     owner = _owner(found.garage_id, membership) if found else None
     if found is None or owner is None:
         return None
     garage = found.garage.name[:NAME_IN_MAIL]
-    text = REFUSAL_TEXT.format(
-        name=owner.name[:NAME_IN_MAIL],
-        amount=rupee_text(found.amount_paise),
-        reference=found.reference,
-        garage=garage,
-        reason=found.refusal,
-        link=f"{settings.PUBLIC_URL}/dashboard/account/billing",
+    text = letter(
+        ENGLISH,
+        _hello(owner),
+        Sentence(
+            "the payment of {amount}, reference {reference}, for {garage} could not be confirmed:",
+            amount=rupee_text(found.amount_paise),
+            reference=found.reference,
+            garage=garage,
+        ),
+        f"    {found.refusal}",
+        Sentence("Please check the payment here, or reply to this mail:"),
+        f"    {settings.PUBLIC_URL}/dashboard/account/billing",
     )
     key = f"billing.refusal:{claim}:{membership}"
-    subject = f"{garage}: your payment could not be confirmed"
+    subject = worded(Sentence("{garage}: your payment could not be confirmed", garage=garage), ENGLISH)
     return Mail(key, owner.email, subject, text, reply_to=settings.SUPPORT_EMAIL)
+
+
+def _hello(owner: OwnerOfGarage) -> Sentence:
+    return Sentence("Hello {name},", name=owner.name[:NAME_IN_MAIL])
 
 
 def _owner(garage_id: int, membership: str) -> OwnerOfGarage | None:

@@ -19,6 +19,8 @@ export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   test: {
     environment: "jsdom",
+    // `next.config.ts` puts this value into a build.
+    env: { APP_LANGUAGE: "en" },
     environmentOptions: { jsdom: { url: "http://localhost:3000/" } },
     setupFiles: ["src/testing/setup.ts"],
     restoreMocks: true,

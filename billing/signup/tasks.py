@@ -6,21 +6,9 @@ from accounts.queries import find_person
 from billing.signup import rules
 from billing.signup.models import SignUp
 from kernel import mail, outbox, tenancy
-from kernel.mail import NAME_IN_MAIL, Mail
-
-CODE_TEXT = """Hello {name},
-
-your code to open {garage} on Servicebay is
-
-    {code}
-
-It is valid for {minutes} minutes.{known} If you did not sign up, you can ignore this mail. Nothing is
-opened without the code.
-
-Servicebay
-"""
-KNOWN = """ You already have an account with this email address. Sign in with the password of that
-account."""
+from kernel.languages import ENGLISH, worded
+from kernel.mail import NAME_IN_MAIL, Mail, letter
+from kernel.sentences import Sentence, joined
 
 
 def load_code_mail(sign_up: str, send: int) -> Mail | None:
@@ -31,14 +19,22 @@ def load_code_mail(sign_up: str, send: int) -> Mail | None:
             return None
         person = find_person(found.email)
     code = rules.code_of(found.pk, send)
-    text = CODE_TEXT.format(
-        name=found.name[:NAME_IN_MAIL],
-        garage=found.garage_name[:NAME_IN_MAIL],
-        code=code,
-        minutes=rules.CODE_MINUTES,
-        known=KNOWN if person and person.email_proved_at else "",
+    known = person is not None and person.email_proved_at is not None
+    text = letter(
+        ENGLISH,
+        Sentence("Hello {name},", name=found.name[:NAME_IN_MAIL]),
+        Sentence("your code to open {garage} on Servicebay is", garage=found.garage_name[:NAME_IN_MAIL]),
+        f"    {code}",
+        joined(
+            Sentence("It is valid for {minutes} minutes.", minutes=rules.CODE_MINUTES),
+            Sentence("You already have an account with this email address.") if known else None,
+            Sentence("Sign in with the password of that account.") if known else None,
+            Sentence("If you did not sign up, you can ignore this mail."),
+            Sentence("Nothing is opened without the code."),
+        ),
     )
-    return Mail(f"signup.code:{sign_up}:{send}", found.email, f"{code} is your Servicebay code", text)
+    subject = worded(Sentence("{code} is your Servicebay code", code=code), ENGLISH)
+    return Mail(f"signup.code:{sign_up}:{send}", found.email, subject, text)
 
 
 outbox.register(outbox.Task("signup.mail_code", load=load_code_mail, effect=mail.deliver, queue="mail"))

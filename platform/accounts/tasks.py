@@ -9,46 +9,12 @@ from accounts import queries, rules, services
 from accounts.models import OneTimeCode, Person
 from kernel import mail, outbox, tenancy
 from kernel.audit.models import AuditEntry
-from kernel.mail import NAME_IN_MAIL, Mail
+from kernel.languages import ENGLISH, worded
+from kernel.mail import NAME_IN_MAIL, Mail, letter
 from kernel.secrets import find_key, valid_keys
+from kernel.sentences import Sentence, joined
 
-CODE_TEXT = """Hello {name},
-
-your code to set a new password is
-
-    {code}
-
-It works once and for {minutes} minutes. If you did not ask for it, you can ignore this mail. Your
-password does not change.
-
-Servicebay
-"""
-
-LINK_TEXT = """Hello {name},
-
-too many wrong codes were entered for your account, so codes do not work for it for some time.
-Please set a new password with this link instead:
-
-    {link}
-
-It works once and for {minutes} minutes. If you did not ask for it, you can ignore this mail. Your
-password does not change.
-
-Servicebay
-"""
-
-CHANGED_TEXT = """Hello {name},
-
-the password of your Servicebay account was changed on {when}, and you were signed out {where}.
-
-If this was not you, please set a new password immediately:
-
-    {link}
-
-and write to us at {support}.
-
-Servicebay
-"""
+_LINK_SUBJECT = Sentence("Set a new password")
 
 
 def load_code_mail(request_id: int) -> Mail | None:
@@ -66,10 +32,7 @@ def load_code_mail(request_id: int) -> Mail | None:
         if _misses(person) >= rules.MISSES_ALLOWED:
             ticket = services.issue_ticket(person.pk, by_mail=True, minutes=rules.LINK_MINUTES)
             link = f"{settings.PUBLIC_URL}/confirm-password#ticket={ticket}"
-            text = LINK_TEXT.format(
-                name=person.first_name[:NAME_IN_MAIL], link=link, minutes=rules.LINK_MINUTES
-            )
-            return Mail(key, person.email, "Set a new password", text)
+            return Mail(key, person.email, worded(_LINK_SUBJECT, ENGLISH), _link_text(person, link))
         # After a key rotation, a retried mail must contain the stored code.
         key_in_use = find_key(bytes(request.code_hash)) if request.code_hash else valid_keys()[0]
         if key_in_use is None:
@@ -81,8 +44,40 @@ def load_code_mail(request_id: int) -> Mail | None:
                 code_hash=rules.code_hash(request_id, code, key_in_use),
                 expires_at=Now() + rules.CODE_LIFE,
             )
-        text = CODE_TEXT.format(name=person.first_name[:NAME_IN_MAIL], code=code, minutes=rules.CODE_MINUTES)
-        return Mail(key, person.email, f"{code} is your Servicebay code", text)
+        subject = Sentence("{code} is your Servicebay code", code=code)
+        return Mail(key, person.email, worded(subject, ENGLISH), _code_text(person, code))
+
+
+def _code_text(person: Person, code: str) -> str:
+    return letter(
+        ENGLISH,
+        _hello(person),
+        Sentence("your code to set a new password is"),
+        f"    {code}",
+        _works_once(rules.CODE_MINUTES),
+    )
+
+
+def _link_text(person: Person, link: str) -> str:
+    too_many = Sentence(
+        "too many wrong codes were entered for your account, so codes do not work for it for some time."
+    )
+    instead = Sentence("Please set a new password with this link instead:")
+    return letter(
+        ENGLISH, _hello(person), joined(too_many, instead), f"    {link}", _works_once(rules.LINK_MINUTES)
+    )
+
+
+def _works_once(minutes: int) -> Sentence:
+    return joined(
+        Sentence("It works once and for {minutes} minutes.", minutes=minutes),
+        Sentence("If you did not ask for it, you can ignore this mail."),
+        Sentence("Your password does not change."),
+    )
+
+
+def _hello(person: Person) -> Sentence:
+    return Sentence("Hello {name},", name=person.first_name[:NAME_IN_MAIL])
 
 
 def _misses(person: Person) -> int:
@@ -94,15 +89,29 @@ def load_password_changed_mail(person_id: int, audit_entry: int) -> Mail:
     with tenancy.platform():
         person = Person.objects.get(pk=person_id)
         entry = AuditEntry.objects.get(pk=audit_entry)
-    when = timezone.localtime(entry.at).strftime("%d/%m/%Y at %H:%M")
-    text = CHANGED_TEXT.format(
-        name=person.first_name[:NAME_IN_MAIL],
-        when=when,
-        where="on all other devices" if entry.details.get("elsewhere") else "everywhere",
-        link=f"{settings.PUBLIC_URL}/forget-password",
-        support=settings.SUPPORT_EMAIL,
+    at = timezone.localtime(entry.at)
+    when = {"day": f"{at:%d/%m/%Y}", "time": f"{at:%H:%M}"}
+    changed = Sentence(
+        "the password of your Servicebay account was changed on {day} at {time}, and you were signed out"
+        " everywhere.",
+        **when,
     )
-    return Mail(f"accounts.password_changed:{audit_entry}", person.email, "Your password was changed", text)
+    if entry.details.get("elsewhere"):
+        changed = Sentence(
+            "the password of your Servicebay account was changed on {day} at {time}, and you were signed out"
+            " on all other devices.",
+            **when,
+        )
+    text = letter(
+        ENGLISH,
+        _hello(person),
+        changed,
+        Sentence("If this was not you, please set a new password immediately:"),
+        f"    {settings.PUBLIC_URL}/forget-password",
+        Sentence("and write to us at {support}.", support=settings.SUPPORT_EMAIL),
+    )
+    subject = worded(Sentence("Your password was changed"), ENGLISH)
+    return Mail(f"accounts.password_changed:{audit_entry}", person.email, subject, text)
 
 
 outbox.register(outbox.Task("accounts.mail_code", load=load_code_mail, effect=mail.deliver, queue="mail"))

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from config.env import ROOT
+from gst.words import BELOW_HUNDRED
+from kernel.languages import NUMBER_WORDS
 from kernel.sentences import code_of, values_of
 
 TARGET = ROOT / "languages" / "said" / "en.json"
@@ -18,7 +20,9 @@ def exported() -> str:
     """Return the text of `languages/said/en.json`. Each key is `said_` and the code of a sentence."""
     # Two spellings of one sentence have one code. The first in the order of the alphabet is written.
     found = {f"said_{code_of(template)}": template for template in sorted(templates(), reverse=True)}
-    return json.dumps(dict(sorted(found.items())), indent=2, ensure_ascii=False) + "\n"
+    # A language has one word for each number below 100, without a space.
+    numbers = {NUMBER_WORDS: " ".join(words.replace(" ", "-") for words in BELOW_HUNDRED)}
+    return json.dumps(numbers | dict(sorted(found.items())), indent=2, ensure_ascii=False) + "\n"
 
 
 def templates() -> set[str]:

@@ -9,20 +9,9 @@ from garages.models import Membership
 from garages.roles import Role
 from garages.rules import INVITATION_DAYS
 from kernel import mail, outbox, tenancy
-from kernel.mail import NAME_IN_MAIL, Mail
-
-INVITATION_TEXT = """Hello {name},
-
-{garage} invites you to join its team on Servicebay as {role}. You keep your account.
-
-Accept with this link within {days} days:
-
-    {link}
-
-If you do not know this garage, ignore this mail. Nothing changes unless you accept.
-
-Servicebay
-"""
+from kernel.languages import ENGLISH, worded
+from kernel.mail import NAME_IN_MAIL, Mail, letter
+from kernel.sentences import Sentence, joined
 
 
 def load_garage(garage: int) -> int:
@@ -40,16 +29,25 @@ def load_invitation_mail(membership: str) -> Mail | None:
         if asked is None:
             return None
         token = services.issue_invitation(UUID(membership))
-    text = INVITATION_TEXT.format(
-        name=asked.person.first_name[:NAME_IN_MAIL],
-        garage=asked.garage.name[:NAME_IN_MAIL],
+    garage, link = asked.garage.name, f"{settings.PUBLIC_URL}/accept-invitation#token={token}"
+    invites = Sentence(
+        "{garage} invites you to join its team on Servicebay as {role}.",
+        garage=garage[:NAME_IN_MAIL],
         role=Role(asked.role).label,
-        days=INVITATION_DAYS,
-        link=f"{settings.PUBLIC_URL}/accept-invitation#token={token}",
     )
-    return Mail(
-        f"garages.invitation:{membership}", asked.person.email, f"{asked.garage.name} invites you", text
+    text = letter(
+        ENGLISH,
+        Sentence("Hello {name},", name=asked.person.first_name[:NAME_IN_MAIL]),
+        joined(invites, Sentence("You keep your account.")),
+        Sentence("Accept with this link within {days} days:", days=INVITATION_DAYS),
+        f"    {link}",
+        joined(
+            Sentence("If you do not know this garage, ignore this mail."),
+            Sentence("Nothing changes unless you accept."),
+        ),
     )
+    subject = worded(Sentence("{garage} invites you", garage=garage), ENGLISH)
+    return Mail(f"garages.invitation:{membership}", asked.person.email, subject, text)
 
 
 outbox.register(outbox.Task("garages.provision", load=load_garage, effect=provisioning.provision, seconds=60))

@@ -10,6 +10,8 @@ from pydantic import BeforeValidator, TypeAdapter
 
 from gst.tax import Heads, TaxRow
 from gst.units import MOST_PLACES
+from kernel.languages import ENGLISH
+from kernel.sentences import Sentence
 
 
 class Kind(StrEnum):
@@ -19,8 +21,27 @@ class Kind(StrEnum):
     CREDIT_NOTE = "credit_note"
 
     @property
-    def printed_title(self) -> str:
-        return self.value.replace("_", " ").title().replace(" Of ", " of ")
+    def printed_title(self) -> Sentence:
+        return _TITLES[self]
+
+    @property
+    def in_a_mail(self) -> Sentence:
+        """Return the name at the beginning of a sentence: The tax invoice."""
+        return _IN_A_MAIL[self]
+
+
+_TITLES = {
+    Kind.TAX_INVOICE: Sentence("Tax Invoice"),
+    Kind.BILL_OF_SUPPLY: Sentence("Bill of Supply"),
+    Kind.INVOICE: Sentence("Invoice"),
+    Kind.CREDIT_NOTE: Sentence("Credit Note"),
+}
+_IN_A_MAIL = {
+    Kind.TAX_INVOICE: Sentence("The tax invoice"),
+    Kind.BILL_OF_SUPPLY: Sentence("The bill of supply"),
+    Kind.INVOICE: Sentence("The invoice"),
+    Kind.CREDIT_NOTE: Sentence("The credit note"),
+}
 
 
 @dataclass(frozen=True)
@@ -93,6 +114,8 @@ class Document:
     # One row for each rate, if the lines have several rates. A document with one rate has no rows, so that
     # documents issued before this field keep their bytes.
     tax_rows: tuple[TaxRow, ...] = ()
+    # The language of the printed words. English is not stored, for the same reason.
+    language: str = ENGLISH
 
     @property
     def is_draft(self) -> bool:
@@ -130,6 +153,8 @@ def to_json(document: Document) -> dict[str, Any]:
     written: dict[str, Any] = _ADAPTER.dump_python(document, mode="json")
     if not document.tax_rows:
         del written["tax_rows"]
+    if document.language == ENGLISH:
+        del written["language"]
     return written
 
 

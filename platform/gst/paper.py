@@ -11,6 +11,7 @@ from django.utils.dateformat import format as format_date
 from django.utils.safestring import SafeString, mark_safe
 
 from gst.document import Document, Kind, Line, Recipient, Supplier
+from gst.labels import Labels
 from gst.states import STATES
 from gst.summaries import Summary, head_names, percent_text, summaries_of
 from gst.units import quantity_text
@@ -18,6 +19,7 @@ from gst.upi import is_vpa, payment_address, qr_svg
 from gst.words import in_words
 from kernel import pdf as drawing
 from kernel.money import rupee_text
+from kernel.sentences import Sentence
 
 _HERE = Path(__file__).parent
 _LOGO = "logo"
@@ -30,6 +32,33 @@ _LONGEST = 20  # This is the number of capitals that fit into the narrowest text
 class Copy(StrEnum):
     ORIGINAL = "Original for Recipient"
     DUPLICATE = "Duplicate for Supplier"
+
+
+_COPIES = {
+    Copy.ORIGINAL: Sentence("Original for Recipient"),
+    Copy.DUPLICATE: Sentence("Duplicate for Supplier"),
+}
+# The words of the template.
+_WORDS = {
+    "draft": Sentence("Draft"),
+    "no_tax_invoice": Sentence("Draft – not a tax invoice"),
+    "composition": Sentence("Composition taxable person, not eligible to collect tax on supplies"),
+    "credit_to": Sentence("Credit to"),
+    "bill_to": Sentence("Bill to"),
+    "description": Sentence("Description"),
+    "quantity": Sentence("Qty"),
+    "rate": Sentence("Rate"),
+    "discount": Sentence("Discount"),
+    "tax": Sentence("Tax"),
+    "taxable": Sentence("Taxable value"),
+    "amount": Sentence("Amount"),
+    "in_words": Sentence("Total in words"),
+    "pay_by_upi": Sentence("Pay by UPI"),
+    "scan": Sentence("Scan with any UPI app to pay"),
+    "total": Sentence("Total"),
+    "for": Sentence("For"),
+    "signatory": Sentence("Authorised signatory"),
+}
 
 
 def html(document: Document, *, copy: Copy, logo_source: str | None = None) -> str:
@@ -48,10 +77,14 @@ def pdf(document: Document, *, copy: Copy, logo: bytes | None = None) -> bytes:
 
 
 def _render(document: Document, copy: Copy, logo_source: str | None, *, style: str) -> str:
+    label = Labels(document.language)
     context = Context(
         {
             "document": document,
-            "copy": copy.value,
+            "copy": label(_COPIES[copy]),
+            "title": label(document.kind.printed_title),
+            "heading": label.in_one_piece(document.kind.printed_title),
+            "say": {name: label(word) for name, word in _WORDS.items()},
             "logo_source": logo_source,
             "style": mark_safe(style),  # noqa: S308 - our own file
             "on": _Printed(document),
@@ -83,7 +116,7 @@ class _Printed:
     """The computed texts of the template: amounts, dates and conditions."""
 
     def __init__(self, document: Document) -> None:
-        self._document = document
+        self._document, self._label = document, Labels(document.language)
         self.is_credit_note = document.kind is Kind.CREDIT_NOTE
         percents = {line.tax_percent for line in document.lines}
         self._percent = percents.pop() if len(percents) == 1 else None
@@ -113,33 +146,34 @@ class _Printed:
     @property
     def facts(self) -> list[_Row]:
         """Return the rows beside the recipient: number, dates and references of the document."""
-        document = self._document
+        document, label = self._document, self._label
         rows = [
-            _Row("Number", document.number or "Draft", strong=True),
-            _Row("Date", format_date(document.issued_on, "d/m/Y")),
+            _Row(label(Sentence("Number")), document.number or label(_WORDS["draft"]), strong=True),
+            _Row(label(Sentence("Date")), format_date(document.issued_on, "d/m/Y")),
         ]
         if document.original:
             against, issued_on = document.original
-            rows.append(_Row("Against invoice", against))
-            rows.append(_Row("Invoice date", format_date(issued_on, "d/m/Y")))
+            rows.append(_Row(label(Sentence("Against invoice")), against))
+            rows.append(_Row(label(Sentence("Invoice date")), format_date(issued_on, "d/m/Y")))
         if document.reason:
-            rows.append(_Row("Reason", document.reason))
+            rows.append(_Row(label(Sentence("Reason")), document.reason))
         if document.exempt_reason:
-            rows.append(_Row("Exempt from GST", document.exempt_reason))
+            rows.append(_Row(label(Sentence("Exempt from GST")), document.exempt_reason))
         if document.place_of_supply:
-            rows.append(_Row("Place of supply", _state(document.place_of_supply)))
+            rows.append(_Row(label(Sentence("Place of supply")), _state(document.place_of_supply)))
         if document.supplier.gstin:
-            rows.append(_Row("Reverse charge", "Yes" if document.reverse_charge else "No"))
+            charged = label(Sentence("Yes") if document.reverse_charge else Sentence("No"))
+            rows.append(_Row(label(Sentence("Reverse charge")), charged))
         return rows + [_Row(label, value) for label, value in document.references]
 
     @property
     def headline(self) -> str:
-        document = self._document
+        document, label = self._document, self._label
         if self.is_credit_note:
-            return f"{rupee_text(document.total_paise)} credited"
+            return f"{rupee_text(document.total_paise)} {label(Sentence('credited'))}"
         if document.due_paise or not document.total_paise:
-            return f"{rupee_text(document.due_paise)} due"
-        return f"{rupee_text(document.total_paise)} paid"
+            return f"{rupee_text(document.due_paise)} {label(Sentence('due'))}"
+        return f"{rupee_text(document.total_paise)} {label(Sentence('paid'))}"
 
     @property
     def lines(self) -> list[_Cells]:
@@ -181,19 +215,20 @@ class _Printed:
 
     @property
     def sums(self) -> list[_Row]:
-        document = self._document
+        document, label = self._document, self._label
         rows = []
         discount = sum(line.discount_paise for line in document.lines)
         if discount:
             rows += [
-                _Row("Subtotal", rupee_text(document.taxable_paise + discount)),
-                _Row("Discount", rupee_text(-discount)),
+                _Row(label(Sentence("Subtotal")), rupee_text(document.taxable_paise + discount)),
+                _Row(label(_WORDS["discount"]), rupee_text(-discount)),
             ]
-        rows.append(_Row("Taxable value" if self.taxed else "Amount", rupee_text(document.taxable_paise)))
+        name = label(_WORDS["taxable" if self.taxed else "amount"])
+        rows.append(_Row(name, rupee_text(document.taxable_paise)))
         if self.taxed:
             rows += self._heads
         if document.heads.round_off_paise:
-            rows.append(_Row("Round off", rupee_text(document.heads.round_off_paise)))
+            rows.append(_Row(label(Sentence("Round off")), rupee_text(document.heads.round_off_paise)))
         return rows
 
     @property
@@ -211,7 +246,7 @@ class _Printed:
 
     @property
     def summaries(self) -> list[Summary]:
-        return summaries_of(self._document, taxed=self.taxed)
+        return summaries_of(self._document, self._label, taxed=self.taxed)
 
     @property
     def total(self) -> str:
@@ -220,21 +255,19 @@ class _Printed:
     @property
     def settlement(self) -> list[_Row]:
         """Return the advance and the balance due."""
-        document = self._document
+        document, label = self._document, self._label
         if self.is_credit_note:
             return []
-        rows = (
-            [_Row("Advance received", rupee_text(-document.received_paise))]
-            if document.received_paise
-            else []
-        )
+        received = label(Sentence("Advance received"))
+        rows = [_Row(received, rupee_text(-document.received_paise))] if document.received_paise else []
         if document.excess_paise:
-            return [*rows, _Row("To be given back", rupee_text(document.excess_paise), strong=True)]
-        return [*rows, _Row("Balance due", rupee_text(document.due_paise), strong=True)]
+            back = label(Sentence("To be given back"))
+            return [*rows, _Row(back, rupee_text(document.excess_paise), strong=True)]
+        return [*rows, _Row(label(Sentence("Balance due")), rupee_text(document.due_paise), strong=True)]
 
     @property
     def words(self) -> str:
-        return in_words(self._document.total_paise)
+        return in_words(self._document.total_paise, self._document.language)
 
     @property
     def payment_picture(self) -> SafeString | None:

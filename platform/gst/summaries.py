@@ -7,9 +7,11 @@ from decimal import Decimal
 
 from gst.document import Document
 from gst.hsn import is_service
+from gst.labels import Labels
 from gst.shares import shares_of
 from gst.states import state_tax_name
 from kernel.money import rupee_text
+from kernel.sentences import Sentence
 
 # From this number of lines of goods on, the paper has a summary by HSN code.
 MANY_GOODS = 11
@@ -25,13 +27,13 @@ class Summary:
     rows: Sequence[Sequence[str]]
 
 
-def summaries_of(document: Document, *, taxed: bool) -> list[Summary]:
+def summaries_of(document: Document, label: Labels, *, taxed: bool) -> list[Summary]:
     """Return the tables that the document needs. A document with one rate and few goods needs none."""
     found = []
     if len(document.by_rate) > 1:
-        found.append(_tax_by_rate(document))
+        found.append(_tax_by_rate(document, label))
     if sum(not is_service(line.code) for line in document.lines) >= MANY_GOODS:
-        found.append(_by_code(document, taxed=taxed))
+        found.append(_by_code(document, label, taxed=taxed))
     return found
 
 
@@ -51,7 +53,7 @@ def percent_text(percent: Decimal) -> str:
     return f"{percent.normalize():f} %"
 
 
-def _tax_by_rate(document: Document) -> Summary:
+def _tax_by_rate(document: Document, label: Labels) -> Summary:
     names = head_names(document)
     rows = [
         [
@@ -60,10 +62,11 @@ def _tax_by_rate(document: Document) -> Summary:
         ]
         for row in document.by_rate
     ]
-    return Summary("Tax by rate", ("Rate", "Taxable value", *names), 1, rows)
+    headings = (label(Sentence("Rate")), label(Sentence("Taxable value")), *names)
+    return Summary(label(Sentence("Tax by rate")), headings, 1, rows)
 
 
-def _by_code(document: Document, *, taxed: bool) -> Summary:
+def _by_code(document: Document, label: Labels, *, taxed: bool) -> Summary:
     names = head_names(document) if taxed else ()
     sums: dict[tuple[str, Decimal], list[int]] = defaultdict(lambda: [0] * (1 + len(names)))
     for share in shares_of(document):
@@ -75,8 +78,10 @@ def _by_code(document: Document, *, taxed: bool) -> Summary:
         [code, *([percent_text(percent)] if taxed else []), *_amounts(summed)]
         for (code, percent), summed in sorted(sums.items())
     ]
-    headings = ("SAC/HSN", "Rate", "Taxable value", *names) if taxed else ("SAC/HSN", "Amount")
-    return Summary("By HSN", headings, 2 if taxed else 1, rows)
+    headings = ["SAC/HSN", label(Sentence("Amount"))]
+    if taxed:
+        headings = ["SAC/HSN", label(Sentence("Rate")), label(Sentence("Taxable value")), *names]
+    return Summary(label(Sentence("By HSN")), headings, 2 if taxed else 1, rows)
 
 
 def _shown(names: Sequence[str], cgst_paise: int, sgst_paise: int, igst_paise: int) -> Sequence[int]:

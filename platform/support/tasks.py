@@ -8,27 +8,11 @@ from django.utils import timezone
 
 from garages.queries import owners_of_garage
 from kernel import mail, outbox, tenancy
-from kernel.mail import NAME_IN_MAIL, Mail
+from kernel.languages import ENGLISH, worded
+from kernel.mail import NAME_IN_MAIL, Mail, letter
+from kernel.sentences import Sentence, joined
 from support.models import SupportAccess
 from tenants.alerts import services as alerts
-
-TEXT = """Hello {name},
-
-{who} of Servicebay support has read-only access to {garage} from {since} until {until}.
-
-Reason:
-
-    {reason}
-
-Support can read most of your garage's data, but cannot change or export anything. You can end the session
-at any time, and see earlier sessions, on your account page:
-
-    {link}
-
-If you did not expect this, please tell us at {support}.
-
-Servicebay
-"""
 
 
 def _find(access: int) -> SupportAccess:
@@ -47,18 +31,31 @@ def load_mail(access: int, membership: str) -> Mail | None:
     )
     if owner is None:
         return None
-    text = TEXT.format(
-        name=owner.name[:NAME_IN_MAIL],
-        who=found.person.full_name[:NAME_IN_MAIL],
-        garage=found.garage.name[:NAME_IN_MAIL],
-        since=timezone.localtime(found.opened_at).strftime("%d/%m/%Y at %H:%M"),
-        until=_clock(found.expires_at),
-        reason="\n    ".join(found.reason.splitlines()),
-        link=f"{settings.PUBLIC_URL}/dashboard/account",
-        support=settings.SUPPORT_EMAIL,
+    since = timezone.localtime(found.opened_at)
+    text = letter(
+        ENGLISH,
+        Sentence("Hello {name},", name=owner.name[:NAME_IN_MAIL]),
+        Sentence(
+            "{who} of Servicebay support has read-only access to {garage} from {day} at {time} until"
+            " {until}.",
+            who=found.person.full_name[:NAME_IN_MAIL],
+            garage=found.garage.name[:NAME_IN_MAIL],
+            day=f"{since:%d/%m/%Y}",
+            time=f"{since:%H:%M}",
+            until=_clock(found.expires_at),
+        ),
+        f"{worded(Sentence('Reason'), ENGLISH)}:",
+        "\n".join(f"    {line}" for line in found.reason.splitlines()),
+        joined(
+            Sentence("Support can read most of your garage's data, but cannot change or export anything."),
+            Sentence("You can end the session at any time, and see earlier sessions, on your account page:"),
+        ),
+        f"    {settings.PUBLIC_URL}/dashboard/account",
+        Sentence("If you did not expect this, please tell us at {support}.", support=settings.SUPPORT_EMAIL),
     )
     key = f"support.mail_owner:{found.uuid}:{membership}"
-    return Mail(key, owner.email, f"Support access to {found.garage.name}", text)
+    subject = worded(Sentence("Support access to {garage}", garage=found.garage.name), ENGLISH)
+    return Mail(key, owner.email, subject, text)
 
 
 def load_alert(access: int) -> SupportAccess:
@@ -67,11 +64,17 @@ def load_alert(access: int) -> SupportAccess:
 
 def alert_owners(found: SupportAccess, _result: None) -> None:
     people: list[UUID] = [owner.membership_id for owner in owners_of_garage(found.garage_id)]
-    text = (
-        f"{found.person.full_name} of Servicebay support has read-only access until"
-        f" {_clock(found.expires_at)}: {' '.join(found.reason.split())}"
-    )
-    alerts.create_alerts(people, kind="support", key=f"support:{found.uuid}", text=text[:300])
+
+    def said(reason: str) -> Sentence:
+        return Sentence(
+            "{name} of Servicebay support has read-only access until {time}: {reason}",
+            name=found.person.full_name,
+            time=_clock(found.expires_at),
+            reason=reason,
+        )
+
+    text = alerts.fitted(said, " ".join(found.reason.split()))
+    alerts.add_alerts(alerts.alerts_for(people, kind="support", key=f"support:{found.uuid}", text=text))
 
 
 outbox.register(outbox.Task("support.mail_owner", load=load_mail, effect=mail.deliver, queue="mail"))

@@ -7,6 +7,8 @@ from django.db.models import F, Q
 
 from kernel import clock, outbox
 from kernel.money import rupee_text
+from kernel.sentences import Sentence, joined
+from tenants.alerts.services import fitted
 from tenants.alerts.tasks import Event, stamp, stamp_all
 from tenants.estimates.codes import EstimateState, Way
 from tenants.estimates.decided import decided_of
@@ -21,7 +23,6 @@ from tenants.jobs.queries import UNFINISHED
 from tenants.staff.queries import in_charge, owners
 from tenants.vehicles.plates import plate_text
 
-_LONGEST = 300
 _JOINED = "estimate_version__estimate__visit__job__assigned_to"
 _MOST_ENDING = 500
 
@@ -32,17 +33,23 @@ def load_decided(decision_id: int) -> Event:
     version = decision.estimate_version
     document = from_json(version.document)
     decided, job = decided_of(decision, document), version.estimate.visit.job
-    if decided.lines:
-        names = ", ".join(line.name for line in decided.lines)
-        text = f"Approved for {document.plate}: {names}."
-    else:
-        text = f"Everything was declined for {document.plate} ({document.code})."
-    after = f" {job.code} is now {rupee_text(job.total_paise)}." if job else ""
-    # The names give way, so that the total is always there.
-    said = _short(text, _LONGEST - len(after))
-    return Event(
-        _people(version), "estimate_decided", f"decided:{decision.pk}", said + after, _job_id(version)
+    total = (
+        Sentence("{code} is now {rupees}.", code=job.code, rupees=rupee_text(job.total_paise))
+        if job
+        else None
     )
+
+    def approved(names: str) -> Sentence:
+        return joined(Sentence("Approved for {plate}: {names}.", plate=document.plate, names=names), total)
+
+    # The names give way, so that the total is always there.
+    text = fitted(approved, ", ".join(line.name for line in decided.lines))
+    if not decided.lines:
+        declined = Sentence(
+            "Everything was declined for {plate} ({code}).", plate=document.plate, code=document.code
+        )
+        text = joined(declined, total)
+    return Event(_people(version), "estimate_decided", f"decided:{decision.pk}", text, _job_id(version))
 
 
 def load_objected(decision_id: int) -> Event:
@@ -50,23 +57,28 @@ def load_objected(decision_id: int) -> Event:
     decision = EstimateDecision.objects.select_related(_JOINED).get(pk=decision_id)
     version = decision.estimate_version
     document = from_json(version.document)
-    way = Way(decision.way).label.lower()
-    text = (
-        f"{document.customer_name} objects to the decision on {document.code} ({way}): {decision.objection}"
-    )
-    people = (*in_charge(), *_people(version))
-    return Event(people, "estimate_objected", f"objected:{decision.pk}", _short(text), _job_id(version))
+
+    def said(objection: str) -> Sentence:
+        return Sentence(
+            "{customer} objects to the decision on {code} ({way}): {objection}",
+            customer=document.customer_name,
+            code=document.code,
+            way=Way(decision.way).in_a_sentence,
+            objection=objection,
+        )
+
+    people, text = (*in_charge(), *_people(version)), fitted(said, decision.objection)
+    return Event(people, "estimate_objected", f"objected:{decision.pk}", text, _job_id(version))
 
 
 def load_outdated(version_id: int) -> Event:
     """Return an alert for the desk when a customer could not decide, because the job has changed."""
     version = EstimateVersion.objects.select_related("estimate__visit__job__assigned_to").get(pk=version_id)
     document = from_json(version.document)
-    text = _outdated_text(document)
     # A customer who tries again on the same day causes no second alert.
     key = f"outdated:{version.pk}:{clock.today()}"
     people = (*in_charge(), *_people(version))
-    return Event(people, "estimate_outdated", key, _short(text), _job_id(version))
+    return Event(people, "estimate_outdated", key, _outdated_text(document), _job_id(version))
 
 
 def load_ending() -> list[Event]:
@@ -99,43 +111,62 @@ def load_approved_job_ended(job_id: int) -> Event | None:
     if not job.deleted_at and job.status != JobStatus.CANCELLED:
         # Somebody opened the job again in the meantime, with its limit.
         return None
-    approved = last_approval(job)
-    text = (
-        f"{job.code} ({plate_text(job.vehicle.number)}) was {'deleted' if job.deleted_at else 'cancelled'}."
-        f" {approved.person_name} had approved {rupee_text(approved.total_paise)} for it."
-        " A new job for this car has no approved limit."
+    approved, plate = last_approval(job), plate_text(job.vehicle.number)
+    ended = Sentence("{code} ({plate}) was cancelled.", code=job.code, plate=plate)
+    if job.deleted_at:
+        ended = Sentence("{code} ({plate}) was deleted.", code=job.code, plate=plate)
+    limit = Sentence(
+        "{name} had approved {rupees} for it.",
+        name=approved.person_name,
+        rupees=rupee_text(approved.total_paise),
     )
+    text = joined(joined(ended, limit), Sentence("A new job for this car has no approved limit."))
     # The screens do not show a deleted job.
     shown = None if job.deleted_at else job.pk
-    return Event(tuple(owners()), "approved_job_ended", f"ended:{job.pk}:{job.version}", _short(text), shown)
+    return Event(tuple(owners()), "approved_job_ended", f"ended:{job.pk}:{job.version}", text, shown)
 
 
 def load_guard_broken(day: str) -> Event:
     """Return an alert for owners and managers when the nightly check finds a broken approval."""
-    rules = "; ".join(each.rule for each in find_broken())
-    text = f"Approvals do not fit their jobs. {rules}. Please contact support."
-    return Event(tuple(in_charge()), "guard_broken", f"guard:{day}", _short(text), None)
+
+    def said(rules: str) -> Sentence:
+        return Sentence("Approvals do not fit their jobs. {rules}. Please contact support.", rules=rules)
+
+    text = fitted(said, "; ".join(each.rule for each in find_broken()))
+    return Event(tuple(in_charge()), "guard_broken", f"guard:{day}", text, None)
 
 
 def _ending(version: EstimateVersion) -> Event:
     visit = version.estimate.visit
-    last = "today" if version.valid_until == clock.today() else "tomorrow"
-    text = (
-        f"{version.estimate.code} for {plate_text(visit.vehicle.number)} is valid until {last},"
-        f" {version.valid_until:%d/%m/%Y}. {visit.customer.name} has not answered."
+    values = {
+        "code": version.estimate.code,
+        "plate": plate_text(visit.vehicle.number),
+        "day": f"{version.valid_until:%d/%m/%Y}",
+    }
+    ends = Sentence("{code} for {plate} is valid until tomorrow, {day}.", **values)
+    if version.valid_until == clock.today():
+        ends = Sentence("{code} for {plate} is valid until today, {day}.", **values)
+    text = joined(ends, Sentence("{customer} has not answered.", customer=visit.customer.name))
+    return Event(_people(version), "estimate_ending", f"ending:{version.pk}", text, _job_id(version))
+
+
+def _outdated_text(document: Document) -> Sentence:
+    customer, code, plate = document.customer_name, document.code, document.plate
+    changed = Sentence(
+        "{customer} could not decide on {code} for {plate}, because the job has changed.",
+        customer=customer,
+        code=code,
+        plate=plate,
     )
-    return Event(_people(version), "estimate_ending", f"ending:{version.pk}", _short(text), _job_id(version))
-
-
-def _outdated_text(document: Document) -> str:
-    return (
-        f"{document.customer_name} could not decide on {document.code} for {document.plate}, because"
-        f" {document.job_code or 'the job'} has changed. Send a new estimate."
-    )
-
-
-def _short(text: str, longest: int = _LONGEST) -> str:
-    return text if len(text) <= longest else f"{text[: longest - 2]} …"
+    if document.job_code:
+        changed = Sentence(
+            "{customer} could not decide on {code} for {plate}, because {job} has changed.",
+            customer=customer,
+            code=code,
+            plate=plate,
+            job=document.job_code,
+        )
+    return joined(changed, Sentence("Send a new estimate."))
 
 
 def _people(version: EstimateVersion) -> tuple[UUID, ...]:

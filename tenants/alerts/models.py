@@ -10,6 +10,8 @@ class Alert(models.Model):
     # The key is unique for each event, so that a repeated event causes no second alert.
     key = models.CharField(max_length=120)
     text = models.CharField(max_length=300)
+    # The code and the values of the text, for other languages. Alerts of release 1.0 have none.
+    says = models.JSONField(null=True)
     job_id = models.BigIntegerField(null=True)
     created_at = models.DateTimeField(db_default=Now())
     read_at = models.DateTimeField(null=True)

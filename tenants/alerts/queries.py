@@ -11,7 +11,7 @@ from tenants.alerts.models import Alert
 def list_alerts(actor: Actor, paging: NewestFirst) -> dict[str, Any]:
     """Return one page of alerts, newest first, with the number of unread alerts."""
     own = as_of(Alert.objects.filter(membership_id=actor.membership_id), paging)
-    columns = ("id", "kind", "text", "job_id", "created_at", "read_at")
+    columns = ("id", "kind", "text", "says", "job_id", "created_at", "read_at")
     rows = list(own.order_by("-id").values(*columns)[paging.rows])
     return {
         "alerts": [
@@ -19,6 +19,7 @@ def list_alerts(actor: Actor, paging: NewestFirst) -> dict[str, Any]:
                 "alert_id": row["id"],
                 "kind": row["kind"],
                 "text": row["text"],
+                "says": row["says"],
                 "job_id": row["job_id"],
                 "created_on": row["created_at"],
                 "read": row["read_at"] is not None,

@@ -1,5 +1,7 @@
 """Schemas of the alerts."""
 
+from typing import Any
+
 from kernel.http.fields import Instant, Out
 
 
@@ -7,6 +9,8 @@ class AlertOut(Out):
     alert_id: int
     kind: str
     text: str
+    # The code and the values of the text, for other languages. Older alerts have none.
+    says: dict[str, Any] | None
     job_id: int | None
     created_on: Instant
     read: bool

@@ -1,22 +1,32 @@
 """Writes alerts: one for each person and event."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from uuid import UUID
 
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import NotFound
+from kernel.sentences import Sentence
 from tenants.alerts.models import Alert
 
+LONGEST = 300
 
-def create_alerts(
-    people: Iterable[UUID], *, kind: str, key: str, text: str, job_id: int | None = None
-) -> None:
-    """Add an alert for each person. An event with a known key adds no alert."""
-    add_alerts(
-        Alert(membership_id=person, kind=kind, key=key, text=text, job_id=job_id)
+
+def alerts_for(
+    people: Iterable[UUID], *, kind: str, key: str, text: Sentence, job_id: int | None = None
+) -> list[Alert]:
+    """Return an alert for each person, not yet saved."""
+    return [
+        Alert(membership_id=person, kind=kind, key=key, text=text[:LONGEST], says=text.said(), job_id=job_id)
         for person in dict.fromkeys(people)
-    )
+    ]
+
+
+def fitted(said: Callable[[str], Sentence], value: str) -> Sentence:
+    """Return a sentence that an alert can hold. Its long value gives way."""
+    whole = said(value)
+    over = len(whole) - LONGEST
+    return whole if over <= 0 else said(f"{value[: -over - 2]} …")
 
 
 def add_alerts(alerts: Iterable[Alert]) -> None:

@@ -8,8 +8,10 @@ from billing.queries import find_reminder_mail
 from billing.reminders import Reminder
 from garages.queries import owners_of_garage
 from kernel import clock, outbox
+from kernel.money import rupee_text
+from kernel.sentences import Sentence
 from tenants.alerts import services
-from tenants.alerts.models import Alert
+from tenants.alerts.services import fitted
 from tenants.jobs.follow_ups import ALERT_JOB_ASSIGNED, ALERT_JOB_READY, ALERT_PART_ARRIVED
 from tenants.jobs.models import Job, JobPart
 from tenants.jobs.queries import UNFINISHED
@@ -21,7 +23,7 @@ class Event:
     people: tuple[UUID, ...]
     kind: str
     key: str
-    text: str
+    text: Sentence
     job_id: int | None = None
 
 
@@ -34,9 +36,18 @@ def load_job_assigned(job_id: int) -> Event | None:
     job = _job(job_id)
     if job is None or job.assigned_to is None:
         return None
-    text = f"{job.code} ({job.vehicle.number}) is assigned to you: {job.service_summary}"
+
+    def said(services: str) -> Sentence:
+        return Sentence(
+            "{code} ({plate}) is assigned to you: {services}",
+            code=job.code,
+            plate=job.vehicle.number,
+            services=services,
+        )
+
     key = f"assigned:{job.pk}:{job.assigned_to_id}:{job.version}"
-    return Event((job.assigned_to.membership_id,), "job_assigned", key, text[:300], job.pk)
+    people = (job.assigned_to.membership_id,)
+    return Event(people, "job_assigned", key, fitted(said, job.service_summary), job.pk)
 
 
 def load_job_ready(job_id: int) -> Event | None:
@@ -44,8 +55,7 @@ def load_job_ready(job_id: int) -> Event | None:
     job = _job(job_id)
     if job is None:
         return None
-    text = f"{job.code} ({job.vehicle.number}) is ready for {job.customer_name}"
-    return Event(tuple(in_charge()), "job_ready", f"ready:{job.pk}:{job.version}", text[:300], job.pk)
+    return Event(tuple(in_charge()), "job_ready", f"ready:{job.pk}:{job.version}", ready_text(job), job.pk)
 
 
 def load_invoice_failed(job_id: int) -> Event | None:
@@ -54,9 +64,13 @@ def load_invoice_failed(job_id: int) -> Event | None:
     job = _job(job_id)
     if job is None or not job.invoice_problem:
         return None
+
+    def said(problem: str) -> Sentence:
+        return Sentence("{code}: {problem}", code=job.code, problem=problem)
+
     key = f"invoice:{job.pk}:{clock.now():%Y%m%d%H%M}"
-    text = f"{job.code}: {job.invoice_problem}"
-    return Event(tuple(in_charge()), "invoice_failed", key, text[:300], job.pk)
+    text = fitted(said, job.invoice_problem)
+    return Event(tuple(in_charge()), "invoice_failed", key, text, job.pk)
 
 
 def load_part_arrived(line_id: int) -> Event | None:
@@ -67,20 +81,24 @@ def load_part_arrived(line_id: int) -> Event | None:
         return None
     job = line.job
     assigned = (job.assigned_to.membership_id,) if job.assigned_to else ()
-    text = f"{line.name} for {job.code} is here."
+    text = Sentence("{name} for {code} is here.", name=line.name, code=job.code)
     key = f"arrived:{line.pk}:{line.quantity}"
-    return Event((*in_charge(), *assigned), "part_arrived", key, text[:300], job.pk)
+    return Event((*in_charge(), *assigned), "part_arrived", key, text, job.pk)
 
 
-def load_leaks(day: str, text: str) -> Event:
+def load_leaks(day: str, count: int, paise: int) -> Event:
     """Return an alert about the leaks of the night for the people who see them."""
-    return Event(tuple(managers()), "leaks", f"leaks:{day}", text[:300])
+    rupees = rupee_text(paise)
+    text = Sentence("Likely lost: {rupees} in {count} new findings.", rupees=rupees, count=count)
+    if count == 1:
+        text = Sentence("Likely lost: {rupees} in 1 new finding.", rupees=rupees)
+    return Event(tuple(managers()), "leaks", f"leaks:{day}", text)
 
 
 def load_pictures_filling(garage: int, day: str) -> Event:
     """Return an alert for the owners when four fifths of the room for pictures are used."""
     people = tuple(owner.membership_id for owner in owners_of_garage(garage))
-    text = "80 % of your garage's picture storage is used. Contact us for more room."
+    text = Sentence("80 % of your garage's picture storage is used. Contact us for more room.")
     return Event(people, "pictures_filling", f"pictures:{day}", text)
 
 
@@ -96,7 +114,7 @@ def load_overdue_jobs(day: str) -> list[Event]:
             (*people, *((job.assigned_to.membership_id,) if job.assigned_to else ())),
             "job_overdue",
             f"overdue:{job.pk}:{day}",
-            f"{job.code} ({job.vehicle.number}) was due on {job.expected_on:%d/%m/%Y}"[:300],
+            _overdue_text(job),
             job.pk,
         )
         for job in late.order_by("id")[:500]
@@ -112,16 +130,32 @@ def load_reminder(garage: int, period_end: str, reminder: str) -> Event | None:
     return Event(people, "subscription", f"subscription:{period_end}:{reminder}", letter.headline)
 
 
+def ready_text(job: Job) -> Sentence:
+    return Sentence(
+        "{code} ({plate}) is ready for {customer}",
+        code=job.code,
+        plate=job.vehicle.number,
+        customer=job.customer_name,
+    )
+
+
+def _overdue_text(job: Job) -> Sentence:
+    due = f"{job.expected_on:%d/%m/%Y}"
+    return Sentence("{code} ({plate}) was due on {due}", code=job.code, plate=job.vehicle.number, due=due)
+
+
 def stamp(event: Event, _result: None) -> None:
-    services.create_alerts(event.people, kind=event.kind, key=event.key, text=event.text, job_id=event.job_id)
+    stamp_all([event], None)
 
 
 def stamp_all(events: list[Event], _result: None) -> None:
     """Add the alerts of all events with one statement."""
     services.add_alerts(
-        Alert(membership_id=person, kind=event.kind, key=event.key, text=event.text, job_id=event.job_id)
+        alert
         for event in events
-        for person in dict.fromkeys(event.people)
+        for alert in services.alerts_for(
+            event.people, kind=event.kind, key=event.key, text=event.text, job_id=event.job_id
+        )
     )
 
 

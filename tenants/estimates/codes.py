@@ -2,6 +2,8 @@
 
 from django.db.models import IntegerChoices, TextChoices
 
+from kernel.sentences import Sentence
+
 
 class EstimateState(TextChoices):
     DRAFT = "draft", "Draft"
@@ -40,6 +42,18 @@ class Way(TextChoices):
     PHONE = "phone", "By phone"
     COUNTER = "counter", "At the counter"
     MESSAGE = "message", "By message"
+
+    @property
+    def in_a_sentence(self) -> Sentence:
+        return _WAYS[self]
+
+
+_WAYS = {
+    Way.LINK: Sentence("link"),
+    Way.PHONE: Sentence("by phone"),
+    Way.COUNTER: Sentence("at the counter"),
+    Way.MESSAGE: Sentence("by message"),
+}
 
 
 class MailSubject(TextChoices):

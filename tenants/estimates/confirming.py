@@ -3,8 +3,10 @@
 from garages.roles import Permission
 from kernel import outbox
 from kernel.actor import Actor
-from kernel.mail import NAME_IN_MAIL, Mail
-from tenants.estimates import links, mailing, queries, whatsapp
+from kernel.languages import worded
+from kernel.mail import NAME_IN_MAIL, Mail, html
+from kernel.sentences import Sentence, joined
+from tenants.estimates import links, queries, whatsapp
 from tenants.estimates.codes import EstimateState, MailState, MailSubject, Way
 from tenants.estimates.document import from_json
 from tenants.estimates.errors import (
@@ -77,22 +79,29 @@ def compose(mail_id: int) -> Mail | None:
         return None
     version, head = mail.estimate_version, get_letterhead()
     document = from_json(version.document)
-    address = links.address_of(EstimateLink.objects.filter(estimate=version.estimate_id).latest("id").pk)
+    language = head.customer_language
+    link = EstimateLink.objects.filter(estimate=version.estimate_id).latest("id")
+    address = links.address_of(link.pk, language)
     phone = head.details.phone if head.details else ""
     garage, car = document.garage_name, f"{document.vehicle_model[:NAME_IN_MAIL]} ({document.plate})"
-    said = [
-        f"Hello {document.customer_name[:NAME_IN_MAIL]},",
-        f"{whatsapp.sentence(version.decision, document)} This is about your {car} and the estimate"
-        f" {document.code}.",
-        "Is this not right? Open the page and tell us there.",
-    ]
+    about = Sentence("This is about your {car} and the estimate {code}.", car=car, code=document.code)
+    paragraphs = (
+        Sentence("Hello {name},", name=document.customer_name[:NAME_IN_MAIL]),
+        joined(whatsapp.sentence(version.decision, document), about),
+        joined(Sentence("Is this not right?"), Sentence("Open the page and tell us there.")),
+    )
+    said = [worded(paragraph, language) for paragraph in paragraphs]
+    invitation = worded(Sentence("See the decision"), language)
+    subject = Sentence(
+        "Your decision about {plate} at {garage}", plate=document.plate, garage=garage[:NAME_IN_MAIL]
+    )
     signature = " · ".join(filter(None, (garage, phone)))
     return Mail(
         key=f"estimates.confirm:{mail.pk}",
         to=mail.to,
-        subject=f"Your decision about {document.plate} at {garage[:NAME_IN_MAIL]}",
-        text="\n\n".join([*said, f"See the decision:\n{address}", signature]) + "\n",
-        html=mailing.html(said, address, signature, link="See the decision"),
+        subject=worded(subject, language),
+        text="\n\n".join([*said, f"{invitation}:\n{address}", signature]) + "\n",
+        html=html(said, address, signature, link=invitation),
         sender_name=garage[:NAME_IN_MAIL],
         reply_to=head.details.email if head.details else "",
     )

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from kernel import clock, links
+from kernel.languages import ENGLISH, in_language
 from tenants.estimates.models import Estimate, EstimateLink
 from tenants.estimates.rules import LINK_LEFT
 
@@ -46,5 +47,6 @@ def token_of(link_id: int) -> str:
     return links.token_of(_PURPOSE, link_id)
 
 
-def address_of(link_id: int) -> str:
-    return f"{settings.PUBLIC_URL}/estimate?link={token_of(link_id)}"
+def address_of(link_id: int, language: str = ENGLISH) -> str:
+    """Return the URL of the estimate. A link in a mail has the language of the mail."""
+    return in_language(f"{settings.PUBLIC_URL}/estimate?link={token_of(link_id)}", language)

@@ -1,12 +1,13 @@
 """The mails of estimates. A mail waits until the PDF of its version is drawn."""
 
 from django.db.models import QuerySet
-from django.utils.html import format_html, format_html_join
 from django.utils.timezone import localdate
 
 from kernel import clock, outbox
 from kernel.actor import Actor
-from kernel.mail import NAME_IN_MAIL, Attachment, Mail
+from kernel.languages import worded
+from kernel.mail import NAME_IN_MAIL, Attachment, Mail, html
+from kernel.sentences import Sentence, joined
 from tenants.activity import services as activity
 from tenants.estimates import links, papers
 from tenants.estimates.codes import MailState, MailSubject
@@ -77,37 +78,36 @@ def compose(mail_id: int) -> Mail | None:
         return None
     link = EstimateLink.objects.filter(estimate=version.estimate_id).latest("id")
     document, head = from_json(version.document), get_letterhead()
-    garage, address = document.garage_name, links.address_of(link.pk)
+    garage, language = document.garage_name, head.customer_language
+    address = links.address_of(link.pk, language)
     phone = head.details.phone if head.details else ""
     car = f"{document.vehicle_model[:NAME_IN_MAIL]} ({document.plate})"
-    said = [
-        f"Hello {document.customer_name[:NAME_IN_MAIL]},",
-        f"Here is the estimate {document.code} for your {car}: {amount_text(document)}."
-        f" It is valid until {document.valid_until:%d/%m/%Y}.",
-    ]
+    here = Sentence(
+        "Here is the estimate {code} for your {car}: {amount}.",
+        code=document.code,
+        car=car,
+        amount=amount_text(document),
+    )
+    until = Sentence("It is valid until {day}.", day=f"{document.valid_until:%d/%m/%Y}")
+    hello = Sentence("Hello {name},", name=document.customer_name[:NAME_IN_MAIL])
+    said = [worded(paragraph, language) for paragraph in (hello, joined(here, until))]
+    invitation = worded(Sentence("See the pictures and decide"), language)
+    subject = Sentence(
+        "Estimate {code} for {plate} from {garage}",
+        code=document.code,
+        plate=document.plate,
+        garage=garage[:NAME_IN_MAIL],
+    )
     signature = " · ".join(filter(None, (garage, phone)))
     return Mail(
         key=f"estimates.mail:{mail.pk}",
         to=mail.to,
-        subject=f"Estimate {document.code} for {document.plate} from {garage[:NAME_IN_MAIL]}",
-        text="\n\n".join([*said, f"See the pictures and decide:\n{address}", signature]) + "\n",
-        html=html(said, address, signature, link="See the pictures and decide"),
+        subject=worded(subject, language),
+        text="\n\n".join([*said, f"{invitation}:\n{address}", signature]) + "\n",
+        html=html(said, address, signature, link=invitation),
         sender_name=garage[:NAME_IN_MAIL],
         reply_to=head.details.email if head.details else "",
         attachments=(Attachment(version.paper.name, "application/pdf", bytes(version.paper.content)),),
-    )
-
-
-def html(paragraphs: list[str], address: str, signature: str, *, link: str) -> str:
-    """Return the same paragraphs as HTML. User input is escaped."""
-    body = format_html_join("", "<p>{}</p>", ((paragraph,) for paragraph in paragraphs))
-    return format_html(
-        '<div style="font-family:sans-serif;font-size:15px;line-height:1.5;color:#1c1c1f">{}'
-        '<p><a href="{}">{}</a></p><p>{}</p></div>',
-        body,
-        address,
-        link,
-        signature,
     )
 
 

@@ -5,6 +5,7 @@ from urllib.parse import quote
 from django.utils.timezone import localtime
 
 from kernel.money import rupee_text
+from kernel.sentences import Sentence
 from tenants.estimates import links
 from tenants.estimates.codes import Way
 from tenants.estimates.decided import decided_of
@@ -30,20 +31,28 @@ def amount_text(document: Document) -> str:
     highest = rupee_text(document.highest.total_paise)
     if not document.has_range:
         return highest
-    return f"from {rupee_text(document.lowest.total_paise)} to {highest}"
+    lowest = rupee_text(document.lowest.total_paise)
+    return Sentence("from {lowest} to {highest}", lowest=lowest, highest=highest)
 
 
-def sentence(decision: EstimateDecision, document: Document) -> str:
+def sentence(decision: EstimateDecision, document: Document) -> Sentence:
     """Return a sentence such as: You approved ₹4,543.00 by phone on 24/11/2026 at 11:42."""
-    return f"{_deed(decision, document)}."
+    return Sentence("{deed}.", deed=_deed(decision, document))
 
 
-def _deed(decision: EstimateDecision, document: Document) -> str:
-    approved = rupee_text(decision.approved_total_paise)
-    did = f"approved {approved}" if decided_of(decision, document).lines else "declined everything"
-    way = "" if decision.way == Way.LINK else f" {Way(decision.way).label.lower()}"
+def _deed(decision: EstimateDecision, document: Document) -> Sentence:
     moment = localtime(decision.spoken_at or decision.created_at)
-    return f"You {did}{way} on {moment:%d/%m/%Y} at {moment:%H:%M}"
+    values: dict[str, object] = {"day": f"{moment:%d/%m/%Y}", "time": f"{moment:%H:%M}"}
+    if decision.way != Way.LINK:
+        values["way"] = Way(decision.way).in_a_sentence
+    if decided_of(decision, document).lines:
+        values["rupees"] = rupee_text(decision.approved_total_paise)
+        if decision.way == Way.LINK:
+            return Sentence("You approved {rupees} on {day} at {time}", **values)
+        return Sentence("You approved {rupees} {way} on {day} at {time}", **values)
+    if decision.way == Way.LINK:
+        return Sentence("You declined everything on {day} at {time}", **values)
+    return Sentence("You declined everything {way} on {day} at {time}", **values)
 
 
 def decided_address_of(decision: EstimateDecision, document: Document, link_id: int) -> str:

@@ -6,6 +6,7 @@ from datetime import date
 from decimal import Decimal
 
 from gst.document import Document, Kind, Line, Recipient, Supplier
+from gst.labels import Labels
 from gst.rates import goods_rates, recipient_address_threshold, workshop_rate
 from gst.tax import Heads, TaxRow, heads_by_rate
 from kernel.http.fields import phone_text
@@ -45,6 +46,7 @@ def draft_of(job: Job, letterhead: Letterhead, *, on: date) -> Document:
     if supplier.gstin:
         place = recipient.state_code or supplier.state_code
         _check_recipient(job, recipient, on)
+    language = letterhead.paper_language
     heads, rows = _heads(job, lines, len(parts), same_state=place == supplier.state_code)
     return Document(
         kind=kind_of(letterhead, taxed=job.tax_applies),
@@ -59,7 +61,8 @@ def draft_of(job: Job, letterhead: Letterhead, *, on: date) -> Document:
         heads=heads,
         total_paise=job.total_paise,
         received_paise=job.paid_paise,
-        references=tuple(_references(job)),
+        references=tuple(_references(job, Labels(language))),
+        language=language,
         exempt_reason=_exempt_reason(job, letterhead),
         tax_rows=rows if len(rows) > 1 else (),
     )
@@ -204,8 +207,9 @@ def _check_rates(job: Job, parts: Sequence[JobPart], on: date) -> None:
             raise RateNotInForce(part=part.name, percent=f"{part.gst_percent.normalize():f}")
 
 
-def _references(job: Job) -> list[tuple[str, str]]:
-    found = [("Job", job.code), ("Vehicle", f"{plates.plate_text(job.vehicle.number)} · {job.vehicle.model}")]
+def _references(job: Job, label: Labels) -> list[tuple[str, str]]:
+    car = f"{plates.plate_text(job.vehicle.number)} · {job.vehicle.model}"
+    found = [(label(Sentence("Job")), job.code), (label(Sentence("Vehicle")), car)]
     if job.odometer_km is not None:
-        found.append(("Odometer", f"{job.odometer_km:,} km"))
-    return [*found, *approval_facts(job)]
+        found.append((label(Sentence("Odometer")), f"{job.odometer_km:,} km"))
+    return [*found, *approval_facts(job, label)]

@@ -12,6 +12,7 @@ from gst.paper import Copy
 from kernel import clock, links
 from kernel.actor import Actor
 from kernel.errors import NotFound
+from kernel.languages import ENGLISH, in_language
 from kernel.money import rupee_text
 from tenants.activity import services as activity
 from tenants.invoices.codes import Subject
@@ -70,9 +71,9 @@ def token_of(link: ShareLink) -> str:
     return links.token_of(_PURPOSE, link.pk)
 
 
-def address_of(link: ShareLink) -> str:
-    """Return the URL of the page that shows the status of the job."""
-    return f"{settings.PUBLIC_URL}/job-status?link={token_of(link)}"
+def address_of(link: ShareLink, language: str = ENGLISH) -> str:
+    """Return the URL of the page that shows the status of the job. A link in a mail has its language."""
+    return in_language(f"{settings.PUBLIC_URL}/job-status?link={token_of(link)}", language)
 
 
 def link_id_of(token: str) -> int | None:

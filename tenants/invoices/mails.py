@@ -1,16 +1,17 @@
 """The mail with an invoice or a credit note, in the name of the garage."""
 
-from django.utils.html import format_html, format_html_join
-
 from gst.document import Document, Kind, from_json
 from gst.paper import Copy
-from kernel.mail import NAME_IN_MAIL, Attachment, Mail
+from kernel.languages import worded
+from kernel.mail import NAME_IN_MAIL, Attachment, Mail, html
 from kernel.money import rupee_text
+from kernel.sentences import Sentence, joined
 from tenants.invoices import links, queries
 from tenants.invoices.codes import MailState, Subject
 from tenants.invoices.models import InvoiceMail
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
+from tenants.profile.queries import get_letterhead
 from tenants.vehicles import plates
 
 
@@ -22,45 +23,51 @@ def compose(mail_id: int) -> Mail | None:
     if mail.state != MailState.QUEUED or drawn is None:
         return None
     document = from_json(invoice.document)
-    garage = document.supplier.trade_name
-    text = _paragraphs(document, invoice.job)
-    address = links.address_of(links.live_link(invoice.job, by=""))
+    garage, language = document.supplier.trade_name, get_letterhead().customer_language
+    text = [worded(paragraph, language) for paragraph in _paragraphs(document, invoice.job)]
+    address = links.address_of(links.live_link(invoice.job, by=""), language)
+    subject = Sentence(
+        "{title} {number} from {garage}",
+        title=document.kind.printed_title,
+        number=document.number,
+        garage=garage[:NAME_IN_MAIL],
+    )
+    status = worded(Sentence("The status of your job:"), language)
     signature = " · ".join(filter(None, (garage, document.supplier.phone)))
     return Mail(
         key=f"invoices.mail:{mail.pk}",
         to=mail.to,
-        subject=f"{document.kind.printed_title} {document.number} from {garage[:NAME_IN_MAIL]}",
-        text="\n\n".join([*text, f"The status of your job:\n{address}", signature]) + "\n",
-        html=_html(text, address, signature),
+        subject=worded(subject, language),
+        text="\n\n".join([*text, f"{status}\n{address}", signature]) + "\n",
+        html=html(text, address, signature, link=worded(Sentence("See the status of your job"), language)),
         sender_name=garage[:NAME_IN_MAIL],
         reply_to=document.supplier.email,
         attachments=(Attachment(f"{document.number}.pdf", "application/pdf", bytes(drawn.file.content)),),
     )
 
 
-def _paragraphs(document: Document, job: Job) -> list[str]:
-    hello = f"Hello {document.recipient.name[:NAME_IN_MAIL]},"
+def _paragraphs(document: Document, job: Job) -> list[Sentence]:
+    hello = Sentence("Hello {name},", name=document.recipient.name[:NAME_IN_MAIL])
     car = f"{job.vehicle.model[:NAME_IN_MAIL]} ({plates.plate_text(job.vehicle.number)})"
-    title = document.kind.printed_title.lower()
     if document.kind is Kind.CREDIT_NOTE and document.original:
         number, _on = document.original
-        return [hello, f"Invoice {number} for your {car} is cancelled. The credit note is attached."]
-    ready = f"Your {car} is ready. " if job.status == JobStatus.READY else ""
-    about = "" if ready else f" for your {car}"
-    amount = rupee_text(document.total_paise)
-    body = f"{ready}The {title} {document.number} of {amount}{about} is attached."
+        cancelled = Sentence("Invoice {number} for your {car} is cancelled.", number=number, car=car)
+        return [hello, joined(cancelled, Sentence("The credit note is attached."))]
+    title, number, amount = document.kind.in_a_mail, document.number, rupee_text(document.total_paise)
+    body = Sentence(
+        "{title} {number} of {amount} for your {car} is attached.",
+        title=title,
+        number=number,
+        amount=amount,
+        car=car,
+    )
+    if job.status == JobStatus.READY:
+        attached = Sentence(
+            "{title} {number} of {amount} is attached.", title=title, number=number, amount=amount
+        )
+        body = joined(Sentence("Your {car} is ready.", car=car), attached)
     # The document shows the balance on the day of issue. The mail shows the current balance.
     due = max(document.total_paise - job.paid_paise, 0)
-    return [hello, body, f"Balance due: {rupee_text(due)}." if due else "It is paid. Thank you."]
-
-
-def _html(paragraphs: list[str], address: str, signature: str) -> str:
-    """Return the same paragraphs as HTML. User input is escaped."""
-    body = format_html_join("", "<p>{}</p>", ((paragraph,) for paragraph in paragraphs))
-    return format_html(
-        '<div style="font-family:sans-serif;font-size:15px;line-height:1.5;color:#1c1c1f">{}'
-        '<p><a href="{}">See the status of your job</a></p><p>{}</p></div>',
-        body,
-        address,
-        signature,
-    )
+    if due:
+        return [hello, body, Sentence("Balance due: {due}.", due=rupee_text(due))]
+    return [hello, body, joined(Sentence("It is paid."), Sentence("Thank you."))]

@@ -9,6 +9,7 @@ from kernel import clock
 from kernel.actor import Actor
 from kernel.audit import services as audit
 from kernel.errors import Invalid
+from kernel.languages import ENGLISH
 from kernel.money import PAISE
 from kernel.sentences import Sentence
 from tenants.activity import services as activity
@@ -121,4 +122,6 @@ def _receipt(job: Job, details: PaymentDetails) -> dict[str, Any]:
         "paid_on": details.paid_on.isoformat(),
         "total_paise": job.total_paise,
         "due_paise": job.total_paise - job.paid_paise - details.amount_paise,
+        # English is not stored, so that an English receipt keeps the bytes of release 1.0.
+        **({} if head.paper_language == ENGLISH else {"language": head.paper_language}),
     }

@@ -4,10 +4,12 @@ from dataclasses import replace
 
 from gst import tax
 from gst.document import Document, Kind, Line, Recipient, from_json
+from gst.labels import Labels
 from gst.paper import Copy, html
 from gst.rates import workshop_rate
 from kernel import clock
 from kernel.files.addresses import media_address
+from kernel.sentences import Sentence
 from tenants.invoices import queries
 from tenants.invoices.drafts import draft_of, kind_of, supplier_of
 from tenants.jobs import rules, totals
@@ -56,6 +58,7 @@ def _example(letterhead: Letterhead) -> Document:
     rounds = letterhead.details is not None and letterhead.details.rounds_total
     bill = rules.totals(subtotal, tax_applies=taxed, on=today, rounds=rounds)
     percent, total = bill.tax_percent, bill.total_paise
+    label = Labels(letterhead.paper_language)
     return Document(
         kind=kind_of(letterhead, taxed=taxed),
         number="",
@@ -71,5 +74,9 @@ def _example(letterhead: Letterhead) -> Document:
         ),
         total_paise=total,
         received_paise=0,
-        references=(("Job", "JOB-00012"), ("Vehicle", "MH 12 AB 1234 · Maruti Swift")),
+        references=(
+            (label(Sentence("Job")), "JOB-00012"),
+            (label(Sentence("Vehicle")), "MH 12 AB 1234 · Maruti Swift"),
+        ),
+        language=label.language,
     )

@@ -9,14 +9,25 @@ from typing import Any
 from django.template import Context, Engine, Template
 from django.utils.dateformat import format as format_date
 
+from gst.labels import Labels
 from gst.paper import renderer
 from gst.words import in_words
 from kernel import pdf as drawing
 from kernel.http.fields import phone_text
+from kernel.languages import ENGLISH
 from kernel.money import rupee_text
+from kernel.sentences import Sentence
 from tenants.invoices.models import Payment
 
 _TEMPLATES = Path(__file__).parent / "templates"
+# The words of the template.
+_WORDS = {
+    "in_words": Sentence("In words"),
+    "total": Sentence("Job total"),
+    "due": Sentence("Balance due"),
+    "for": Sentence("For"),
+    "signatory": Sentence("Authorised signatory"),
+}
 
 
 @dataclass(frozen=True)
@@ -32,24 +43,31 @@ def of_payment(payment: Payment) -> Receipt:
 
 def html(receipt: Receipt) -> str:
     facts = receipt.facts
+    # Receipts of release 1.0 have no language.
+    label = Labels(facts.get("language", ENGLISH))
     rows = [
-        ("Job", facts["job_code"]),
-        ("Invoice", facts["invoice_number"]),
-        ("Reverses", facts.get("reverses", "")),
-        ("Reason", facts.get("reason", "")),
-        ("Paid by", facts["method"]),
-        ("Reference", facts["reference"]),
-        ("Date", format_date(date.fromisoformat(facts["paid_on"]), "d/m/Y")),
+        (label(Sentence("Job")), facts["job_code"]),
+        (label(Sentence("Invoice")), facts["invoice_number"]),
+        (label(Sentence("Reverses")), facts.get("reverses", "")),
+        (label(Sentence("Reason")), facts.get("reason", "")),
+        (label(Sentence("Paid by")), facts["method"]),
+        (label(Sentence("Reference")), facts["reference"]),
+        (label(Sentence("Date")), format_date(date.fromisoformat(facts["paid_on"]), "d/m/Y")),
     ]
+    title, person, verb = Sentence("Receipt"), Sentence("Received from"), Sentence("received")
+    if receipt.reversal:
+        title, person, verb = Sentence("Payment reversed"), Sentence("Customer"), Sentence("reversed")
     context = {
         "code": receipt.code,
-        "title": "Payment reversed" if receipt.reversal else "Receipt",
-        "person": "Customer" if receipt.reversal else "Received from",
+        "language": label.language,
+        "title": label(title),
+        "person": label(person),
+        "say": {name: label(word) for name, word in _WORDS.items()},
         "facts": facts,
         "rows": [(label, value) for label, value in rows if value],
         "amount": rupee_text(facts["amount_paise"]),
-        "verb": "reversed" if receipt.reversal else "received",
-        "words": in_words(facts["amount_paise"]),
+        "verb": label(verb),
+        "words": in_words(facts["amount_paise"], label.language),
         "total": rupee_text(facts["total_paise"]),
         "due": rupee_text(max(facts["due_paise"], 0)),
         "phone": phone_text(facts["phone"]),

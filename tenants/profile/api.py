@@ -51,7 +51,7 @@ def get_gst_defaults(request: Request) -> dict[str, Any]:
     refuses=[ChangedMeanwhile],
 )
 def save_gst_profile(request: Request, payload: schemas.GstProfileIn) -> Answer:
-    details = payload.details(rounded=queries.rounds_total())
+    details = payload.details(queries.kept_settings())
     services.save_gst_profile(request.actor, details, version=payload.version)
     return Answer(queries.get_gst_profile(), Sentence("The GST profile has been saved."))
 

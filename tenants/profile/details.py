@@ -5,12 +5,14 @@ from typing import Any
 
 from garages.queries import CurrentGarage
 from garages.services import BillTo
+from kernel.languages import ENGLISH
 from tenants.profile.codes import Registration
 
 # This is the prefix of invoice numbers for a garage without a GST profile.
 UNNAMED_PREFIX = "INV"
 # New profiles round bills to the rupee by default.
 ROUNDS_AT_FIRST = True
+NEW_PROFILE: dict[str, Any] = {"rounds_total": ROUNDS_AT_FIRST}
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,8 @@ class ProfileDetails:
     vpa: str
     footer: str
     rounds_total: bool
+    customer_language: str = ENGLISH
+    paper_language: str = ENGLISH
 
     def columns(self) -> dict[str, Any]:
         return asdict(self) | {
@@ -52,6 +56,8 @@ class ProfileDetails:
             "vpa": self.vpa or None,
             "footer": self.footer or None,
             "roundsTotal": self.rounds_total,
+            "customerLanguage": self.customer_language,
+            "paperLanguage": self.paper_language,
         }
 
 
@@ -89,6 +95,14 @@ class Letterhead:
     @property
     def may_collect_tax(self) -> bool:
         return allows_tax(self.details.registration if self.details else None)
+
+    @property
+    def customer_language(self) -> str:
+        return self.details.customer_language if self.details else ENGLISH
+
+    @property
+    def paper_language(self) -> str:
+        return self.details.paper_language if self.details else ENGLISH
 
     @property
     def prefix(self) -> str:

@@ -7,6 +7,7 @@ from django.db.models.functions import Now
 from tenants.files.models import StoredFile
 from tenants.profile.codes import Registration
 
+CODE = r"^[a-z][a-z]$"
 KINDS = [(kind.value, kind.label) for kind in Registration]
 
 
@@ -25,6 +26,9 @@ class GstProfile(models.Model):
     footer = models.TextField(db_default="")
     # This says whether bill totals are rounded to the rupee.
     rounds_total = models.BooleanField(db_default=False)
+    # The languages of mails and links to customers, and of invoices and receipts.
+    customer_language = models.CharField(max_length=2, db_default="en")
+    paper_language = models.CharField(max_length=2, db_default="en")
     logo = models.ForeignKey(StoredFile, on_delete=models.PROTECT, null=True)
     version = models.PositiveIntegerField(db_default=1)
     updated_at = models.DateTimeField(db_default=Now())
@@ -37,6 +41,10 @@ class GstProfile(models.Model):
                 condition=Q(registration="unregistered", gstin="")
                 | Q(registration__in=("regular", "composition"), gstin__regex=r"^\w{15}$"),
                 name="gst_profile_gstin",
+            ),
+            models.CheckConstraint(
+                condition=Q(customer_language__regex=CODE, paper_language__regex=CODE),
+                name="gst_profile_languages",
             ),
         ]
 

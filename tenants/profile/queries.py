@@ -5,7 +5,7 @@ from typing import Any
 from garages.queries import current_garage, sign_up_details
 from kernel.files.addresses import media_address
 from tenants.profile.codes import Registration
-from tenants.profile.details import ROUNDS_AT_FIRST, BillRules, Letterhead, ProfileDetails
+from tenants.profile.details import NEW_PROFILE, ROUNDS_AT_FIRST, BillRules, Letterhead, ProfileDetails
 from tenants.profile.models import GarageSettings, GstProfile
 
 
@@ -26,6 +26,8 @@ def details_of(profile: GstProfile) -> ProfileDetails:
         vpa=profile.vpa,
         footer=profile.footer,
         rounds_total=profile.rounds_total,
+        customer_language=profile.customer_language,
+        paper_language=profile.paper_language,
     )
 
 
@@ -52,10 +54,10 @@ def registration_and_state() -> tuple[str | None, str]:
     return GstProfile.objects.values_list("registration", "state_code").first() or (None, "")
 
 
-def rounds_total() -> bool:
-    """Return the current rounding setting, or the default of a new profile."""
-    found = GstProfile.objects.values_list("rounds_total", flat=True).first()
-    return ROUNDS_AT_FIRST if found is None else found
+def kept_settings() -> dict[str, Any]:
+    """Return the settings that a client may leave out, or the defaults of a new profile."""
+    found = GstProfile.objects.values("rounds_total", "customer_language", "paper_language").first()
+    return {**found} if found else NEW_PROFILE
 
 
 def get_gst_profile() -> dict[str, Any]:
@@ -77,6 +79,8 @@ def get_gst_profile() -> dict[str, Any]:
         "vpa": found.vpa or None if found else None,
         "footer": found.footer or None if found else None,
         "rounds_total": found.rounds_total if found else ROUNDS_AT_FIRST,
+        "customer_language": head.customer_language,
+        "paper_language": head.paper_language,
         "logo_address": address,
         "tax_allowed": head.may_collect_tax,
         "missing": missing(found),

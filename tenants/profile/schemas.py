@@ -10,9 +10,10 @@ from gst.fields import state_code as read_state
 from gst.numbers import is_prefix
 from gst.upi import is_vpa
 from kernel.http.fields import In, OptionalPhone, Out, Version, email, field_error, text
+from kernel.languages import is_offered
 from kernel.sentences import Sentence
 from tenants.profile.codes import Registration
-from tenants.profile.details import ROUNDS_AT_FIRST, ProfileDetails
+from tenants.profile.details import NEW_PROFILE, ProfileDetails
 
 FOOTER_LONGEST = 500
 ADDRESS_LONGEST = 500
@@ -49,6 +50,13 @@ def _vpa(value: str) -> str:
     return value
 
 
+def _offered(value: str) -> str:
+    if not is_offered(value):
+        raise field_error(Sentence("This language is not offered."))
+    return value
+
+
+OfferedLanguage = Annotated[str, text(), AfterValidator(_offered)]
 GarageEmail = Annotated[str, text(longest=1000), email(invalid=Sentence("Invalid email address"))]
 
 
@@ -69,10 +77,13 @@ class GstProfileIn(In):
     footer: Annotated[str, text(longest=FOOTER_LONGEST, lines=True)] = ""
     # The value None keeps the current setting.
     rounds_total: bool | None = None
+    customer_language: OfferedLanguage | None = None
+    paper_language: OfferedLanguage | None = None
     version: Version = None
 
-    def details(self, *, rounded: bool = ROUNDS_AT_FIRST) -> ProfileDetails:
-        """Return the details. `rounded` is used if the client does not send the setting."""
+    def details(self, kept: dict[str, Any] = NEW_PROFILE) -> ProfileDetails:
+        """Return the details. A setting that the client does not send stays as it is in `kept`."""
+        sent = {name: getattr(self, name) for name in ("rounds_total", "customer_language", "paper_language")}
         return ProfileDetails(
             registration=Registration(self.registration),
             gstin=self.gstin,
@@ -84,7 +95,7 @@ class GstProfileIn(In):
             prefix=self.invoice_prefix,
             vpa=self.vpa,
             footer=self.footer,
-            rounds_total=rounded if self.rounds_total is None else self.rounds_total,
+            **kept | {name: value for name, value in sent.items() if value is not None},
         )
 
 
@@ -112,6 +123,8 @@ class GstProfileOut(Out):
     vpa: str | None
     footer: str | None
     rounds_total: bool
+    customer_language: str
+    paper_language: str
     logo_address: str | None
     tax_allowed: bool
     missing: list[str]

@@ -2,24 +2,12 @@
 
 from django.conf import settings
 
-from garages.queries import current_garage, owners_of_garage
-from kernel.mail import NAME_IN_MAIL, Mail
+from garages.queries import OwnerOfGarage, current_garage, owners_of_garage
+from kernel.languages import ENGLISH, worded
+from kernel.mail import NAME_IN_MAIL, Mail, letter
+from kernel.sentences import Sentence, joined
 from tenants.takeout.codes import ExportState
 from tenants.takeout.models import GarageExport
-
-TEXT = """Hello {name},
-
-the export of {garage} is ready to download. It contains all customers, vehicles, jobs, invoices and
-payments as lists, with all documents and photos.
-
-Download it here until {until}:
-
-    {link}
-
-If you did not request this export, please change your password and contact us.
-
-Servicebay
-"""
 
 
 def compose(export_id: int) -> Mail | None:
@@ -30,13 +18,24 @@ def compose(export_id: int) -> Mail | None:
     garage = current_garage()
     for owner in owners_of_garage(garage.garage_id):
         if owner.membership_id == export.membership_id:
-            text = TEXT.format(
-                name=owner.name[:NAME_IN_MAIL],
-                garage=garage.name[:NAME_IN_MAIL],
-                until=f"{export.expires_at:%d/%m/%Y}",
-                link=f"{settings.PUBLIC_URL}/dashboard/account/billing",
-            )
-            return Mail(
-                f"takeout.mail:{export_id}", owner.email, f"The export of {garage.name} is ready", text
-            )
+            return _mail(export_id, owner, garage.name, f"{export.expires_at:%d/%m/%Y}")
     return None
+
+
+def _mail(export_id: int, owner: OwnerOfGarage, garage: str, until: str) -> Mail:
+    text = letter(
+        ENGLISH,
+        Sentence("Hello {name},", name=owner.name[:NAME_IN_MAIL]),
+        joined(
+            Sentence("the export of {garage} is ready to download.", garage=garage[:NAME_IN_MAIL]),
+            Sentence(
+                "It contains all customers, vehicles, jobs, invoices and payments as lists, with all"
+                " documents and photos."
+            ),
+        ),
+        Sentence("Download it here until {until}:", until=until),
+        f"    {settings.PUBLIC_URL}/dashboard/account/billing",
+        Sentence("If you did not request this export, please change your password and contact us."),
+    )
+    subject = worded(Sentence("The export of {garage} is ready", garage=garage), ENGLISH)
+    return Mail(f"takeout.mail:{export_id}", owner.email, subject, text)

@@ -167,7 +167,7 @@ def test_file_of_the_translators_is_current() -> None:
 
 
 def test_old_file_of_the_translators_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("config.management.commands.export_sentences.TARGET", tmp_path / "en.json")
+    monkeypatch.setattr("config.management.commands.export_sentences.Command.target", tmp_path / "en.json")
     with pytest.raises(CommandError, match=r"not current: run manage.py export_sentences"):
         call_command("export_sentences", check=True)
     (tmp_path / "en.json").write_text(TARGET.read_text().replace("said_", "say_", 1))

@@ -144,8 +144,7 @@ def test_exported_facts_are_current() -> None:
 def test_outdated_export_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     changed = json.loads(facts.TARGET.read_text())
     del changed["headers"]["Referrer-Policy"]
-    monkeypatch.setattr(facts, "TARGET", tmp_path / "app.json")
-    monkeypatch.setattr("config.management.commands.export_edge.TARGET", tmp_path / "app.json")
+    monkeypatch.setattr("config.management.commands.export_edge.Command.target", tmp_path / "app.json")
     (tmp_path / "app.json").write_text(json.dumps(changed))
     with pytest.raises(CommandError, match=r"not current: run manage.py export_edge"):
         call_command("export_edge", check=True)

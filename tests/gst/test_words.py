@@ -5,6 +5,7 @@ import random
 import pytest
 
 from gst.words import in_words
+from kernel.languages import number_words
 
 VALUES = {
     word: value
@@ -51,6 +52,20 @@ def test_amount_in_words_can_be_converted_back_to_the_amount() -> None:
     amounts = [*range(3_000), *(chance.randrange(10 ** chance.randint(3, 18)) for _ in range(20_000))]
     for paise in amounts:
         assert paise_of(in_words(paise)) == paise, in_words(paise)
+
+
+def test_another_language_is_printed_before_english() -> None:
+    assert in_words(12_345_650, "hi") == (
+        "रुपये एक लाख तेईस हज़ार चार सौ छप्पन और पचास पैसे मात्र"
+        " / Rupees One Lakh Twenty Three Thousand Four Hundred Fifty Six and Fifty Paise Only"
+    )
+    assert in_words(1, "hi") == "रुपये शून्य और एक पैसा मात्र / Rupees Zero and One Paisa Only"
+    assert in_words(100, "xx") == "Rupees One Only"
+
+
+def test_each_language_has_a_word_for_each_number_below_a_hundred() -> None:
+    words = number_words("hi")
+    assert (len(words), len(set(words))) == (100, 100)
 
 
 def test_negative_amount_in_words_is_refused() -> None:

@@ -33,8 +33,8 @@ export function saidIn(language) {
 }
 
 /**
- * Replaces the import of `say` by the messages that the source uses, the import of `said` by the
- * server's sentences, and the name of the language. Lines keep their numbers.
+ * Replaces the import of `say` by the messages that the source uses, and the import of `said` by
+ * the server's sentences. Lines keep their numbers.
  */
 export function inlined(source, messages, language) {
   if (SAID.test(source))
@@ -47,9 +47,7 @@ export function inlined(source, messages, language) {
   const chosen = Object.fromEntries(used.map((key) => [key, messages[key].replace(TAG, MARK)]));
   const compiled = compileModule(new MessageFormat(language), chosen);
   const declared = compiled.replace("export default {", "const say = {").replaceAll("\n", " ");
-  return source
-    .replaceAll("process.env.APP_LANGUAGE", JSON.stringify(language))
-    .replace(IMPORT, () => declared);
+  return source.replace(IMPORT, () => declared);
 }
 
 /** Returns the source of `src/say.d.ts`, which declares each message with its values. */

@@ -43,12 +43,6 @@ test("a file without the import stays as it is", () => {
   expect(inlined("say.jobs_title();", ENGLISH, "en")).toBe("say.jobs_title();");
 });
 
-test("the language of the build is written into the source", () => {
-  const source = `${IMPORT}\nif (process.env.APP_LANGUAGE !== "en") say.jobs_title();`;
-  expect(inlined(source, ENGLISH, "en")).toContain('if ("en" !== "en")');
-  expect(inlined(source, HINDI, "hi")).toContain('if ("hi" !== "en")');
-});
-
 test("an English build has none of the server's sentences", () => {
   const source = 'import { said } from "@/said";\nexport default said;';
   expect(inlined(source, ENGLISH, "en")).toBe("const said = {};\nexport default said;");

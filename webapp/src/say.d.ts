@@ -910,6 +910,10 @@ export declare const say: {
   garage_invoices_are_numbered_a_new_prefix(values: { number: Value }): string;
   garage_invoices_need_6_digits_if_the(): string;
   garage_jobs(): string;
+  garage_language_for_customers(): string;
+  garage_language_of_papers(): string;
+  garage_languages(): string;
+  garage_languages_help(): string;
   garage_last_valid_preview_fix_the_marked(): string;
   garage_legal_name(): string;
   garage_legal_name_is_required(): string;

@@ -9,7 +9,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from kernel import clock, tenancy
-from tenants.alerts.models import Alert
+from tenants.alerts import services as alerts
+from tenants.alerts.tasks import ready_text
 from tenants.catalogue.models import Service
 from tenants.catalogue.queries import PricedService, priced_services
 from tenants.customers.models import Customer
@@ -224,13 +225,11 @@ def _alerts() -> None:
     owner = Staff.objects.order_by("id").first()
     if owner is None:
         return
-    Alert.objects.bulk_create(
-        Alert(
-            membership_id=owner.membership_id,
-            kind="job_ready",
-            key=f"ready:{job.pk}:demo",
-            text=f"{job.code} ({job.vehicle.number}) is ready for {job.customer_name}",
-            job_id=job.pk,
-        )
+    people = [owner.membership_id]
+    alerts.add_alerts(
+        alert
         for job in ready
+        for alert in alerts.alerts_for(
+            people, kind="job_ready", key=f"ready:{job.pk}:demo", text=ready_text(job), job_id=job.pk
+        )
     )

@@ -7,12 +7,16 @@ import pytest
 from config.tasks import enqueue_nightly
 from kernel import clock, tenancy
 from kernel.outbox.models import OutboxRow
+from kernel.sentences import Sentence
+from tenants.alerts.models import Alert
+from tenants.alerts.services import LONGEST, fitted
 from tenants.jobs.models import Job
 from tenants.staff.models import Staff
 from tests import shop as shops
 from tests.api import Api
 from tests.cast import Cast
 from tests.outbox import drain
+from tests.said import english, filled
 from tests.shop import Shop
 
 
@@ -22,7 +26,11 @@ def shop(cast: Cast) -> Shop:
 
 
 def texts(client: Api) -> list[str]:
-    return [alert["text"] for alert in client.get("alerts").data["alerts"]]
+    """Return the texts. Each comes with its code and its values, for other languages."""
+    alerts = client.get("alerts").data["alerts"]
+    for alert in alerts:
+        assert filled(alert["says"], english()) == alert["text"]
+    return [alert["text"] for alert in alerts]
 
 
 def unread(client: Api) -> int:
@@ -94,3 +102,21 @@ def test_alert_of_another_person_cannot_be_marked_as_read(api: Api, cast: Cast, 
     alert = api.as_(cast.owner).get("alerts").data["alerts"][0]["alertId"]
     assert api.as_(cast.manager).post(f"alerts/{alert}/read").status == 404
     assert unread(api.as_(cast.owner)) == 1
+
+
+def test_long_value_of_an_alert_gives_way() -> None:
+    def said(reason: str) -> Sentence:
+        return Sentence("The invoice was not sent: {reason}", reason=reason)
+
+    assert fitted(said, "x" * 20) == f"The invoice was not sent: {'x' * 20}"
+    long = fitted(said, "x" * 1000)
+    assert len(long) == LONGEST
+    assert long.endswith("xx …")
+
+
+def test_alert_of_an_earlier_release_shows_its_text(api: Api, cast: Cast) -> None:
+    with tenancy.garage(cast.first.pk):
+        owner = Staff.objects.get(email=cast.owner.email).membership_id
+        Alert.objects.create(membership_id=owner, kind="job_ready", key="old", text="JOB-00001 is ready")
+    [alert] = api.as_(cast.owner).get("alerts").data["alerts"]
+    assert (alert["text"], alert["says"]) == ("JOB-00001 is ready", None)

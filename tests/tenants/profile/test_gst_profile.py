@@ -39,6 +39,8 @@ def test_gst_profile_of_a_new_garage_contains_defaults_and_lists_missing_data(ap
         "vpa": None,
         "footer": None,
         "roundsTotal": True,
+        "customerLanguage": "en",
+        "paperLanguage": "en",
         "logoAddress": None,
         "taxAllowed": True,
         "missing": ["A GST profile. Without it, invoices cannot charge GST."],
@@ -63,7 +65,13 @@ def test_gst_profile_can_be_saved_and_changed_and_each_change_is_recorded(api: A
     client = api.as_(cast.owner)
     saved = register(client)
     assert saved.body["message"] == "The GST profile has been saved."
-    assert saved.data == REGULAR | {"logoAddress": None, "taxAllowed": True, "missing": [], "version": 1}
+    languages = {"customerLanguage": "en", "paperLanguage": "en"}
+    assert saved.data == REGULAR | languages | {
+        "logoAddress": None,
+        "taxAllowed": True,
+        "missing": [],
+        "version": 1,
+    }
     changed = register(client, vpa="", phoneNumber="", version=1)
     assert (changed.data["version"], changed.data["vpa"]) == (2, None)
     assert changed.data["missing"] == [

@@ -5335,6 +5335,10 @@ export interface components {
             footer: string | null;
             /** Roundstotal */
             roundsTotal: boolean;
+            /** Customerlanguage */
+            customerLanguage: string;
+            /** Paperlanguage */
+            paperLanguage: string;
             /** Logoaddress */
             logoAddress: string | null;
             /** Taxallowed */
@@ -5398,6 +5402,10 @@ export interface components {
             footer: string;
             /** Roundstotal */
             roundsTotal?: boolean | null;
+            /** Customerlanguage */
+            customerLanguage?: string | null;
+            /** Paperlanguage */
+            paperLanguage?: string | null;
             /** Version */
             version?: number | null;
         };
@@ -10836,6 +10844,10 @@ export interface components {
             kind: string;
             /** Text */
             text: string;
+            /** Says */
+            says: {
+                [key: string]: unknown;
+            } | null;
             /** Jobid */
             jobId: number | null;
             /** Createdon */

@@ -4,7 +4,8 @@ import { said } from "@/said";
 type Sentence = { code: string; params: Record<string, string | number | Sentence> };
 
 /** Returns the text of a sentence, or `undefined` if this language does not know it. */
-export function textOf(sentence: Sentence, sentences = said): string | undefined {
+export function textOf(sentence: unknown, sentences = said): string | undefined {
+  if (!isSentence(sentence)) return undefined;
   const template = sentences[`said_${sentence.code}`];
   let isKnown = template !== undefined;
   const text = template?.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -20,14 +21,14 @@ export function textOf(sentence: Sentence, sentences = said): string | undefined
 export function word(body: unknown, sentences = said): void {
   if (!isRecord(body) || !isRecord(body.says)) return;
   const { message, fields } = body.says;
-  const text = isSentence(message) ? textOf(message, sentences) : undefined;
+  const text = textOf(message, sentences);
   if (text !== undefined) {
     if (body.error === body.message) body.error = text;
     body.message = text;
   }
   if (!isRecord(fields) || !isRecord(body.error)) return;
   for (const [field, sentence] of Object.entries(fields)) {
-    const first = isSentence(sentence) ? textOf(sentence, sentences) : undefined;
+    const first = textOf(sentence, sentences);
     const texts = body.error[field];
     if (first !== undefined && Array.isArray(texts)) body.error[field] = [first, ...texts.slice(1)];
   }

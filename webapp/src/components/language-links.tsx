@@ -1,28 +1,16 @@
 "use client";
 
-import { cn } from "@/lib/cn";
-import { chooseLanguage, languageChoices, pageLanguage } from "@/lib/languages";
-import { say } from "@/say";
+import { chooseLanguage } from "@/lib/languages";
+import { LanguageButtons } from "./language-buttons";
 
 /** Shows the languages in one line, for a page without a form that could have unsaved changes. */
-export function LanguageLinks({ className }: { className?: string }) {
-  const languages = languageChoices();
-  if (languages.length === 0) return null;
+export function LanguageLinks({ className = "" }: { className?: string }) {
   return (
-    <fieldset className={cn("flex min-w-0 flex-wrap gap-x-4", className)}>
-      <legend className="sr-only">{say.ui_language()}</legend>
-      {languages.map(({ code, name }) => (
-        <button
-          key={code}
-          type="button"
-          lang={code}
-          aria-pressed={code === pageLanguage()}
-          onClick={() => chooseLanguage(code)}
-          className="min-h-11 min-w-11 text-sm underline underline-offset-4 aria-pressed:font-medium aria-pressed:no-underline"
-        >
-          {name}
-        </button>
-      ))}
-    </fieldset>
+    <LanguageButtons
+      choose={chooseLanguage}
+      className={`flex flex-wrap gap-x-4 ${className}`}
+      legendClass="sr-only"
+      buttonClass="min-h-11 min-w-11 text-sm underline underline-offset-4 aria-pressed:font-medium aria-pressed:no-underline"
+    />
   );
 }

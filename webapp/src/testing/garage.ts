@@ -14,6 +14,8 @@ export function gstProfile(over: Partial<GstProfile> = {}): GstProfile {
     vpa: "garage@bank",
     footer: null,
     roundsTotal: false,
+    customerLanguage: "en",
+    paperLanguage: "en",
     logoAddress: null,
     taxAllowed: true,
     missing: [],

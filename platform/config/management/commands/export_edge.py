@@ -1,21 +1,10 @@
-from typing import Any
-
-from django.core.management.base import BaseCommand, CommandError, CommandParser
-
 from config.edge import TARGET, exported
+from config.management.export import ExportCommand
 
 
-class Command(BaseCommand):
+class Command(ExportCommand):
     help = "Write infra/edge/app.json: the headers, limits and refusals that the edge shares with the app."
-    requires_system_checks: list[str] = []
+    target, remedy = TARGET, "manage.py export_edge"
 
-    def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument(
-            "--check", action="store_true", help="Write nothing; exit 1 if the file is not current."
-        )
-
-    def handle(self, *args: Any, check: bool = False, **options: Any) -> None:
-        if not check:
-            TARGET.write_text(exported())
-        elif not TARGET.exists() or TARGET.read_text() != exported():
-            raise CommandError("infra/edge/app.json is not current: run manage.py export_edge.")
+    def exported(self) -> bytes:
+        return exported().encode()

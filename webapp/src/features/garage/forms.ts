@@ -21,6 +21,8 @@ export function toForm(profile: GstProfile): ProfileForm {
     vpa: profile.vpa ?? "",
     footer: profile.footer ?? "",
     roundsTotal: profile.roundsTotal,
+    customerLanguage: profile.customerLanguage,
+    paperLanguage: profile.paperLanguage,
   };
 }
 

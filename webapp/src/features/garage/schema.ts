@@ -54,6 +54,8 @@ export const profileForm = z
     vpa: optional((vpa) => VPA.test(vpa), say.garage_this_is_not_a_valid_upi()),
     footer: z.string().check(z.trim()),
     roundsTotal: z.boolean(),
+    customerLanguage: z.string(),
+    paperLanguage: z.string(),
   })
   .check(
     z.refine((form) => !isRegistered(form) || form.gstin.trim() !== "", {

@@ -1,6 +1,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { say } from "@/say";
+import { guardUnload } from "./unload";
 
 export const UNSAVED = {
   title: say.lib_leave_without_saving(),
@@ -12,10 +13,7 @@ export const UNSAVED = {
 /** Makes the browser ask before the person closes or reloads a page with unsaved changes. */
 export function useUnloadGuard(unsaved: boolean): void {
   useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    if (unsaved) return guardUnload();
   }, [unsaved]);
 }
 

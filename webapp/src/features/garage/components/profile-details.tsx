@@ -4,10 +4,21 @@ import { DetailList } from "@/components/detail-list";
 import { useStateName } from "@/features/gst/api/gst-defaults";
 import { inOneLine } from "@/lib/contact/address";
 import { groupPhone } from "@/lib/contact/phone";
+import { languageChoices } from "@/lib/languages";
 import { say } from "@/say";
 import { REGISTRATIONS } from "../registrations";
 import type { GstProfile } from "../types";
 import { LogoPicture } from "./logo-picture";
+
+function languageDetails(profile: GstProfile | undefined) {
+  const languages = languageChoices();
+  const nameOf = (code?: string) => languages.find((each) => each.code === code)?.name ?? code;
+  if (languages.length === 0) return [];
+  return [
+    { label: say.garage_language_for_customers(), value: nameOf(profile?.customerLanguage) },
+    { label: say.garage_language_of_papers(), value: nameOf(profile?.paperLanguage) },
+  ];
+}
 
 /**
  * Shows the settings as text, for roles that may not change them. The text is also shown while the
@@ -37,6 +48,7 @@ export function ProfileDetails({ profile }: { profile: GstProfile | undefined })
             label: say.garage_round_bills_to_whole_rupees(),
             value: profile && (profile.roundsTotal ? say.garage_yes() : say.garage_no()),
           },
+          ...languageDetails(profile),
           {
             label: say.garage_address(),
             value: profile && (inOneLine(profile.address) || null),

@@ -2,6 +2,7 @@
 
 import { useFormContext, useWatch } from "react-hook-form";
 import { CapitalsInput } from "@/components/capitals-input";
+import { ChoiceField } from "@/components/choice-field";
 import { ContactFields } from "@/components/contact-fields";
 import { FormSection } from "@/components/form-page";
 import { Field } from "@/components/ui/field";
@@ -10,10 +11,35 @@ import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { GstinField, StateField } from "@/features/gst/components/registration-fields";
 import { financialYear } from "@/lib/dates/day";
+import { languageChoices } from "@/lib/languages";
 import { say } from "@/say";
 import type { ProfileForm } from "../forms";
 import { UNREGISTERED } from "../registrations";
 import { RegistrationChoice } from "./registration-choice";
+
+/** Shows the languages for customers. A build with one language shows nothing. */
+function LanguageFields() {
+  const { control } = useFormContext<ProfileForm>();
+  const languages = languageChoices().map(({ code, name }) => ({ value: code, word: name }));
+  if (languages.length === 0) return null;
+  return (
+    <FormSection title={say.garage_languages()}>
+      <ChoiceField
+        control={control}
+        name="customerLanguage"
+        label={say.garage_language_for_customers()}
+        options={languages}
+      />
+      <ChoiceField
+        control={control}
+        name="paperLanguage"
+        label={say.garage_language_of_papers()}
+        options={languages}
+      />
+      <p className="text-muted-foreground text-sm">{say.garage_languages_help()}</p>
+    </FormSection>
+  );
+}
 
 export function ProfileFields() {
   const { register, formState, control } = useFormContext<ProfileForm>();
@@ -106,6 +132,7 @@ export function ProfileFields() {
           {(wiring) => <Switch {...wiring} {...register("roundsTotal")} />}
         </Field>
       </FormSection>
+      <LanguageFields />
     </>
   );
 }
