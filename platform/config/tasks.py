@@ -42,6 +42,7 @@ def enqueue_nightly() -> None:
                 outbox.enqueue("estimates.check_guard", key=f"{garage_id}:{day}")
                 outbox.enqueue("estimates.erase_pictures", key=f"{garage_id}:{day}")
                 outbox.enqueue("radar.look", key=f"{garage_id}:{day}", day=day)
+                outbox.enqueue("customers.fill_keys", key=f"{garage_id}:{day}")
                 outbox.enqueue("stock.check", key=f"{garage_id}:{day}", garage=garage_id)
                 outbox.enqueue(COUNT_ACTIVITY, key=f"{garage_id}:{day}", garage=garage_id)
 

@@ -5,11 +5,14 @@ from django.db import models
 from django.db.models.functions import Now
 
 from kernel.codes import code_field
+from kernel.name_fields import KeyVersionField, NameKeyField
 
 
 class Customer(models.Model):
     code = code_field("CUST")
     name = models.CharField(max_length=200)
+    name_key = NameKeyField(db_default="")
+    key_version = KeyVersionField(db_default=0)
     # The collation "C" lets Postgres use an index to find and sort text by its beginning.
     phone = models.CharField(max_length=16, db_collation="C", help_text="E.164; families share one.")
     email = models.CharField(max_length=254, db_default="")
@@ -29,5 +32,8 @@ class Customer(models.Model):
             models.Index(fields=["-id"], name="customer_present", condition=models.Q(archived_at=None)),
             models.Index(fields=["phone"], name="customer_phone"),
             GinIndex(fields=["name"], opclasses=["extensions.gin_trgm_ops"], name="customer_name_trgm"),
+            GinIndex(
+                fields=["name_key"], opclasses=["extensions.gin_trgm_ops"], name="customer_name_key_trgm"
+            ),
             GinIndex(fields=["phone"], opclasses=["extensions.gin_trgm_ops"], name="customer_phone_trgm"),
         ]

@@ -7,14 +7,16 @@ from django.db import connection
 
 from kernel.errors import NotFound
 from kernel.http.fields import NewestFirst, bare_phone
+from kernel.name_search import SIMILAR, is_sought_by_key_alone, key_patterns, similar_key, similar_page
 from tenants.vehicles import plates
 from tenants.vehicles.queries import TRIGRAM
 
-# Each branch has its own index (names, phones, plates). An OR over three tables would scan them.
+# Each branch has its own index (names, their keys, phones, plates). An OR over three tables would scan them.
 # Django's icontains compares UPPER(name), which has no index. Stored phones start with +91. The patterns
 # leave that prefix out, because its trigrams are in every phone.
 _SEARCH = """
-    SELECT id FROM customer WHERE name ILIKE %s
+    SELECT id FROM customer WHERE name ILIKE ANY(%s)
+    UNION SELECT id FROM customer WHERE name_key LIKE ANY(%s)
     UNION SELECT id FROM customer WHERE phone LIKE %s AND strpos(right(phone, 10), %s) > 0
     UNION SELECT customer_id FROM ownership JOIN vehicle ON vehicle.id = vehicle_id
         WHERE search_key LIKE ANY(%s) AND archived_at IS NULL
@@ -48,23 +50,37 @@ _NAMES = (
 
 
 def list_customers(paging: NewestFirst) -> dict[str, Any]:
-    """Return one page of customers, newest first. The search covers name, phone and plate."""
-    conditions = "archived_at IS NULL"
+    """Return one page of customers, newest first. The search covers name, phone and plate. A search without a
+    result returns customers with a similar name."""
+    present = "SELECT id FROM customer WHERE archived_at IS NULL"
     values: list[Any] = []
     if paging.as_of is not None:
-        conditions, values = f"{conditions} AND id <= %s", [paging.as_of]
-    if text := paging.search_text:
-        digits = bare_phone(text)
-        keys = [_pattern(key) for key in plates.part_keys(text)]
-        values += [_pattern(text), _pattern(digits, prefix="+91"), digits, keys]
-        conditions = f"{conditions} AND id IN ({_SEARCH})"
-    page = f"SELECT id FROM customer WHERE {conditions} ORDER BY id DESC LIMIT %s OFFSET %s"
-    customers = _rows(page, [*values, paging.page_size, paging.rows.start])
+        present, values = f"{present} AND id <= %s", [paging.as_of]
+    text = paging.search_text
+    found, sought = present, values
+    if text:
+        found, sought = f"{present} AND id IN ({_SEARCH})", [*values, *_sought(text)]
+    limits = [paging.page_size, paging.rows.start]
+    customers = _rows(f"{found} ORDER BY id DESC LIMIT %s OFFSET %s", [*sought, *limits])
     with connection.cursor() as cursor:
-        cursor.execute(f"SELECT count(*) FROM customer WHERE {conditions}", values)
+        cursor.execute(f"SELECT count(*) FROM ({found}) found", sought)
         (count,) = cursor.fetchone()
+    if not count and (key := similar_key(text)):
+        similar = f"{present} AND {SIMILAR.format(column='name_key')}"
+        page = "SELECT id FROM found ORDER BY id DESC LIMIT %s OFFSET %s"
+        count, rows = similar_page(similar, _ROWS.format(ids=page), [*values, key, *limits])
+        customers = _named(rows)
     as_of = paging.seen([customer["customer_id"] for customer in customers])
     return {"customers": customers, "record_count": count, "as_of": as_of}
+
+
+def _sought(text: str) -> list[Any]:
+    """Return the values of `_SEARCH`. Phones and plates have no letters of other scripts."""
+    names = [] if is_sought_by_key_alone(text) else [_pattern(text)]
+    digits = bare_phone(text)
+    digits = digits if digits.isascii() else ""
+    keys = [_pattern(key) for key in plates.part_keys(text) if key.isascii()]
+    return [names, key_patterns(text), _pattern(digits, prefix="+91"), digits, keys]
 
 
 def get_customer(customer_id: int) -> dict[str, Any]:
@@ -83,7 +99,11 @@ def _rows(ids: str, values: Sequence[Any]) -> list[dict[str, Any]]:
     """Read the rows of the customers that the statement `ids` selects."""
     with connection.cursor() as cursor:
         cursor.execute(_ROWS.format(ids=ids), values)
-        return [dict(zip(_NAMES, row, strict=True)) for row in cursor.fetchall()]
+        return _named(cursor.fetchall())
+
+
+def _named(rows: Sequence[Sequence[Any]]) -> list[dict[str, Any]]:
+    return [dict(zip(_NAMES, row, strict=True)) for row in rows]
 
 
 def _pattern(text: str, *, prefix: str = "") -> str:

@@ -15,7 +15,7 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 from kernel.money import rupee_text
 from kernel.sentences import Sentence, joined
-from tenants.jobs import board, excess, part_stock, photos, queries, rules, schemas, services
+from tenants.jobs import board, excess, listing, part_stock, photos, queries, rules, schemas, services
 from tenants.jobs.answers import saved_fields
 from tenants.jobs.approval_fields import AllowExcessIn
 from tenants.jobs.codes import JobStatus
@@ -49,7 +49,7 @@ def get_job_defaults(request: Request) -> dict[str, Any]:
 )
 def list_jobs(request: Request, asked: Query[schemas.JobListIn]) -> dict[str, Any]:
     wanted = asked.wanted
-    return queries.list_jobs(
+    return listing.list_jobs(
         asked,
         statuses=wanted.status,
         category_ids=wanted.garage_job_category,

@@ -6,7 +6,7 @@ from django.db import connection
 
 from kernel import clock
 from tenants.jobs.codes import JobStatus
-from tenants.jobs.queries import COLUMNS, job_row
+from tenants.jobs.listing import COLUMNS, job_row
 
 # A column lists at most this number of jobs. Its count includes all jobs.
 LONGEST_COLUMN = 500

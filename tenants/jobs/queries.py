@@ -1,7 +1,6 @@
-"""Queries that read jobs. The most frequent lists use plain SQL, which takes half the time of the ORM."""
+"""Queries that read single jobs, and the choices of the job form. `tenants/jobs/listing.py` reads the list."""
 
 from collections.abc import Sequence
-from datetime import date
 from decimal import Decimal
 from typing import Any
 
@@ -15,16 +14,13 @@ from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import NotFound
 from kernel.files.addresses import picture_address
-from kernel.http.fields import NewestFirst
 from tenants.activity.models import Activity
 from tenants.catalogue.queries import categories
-from tenants.jobs import rules, search
+from tenants.jobs import rules
 from tenants.jobs.approval_fields import APPROVAL, approval_of
 from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod, Pickup, Priority
-from tenants.jobs.date_filters import DateFilter, window
 from tenants.jobs.models import Job
 from tenants.jobs.profit import CostedLine, parts_profit
-from tenants.jobs.waiting import Waiting
 from tenants.parts.queries import has_parts
 from tenants.profile.details import needs_exempt_reason
 from tenants.profile.queries import bill_rules, settings
@@ -34,87 +30,6 @@ from tenants.staff.queries import assignable
 INVOICE_WITHHELD = "invoice_withheld"
 FINISHED = (JobStatus.DELIVERED, JobStatus.CANCELLED)
 UNFINISHED = (JobStatus.OPEN, JobStatus.IN_PROGRESS, JobStatus.READY)
-
-# These are the columns of a list: job `j`, its vehicle `v` and the assigned staff `s`. See `listed`.
-COLUMNS = """j.id, j.code, j.customer_name, v.number, j.category_summary, j.created_at, j.updated_at,
-    j.expected_on, j.total_paise, j.paid_paise, s.name, j.status, j.version"""
-
-# The inner query selects the ids of the page first, so that skipped rows are not joined.
-_PAGE = """
-    SELECT {columns}
-    FROM (SELECT id FROM job WHERE {conditions} ORDER BY id DESC LIMIT %s OFFSET %s) page
-    JOIN job j ON j.id = page.id
-    JOIN vehicle v ON v.id = j.vehicle_id
-    LEFT JOIN staff s ON s.id = j.assigned_to_id
-    ORDER BY j.id DESC
-"""
-
-
-def list_jobs(
-    paging: NewestFirst,
-    *,
-    statuses: Sequence[int],
-    category_ids: Sequence[int],
-    entered: DateFilter,
-    waiting: Waiting | None,
-) -> dict[str, Any]:
-    """Return one page of jobs, newest first."""
-    today = clock.today()
-    conditions: list[str] = ["deleted_at IS NULL"]
-    values: list[Any] = []
-    if paging.as_of is not None:
-        conditions.append("id <= %s")
-        values.append(paging.as_of)
-    if paging.search_text and (sought := search.condition(paging.search_text)):
-        conditions.append(sought[0])
-        values.extend(sought[1])
-    if statuses:
-        conditions.append("status = ANY(%s)")
-        values.append(list(statuses))
-    if category_ids:
-        conditions.append("category_ids && %s::bigint[]")
-        values.append(list(category_ids))
-    if days := window(entered, today):
-        conditions.append("entry_date BETWEEN %s AND %s")
-        values.extend(days)
-    if waiting:
-        condition, needed = waiting.condition(today)
-        conditions.append(condition)
-        values.extend(needed)
-    found = " AND ".join(conditions)
-    with connection.cursor() as cursor:
-        cursor.execute(
-            _PAGE.format(columns=COLUMNS, conditions=found), [*values, paging.page_size, paging.rows.start]
-        )
-        jobs = [job_row(row, today) for row in cursor.fetchall()]
-        cursor.execute(f"SELECT count(*) FROM job WHERE {found}", values)
-        (count,) = cursor.fetchone()
-    return {"jobs": jobs, "record_count": count, "as_of": paging.seen([job["job_id"] for job in jobs])}
-
-
-def job_row(row: Sequence[Any], today: date) -> dict[str, Any]:
-    pk, code, customer, plate, summary, created, updated, expected, total, paid, assignee, status, version = (
-        row
-    )
-    return {
-        "job_id": pk,
-        "job_code": code,
-        "customer_name": customer,
-        "vehicle_number": plate,
-        "job_category_summary": summary,
-        "created_on": created,
-        "updated_on": updated,
-        "expected_dod": expected,
-        "overdue": expected < today and status in UNFINISHED,
-        "estimated_cost": total,
-        "balance_due": rules.balance(status, total, paid),
-        "advance_held": rules.advance(status, paid),
-        "assigned_user_name": assignee,
-        "job_status_id": status,
-        "job_status": JobStatus(status).label,
-        "version": version,
-    }
-
 
 PART_COLUMNS = """id, part_id, name, number, hsn, unit, gst_percent, mrp_paise, quantity, unit_paise,
     list_unit_paise, on_bill, free_reason, amount_paise, tax_paise, reserved, issued, returned,

@@ -1,13 +1,17 @@
 """The staff of a garage. Their accounts are separate and belong to the people."""
 
+from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models.functions import Now
 
 from garages.models import ROLES
+from kernel.name_fields import KeyVersionField, NameKeyField
 
 
 class Staff(models.Model):
     name = models.CharField(max_length=200)
+    name_key = NameKeyField(db_default="")
+    key_version = KeyVersionField(db_default=0)
     email = models.EmailField()
     phone = models.CharField(max_length=16, help_text="E.164.")
     role = models.PositiveSmallIntegerField(choices=ROLES)
@@ -20,7 +24,8 @@ class Staff(models.Model):
     class Meta:
         db_table = "staff"
         indexes = [
-            models.Index(fields=["name", "id"], name="staff_present", condition=models.Q(left_at=None))
+            models.Index(fields=["name", "id"], name="staff_present", condition=models.Q(left_at=None)),
+            GinIndex(fields=["name_key"], opclasses=["extensions.gin_trgm_ops"], name="staff_name_key_trgm"),
         ]
         constraints = [
             models.UniqueConstraint(

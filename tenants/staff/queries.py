@@ -5,19 +5,33 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from django.db.models import BooleanField, Q, QuerySet
+from django.db.models.expressions import RawSQL
+
 from garages.roles import Role
 from kernel.errors import Invalid, NotFound
 from kernel.http.fields import Paging
+from kernel.name_search import SIMILAR, fetch_similar, key_patterns, similar_key
 from kernel.sentences import Sentence
 from tenants.staff.models import Staff
 
+_COLUMNS = ("id", "name", "email", "phone", "role")
+# A garage has at most some hundred people, so their page needs no LIMIT.
+_SIMILAR = f"""
+    SELECT id, name, email, phone, role FROM staff
+    WHERE left_at IS NULL AND {SIMILAR.format(column="name_key")} ORDER BY name, id
+"""
+
 
 def list_staff(paging: Paging, *, garage_id: int) -> dict[str, Any]:
-    """Return one page of the current staff, sorted by name."""
-    found = Staff.objects.filter(left_at=None)
-    if paging.search_text:
-        found = found.filter(name__icontains=paging.search_text)
-    rows = found.order_by("name", "id").values_list("id", "name", "email", "phone", "role")[paging.rows]
+    """Return one page of the current staff, sorted by name. A search without a result returns people with a
+    similar name."""
+    found = _called(paging.search_text)
+    rows = list(found.order_by("name", "id").values_list(*_COLUMNS)[paging.rows])
+    count = found.count()
+    if not count and (key := similar_key(paging.search_text)):
+        similar = fetch_similar(_SIMILAR, [key])
+        count, rows = len(similar), similar[paging.rows]
     records = [
         {
             "staff_id": staff_id,
@@ -30,7 +44,15 @@ def list_staff(paging: Paging, *, garage_id: int) -> dict[str, Any]:
         }
         for staff_id, name, email, phone, role in rows
     ]
-    return {"records": records, "record_count": found.count()}
+    return {"records": records, "record_count": count}
+
+
+def _called(text: str) -> QuerySet[Staff]:
+    found = Staff.objects.filter(left_at=None)
+    if not text:
+        return found
+    has_key = RawSQL("name_key LIKE ANY(%s)", [key_patterns(text)], output_field=BooleanField())
+    return found.filter(Q(name__icontains=text) | Q(has_key))
 
 
 def staff_row(staff: Staff, *, garage_id: int) -> dict[str, Any]:

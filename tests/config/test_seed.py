@@ -22,6 +22,7 @@ from garages.roles import Permission
 from gst.gstin import is_gstin
 from infra.dev import up
 from kernel import clock, tenancy
+from kernel.names import KEY_VERSION, name_key
 from tenants.catalogue.models import Service
 from tenants.customers.models import Customer
 from tenants.estimates.guard import find_broken
@@ -74,6 +75,8 @@ def assert_demo_accounts_can_sign_in() -> None:
         andheri = Garage.objects.get(name="Andheri")
     with transaction.atomic(), tenancy.garage(andheri.pk):
         assert Staff.objects.count() == 12
+        names = list(Customer.objects.values_list("name", "name_key", "key_version"))
+        assert [(name_key(name), KEY_VERSION) for name, _, _ in names] == [row[1:] for row in names]
 
 
 def assert_demo_garages_have_data() -> None:
@@ -250,4 +253,5 @@ def test_large_demo_garage_has_consistent_data(committed_db: Cast) -> None:
         assert set(Job.objects.values_list("status", flat=True)) == set(JobStatus)
         assert not Job.objects.exclude(total_paise=F("subtotal_paise") + F("tax_paise")).exists()
         assert (PartStock.objects.count(), StockMove.objects.count()) == (50, 1000)
+        assert not Customer.objects.exclude(key_version=KEY_VERSION).exists()
         assert find_differences().count == 0

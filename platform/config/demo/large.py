@@ -12,6 +12,7 @@ from config.demo.large_parts import PARTS, STOCK
 from garages import provisioning
 from garages import services as garages
 from kernel import tenancy
+from kernel.name_fields import fill_keys
 from kernel.tenancy.logins import parameters_of
 
 BATCH = 10_000
@@ -113,8 +114,18 @@ def make(owner: Person, *, size: Size = LARGE, progress: Progress = lambda what,
                 for sql in statements:
                     cursor.execute(sql, values)
             progress(what, last + 1, number)
+        if what == "customers":
+            _fill_keys(garage.pk)
     # Without a VACUUM, the planner does not use the trigram indexes until autovacuum runs.
     with psycopg.connect(**parameters_of(tenancy.OWNER), autocommit=True) as connection:
         for table in _FILLED:
             connection.execute(f"VACUUM (ANALYZE) {garage.schema_name}.{table}")
     return int(garage.pk)
+
+
+def _fill_keys(garage_id: int) -> None:
+    """Write the keys of the names, which only Python can compute."""
+    filled = BATCH
+    while filled == BATCH:
+        with transaction.atomic(), tenancy.garage(garage_id):
+            filled = fill_keys(BATCH)

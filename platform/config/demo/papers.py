@@ -110,7 +110,7 @@ def _businesses(head: Head, random: Random) -> None:
             f"{customer.name.split()[-1]} {random.choice(('Logistics', 'Traders', 'Tours', 'Foods'))}"
         )
         customer.gstin, customer.state_code = gstin_of(state, pan), state
-        customer.save(update_fields=["name", "gstin", "state_code", "address"])
+        customer.save(update_fields=["name", "name_key", "key_version", "gstin", "state_code", "address"])
         Job.objects.filter(customer=customer).update(customer_name=customer.name)
 
 

@@ -34,6 +34,8 @@ SCREENS: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("job list, page 500", "jobs", {"currentPage": 500}),
     ("job search", "jobs", {"searchText": "JOB-09999"}),
     ("customer search by name", "customers", {"searchText": "Meera Khan 1"}),
+    ("customer search in another script", "customers", {"searchText": "गौरी खान 1"}),
+    ("customer search, similar names", "customers", {"searchText": "Gourishankar Khanna"}),
     ("customer search by phone", "customers", {"searchText": "98765"}),
     ("suggestions, two characters", "search", {"searchText": "mh"}),
     ("suggestions, four characters", "search", {"searchText": "1234"}),

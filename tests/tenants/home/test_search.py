@@ -19,6 +19,7 @@ from tests.api import Answered, Api
 from tests.cast import Cast
 from tests.database import owner_dsn
 from tests.factories import cars
+from tests.plans import explained
 from tests.texts import CORPUS
 
 
@@ -269,9 +270,7 @@ def plans(client: Api, path: str, text: str) -> str:
     assert own
     with psycopg.connect(owner_dsn()) as owner:
         owner.execute("SET search_path = garage_1")
-        return "\n".join(
-            row[0] for sql in own for row in owner.execute(f"EXPLAIN {sql}".replace("%", "%%"), [])
-        )
+        return "\n".join(explained(owner, sql) for sql in own)
 
 
 @pytest.mark.prove

@@ -12,12 +12,13 @@ from kernel import tenancy
 from kernel.tenancy import grants, template
 from kernel.tenancy.names import platform_role
 
-# The extension is in a separate schema without rights for any role, because indexes find their operators
-# without a search path.
+# The extensions have a schema of their own, which is in no search path. Indexes find their operators without
+# it. The search for similar names writes the operator with its schema, so it needs the right to use it.
 EXTENSIONS = (
     "CREATE SCHEMA IF NOT EXISTS extensions",
     "CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA extensions",
     "CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA extensions",
+    "GRANT USAGE ON SCHEMA extensions TO PUBLIC",
 )
 
 

@@ -4,9 +4,9 @@ import { unwrap } from "@/api/unwrap";
 import { homeKeys } from "./keys";
 
 const PAGE = { currentPage: 1, pageSize: 10 } as const;
-// The server searches names by groups of three letters, so a name needs three letters. A text with
-// digits is a plate or a phone number.
-const NAME = /^\D*\p{L}\D*\p{L}\D*\p{L}\D*$/u;
+// The server searches names by groups of three letters, so a name needs three letters or vowel signs.
+// A text with digits is a plate or a phone number.
+const NAME = /^\D*([\p{L}\p{M}]\D*){3}$/u;
 
 /**
  * Finds customers whose name contains the text. Errors are ignored, like the errors of suggestions.

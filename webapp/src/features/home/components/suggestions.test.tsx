@@ -65,6 +65,18 @@ describe("search suggestions", () => {
     expect(sought).toEqual(["9876543210"]);
   });
 
+  test("a customer's short name in Hindi is searched", async () => {
+    const { user } = home();
+    server.use(
+      http.get(at("/api/garage/customers"), () => {
+        const ram = { customerId: 5, customerName: "Ram Nair", phoneNumber: "9876543210" };
+        return answer({ customers: [ram], recordCount: 1, asOf: 5 });
+      }),
+    );
+    await user.type(field(), "राम");
+    expect(await screen.findByRole("option", { name: /Ram Nair/ })).toBeTruthy();
+  });
+
   test("Enter chooses the only suggested customer for a typed part of a name", async () => {
     const { user } = home();
     const sought: (string | null)[] = [];

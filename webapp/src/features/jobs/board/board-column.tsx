@@ -2,6 +2,7 @@ import type { Route } from "next";
 import { startTransition, useEffect, useId, useRef, useState } from "react";
 import Link from "@/components/link";
 import { cn } from "@/lib/cn";
+import { nameMatcher } from "@/lib/name-key";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { say } from "@/say";
 import { StatusBadge } from "../status/status-badge";
@@ -114,14 +115,25 @@ function useGrowing(total: number, atLeast = 0) {
   return { shown, end: more ? end : null };
 }
 
-/** Returns the jobs whose code, plate, customer, model or assigned person contains the text. */
+/**
+ * Returns the jobs whose code, plate, customer, model or assigned person contains the text. Names
+ * are also found in another script or spelling.
+ */
 function found(jobs: readonly BoardJob[], search: string): readonly BoardJob[] {
   const wanted = bare(search);
   if (!wanted) return jobs;
-  return jobs.filter((job) =>
-    [job.jobCode, job.vehicleNumber, job.customerName, job.vehicleModel, job.assignedUserName].some(
-      (text) => text && bare(text).includes(wanted),
-    ),
+  const isCalled = nameMatcher(search);
+  return jobs.filter(
+    (job) =>
+      [
+        job.jobCode,
+        job.vehicleNumber,
+        job.customerName,
+        job.vehicleModel,
+        job.assignedUserName,
+      ].some((text) => text && bare(text).includes(wanted)) ||
+      isCalled(job.customerName) ||
+      isCalled(job.assignedUserName ?? ""),
   );
 }
 

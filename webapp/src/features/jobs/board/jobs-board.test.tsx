@@ -165,6 +165,12 @@ test("searching the job board filters all columns and ignores spaces and hyphens
   expect(within(column("Ready")).getByText("None found")).toBeTruthy();
 });
 
+test("searching the job board finds a customer in another script", async () => {
+  await show(ALL, `${ADDRESS}&search=${encodeURIComponent("रवि राव")}`);
+  expect(cardOf(/Ravi Rao/)).toBeTruthy();
+  expect(within(column("Ready")).getByText("None found")).toBeTruthy();
+});
+
 test("a column of the job board links to the job list if it has more jobs than cards", async () => {
   const board = jobBoard(...jobs);
   const [open, ...others] = board.columns;

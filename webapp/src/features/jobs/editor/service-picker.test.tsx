@@ -1,7 +1,10 @@
 import { screen, within } from "@testing-library/react";
+import { http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { amounts, press, summary } from "@/testing/job-summary";
+import { services } from "@/testing/jobs";
 import { router } from "@/testing/router";
+import { answer, at, server } from "@/testing/server";
 import { add, serveAddJob, showAddJob as show } from "@/testing/show-add-job";
 
 beforeEach(serveAddJob);
@@ -45,6 +48,20 @@ describe("first step of the job form", () => {
     expect(screen.getByRole("button", { name: "Add Basic service" })).toBeTruthy();
     await user.selectOptions(screen.getByRole("combobox", { name: "Job category" }), "Engine");
     expect(screen.getByText("No service found")).toBeTruthy();
+  });
+
+  test("the service search finds a name in another script and spelling", async () => {
+    const oil = { ...services[0], garageJobServiceId: 99, jobService: "तेल बदली" };
+    server.use(http.get(at("/api/garage/jobservices"), () => answer([...services, oil])));
+    const { user } = show();
+    const search = await screen.findByRole("textbox", { name: "Search sub category or Job id" });
+    await screen.findByRole("button", { name: "Add तेल बदली" });
+    await user.type(search, "tel badlee{Enter}");
+    expect(await screen.findByRole("button", { name: "Add तेल बदली" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Add Basic service" })).toBeNull();
+    await user.clear(search);
+    await user.type(search, "।{Enter}");
+    expect(await screen.findByText("No service found")).toBeTruthy();
   });
 
   test("the second step of the job form opens only after a service was added, and services can be removed", {

@@ -8,6 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { Category, Service } from "@/features/catalogue/types";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
+import { useNameMatcher } from "@/lib/use-name-matcher";
 import { say } from "@/say";
 
 type ServicePickerProps = {
@@ -24,9 +25,10 @@ type ServicePickerProps = {
 export function ServicePicker({ services, categories, recent, added, toggle }: ServicePickerProps) {
   const [category, setCategory] = useState(0);
   const [search, setSearch] = useState("");
+  const isCalled = useNameMatcher(search);
   const groups = useMemo(
-    () => services && shownServices(services, { category, search, recent }),
-    [services, category, search, recent],
+    () => services && shownServices(services, { category, search, isCalled, recent }),
+    [services, category, search, isCalled, recent],
   );
   // The first render of the rows is also deferred, because there are many rows.
   const drawn = useDeferredValue(groups, undefined);
@@ -178,18 +180,26 @@ function Waiting() {
 type ServiceGroup = { key: number; heading: string; services: Service[] };
 const LAST_USED = say.jobs_last_used();
 
-type Wanted = { category: number; search: string; recent: readonly number[] };
+type Wanted = {
+  category: number;
+  search: string;
+  /** Returns whether a name is like the search in another script or spelling. */
+  isCalled: (name: string) => boolean;
+  recent: readonly number[];
+};
 
 /**
  * Groups the services by category. Without a search, the group of recently used services is first.
  */
 function shownServices(
   services: readonly Service[],
-  { category, search, recent }: Wanted,
+  { category, search, isCalled, recent }: Wanted,
 ): ServiceGroup[] {
   const text = search.trim().toLocaleLowerCase("en-IN");
   const wanted = services.filter(
-    (one) => (category === 0 || one.garageJobCategoryId === category) && matches(one, text),
+    (one) =>
+      (category === 0 || one.garageJobCategoryId === category) &&
+      (matches(one, text) || isCalled(one.jobService)),
   );
   const groups = new Map<number, ServiceGroup>();
   for (const service of wanted) {
