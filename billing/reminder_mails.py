@@ -7,7 +7,7 @@ from django.conf import settings
 
 from billing.reminders import Reminder
 from billing.rules import Standing, day_text, remark
-from kernel.languages import ENGLISH, worded
+from kernel.languages import worded
 from kernel.mail import NAME_IN_MAIL, letter
 from kernel.sentences import Sentence, joined
 
@@ -20,14 +20,13 @@ class ReminderMail:
     headline: Sentence
     what: Sentence
 
-    @property
-    def subject(self) -> str:
-        headline = worded(self.headline, ENGLISH)
+    def subject(self, language: str) -> str:
+        headline = worded(self.headline, language)
         return f"{self.garage}: {headline[0].lower()}{headline[1:]}"
 
-    def text(self, name: str) -> str:
+    def text(self, name: str, language: str) -> str:
         return letter(
-            ENGLISH,
+            language,
             Sentence("Hello {name},", name=name[:NAME_IN_MAIL]),
             self.what,
             Sentence("Renew here, by UPI, bank transfer or card:"),

@@ -14,7 +14,7 @@ from gst import paper
 from gst.document import Document, from_json
 from gst.paper import Copy
 from kernel import clock, mail, outbox
-from kernel.languages import ENGLISH, worded
+from kernel.languages import worded
 from kernel.mail import NAME_IN_MAIL, Attachment, Mail, letter
 from kernel.money import rupee_text
 from kernel.sentences import Sentence, joined
@@ -32,8 +32,8 @@ def load_reminder_mail(
     return Mail(
         key=f"{key}:{again}" if again else key,
         to=owner.email,
-        subject=composed.subject,
-        text=composed.text(owner.name),
+        subject=composed.subject(owner.language),
+        text=composed.text(owner.name, owner.language),
     )
 
 
@@ -81,9 +81,9 @@ def load_fee_mail(invoice: int, membership: str) -> Mail | None:
     return Mail(
         key=f"billing.fee:{invoice}:{membership}",
         to=owner.email,
-        subject=worded(subject, ENGLISH),
+        subject=worded(subject, owner.language),
         text=letter(
-            ENGLISH,
+            owner.language,
             _hello(owner),
             what,
             joined(attached, Sentence("You can also find it in the app:")),
@@ -126,7 +126,7 @@ def load_refusal_mail(claim: int, membership: str) -> Mail | None:
         return None
     garage = found.garage.name[:NAME_IN_MAIL]
     text = letter(
-        ENGLISH,
+        owner.language,
         _hello(owner),
         Sentence(
             "the payment of {amount}, reference {reference}, for {garage} could not be confirmed:",
@@ -139,7 +139,7 @@ def load_refusal_mail(claim: int, membership: str) -> Mail | None:
         f"    {settings.PUBLIC_URL}/dashboard/account/billing",
     )
     key = f"billing.refusal:{claim}:{membership}"
-    subject = worded(Sentence("{garage}: your payment could not be confirmed", garage=garage), ENGLISH)
+    subject = worded(Sentence("{garage}: your payment could not be confirmed", garage=garage), owner.language)
     return Mail(key, owner.email, subject, text, reply_to=settings.SUPPORT_EMAIL)
 
 

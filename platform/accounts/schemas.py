@@ -6,8 +6,7 @@ from uuid import UUID
 from pydantic import AfterValidator
 
 from accounts.rules import CODE_DIGITS, PASSWORD_LONGEST
-from kernel.http.fields import In, Instant, Out, Phone, email, field_error, flag, text
-from kernel.languages import is_offered
+from kernel.http.fields import In, Instant, OfferedLanguage, Out, Phone, email, field_error, flag, text
 from kernel.sentences import Sentence
 
 BAD_EMAIL = Sentence("Please enter a valid email address.")
@@ -56,14 +55,8 @@ class ProfileIn(In):
     phone_number: Phone = ""
 
 
-def _offered(value: str) -> str:
-    if not is_offered(value):
-        raise field_error(Sentence("This language is not offered."))
-    return value
-
-
 class LanguageIn(In):
-    language: Annotated[str, text(), AfterValidator(_offered)] = ""
+    language: OfferedLanguage = ""
 
 
 class ProfileOut(Out):

@@ -9,7 +9,7 @@ from accounts import queries, rules, services
 from accounts.models import OneTimeCode, Person
 from kernel import mail, outbox, tenancy
 from kernel.audit.models import AuditEntry
-from kernel.languages import ENGLISH, worded
+from kernel.languages import worded
 from kernel.mail import NAME_IN_MAIL, Mail, letter
 from kernel.secrets import find_key, valid_keys
 from kernel.sentences import Sentence, joined
@@ -32,7 +32,7 @@ def load_code_mail(request_id: int) -> Mail | None:
         if _misses(person) >= rules.MISSES_ALLOWED:
             ticket = services.issue_ticket(person.pk, by_mail=True, minutes=rules.LINK_MINUTES)
             link = f"{settings.PUBLIC_URL}/confirm-password#ticket={ticket}"
-            return Mail(key, person.email, worded(_LINK_SUBJECT, ENGLISH), _link_text(person, link))
+            return Mail(key, person.email, worded(_LINK_SUBJECT, person.language), _link_text(person, link))
         # After a key rotation, a retried mail must contain the stored code.
         key_in_use = find_key(bytes(request.code_hash)) if request.code_hash else valid_keys()[0]
         if key_in_use is None:
@@ -45,12 +45,12 @@ def load_code_mail(request_id: int) -> Mail | None:
                 expires_at=Now() + rules.CODE_LIFE,
             )
         subject = Sentence("{code} is your Servicebay code", code=code)
-        return Mail(key, person.email, worded(subject, ENGLISH), _code_text(person, code))
+        return Mail(key, person.email, worded(subject, person.language), _code_text(person, code))
 
 
 def _code_text(person: Person, code: str) -> str:
     return letter(
-        ENGLISH,
+        person.language,
         _hello(person),
         Sentence("your code to set a new password is"),
         f"    {code}",
@@ -64,7 +64,11 @@ def _link_text(person: Person, link: str) -> str:
     )
     instead = Sentence("Please set a new password with this link instead:")
     return letter(
-        ENGLISH, _hello(person), joined(too_many, instead), f"    {link}", _works_once(rules.LINK_MINUTES)
+        person.language,
+        _hello(person),
+        joined(too_many, instead),
+        f"    {link}",
+        _works_once(rules.LINK_MINUTES),
     )
 
 
@@ -103,14 +107,14 @@ def load_password_changed_mail(person_id: int, audit_entry: int) -> Mail:
             **when,
         )
     text = letter(
-        ENGLISH,
+        person.language,
         _hello(person),
         changed,
         Sentence("If this was not you, please set a new password immediately:"),
         f"    {settings.PUBLIC_URL}/forget-password",
         Sentence("and write to us at {support}.", support=settings.SUPPORT_EMAIL),
     )
-    subject = worded(Sentence("Your password was changed"), ENGLISH)
+    subject = worded(Sentence("Your password was changed"), person.language)
     return Mail(f"accounts.password_changed:{audit_entry}", person.email, subject, text)
 
 

@@ -249,6 +249,8 @@ class OwnerOfGarage:
     name: str
     email: str
     phone: str
+    # This is empty if they have chosen none.
+    language: str
 
 
 def owners_of_garage(garage_id: int) -> list[OwnerOfGarage]:
@@ -256,10 +258,16 @@ def owners_of_garage(garage_id: int) -> list[OwnerOfGarage]:
     with tenancy.platform():
         rows = Membership.objects.filter(
             garage_id=garage_id, role=Role.OWNER, state=Membership.State.ACTIVE
-        ).values_list("uuid", "person__first_name", "person__last_name", "person__email", "person__phone")
+        ).values_list(
+            "uuid",
+            "person__first_name",
+            "person__last_name",
+            "person__email",
+            "person__phone",
+            "person__language",
+        )
         return [
-            OwnerOfGarage(uuid, f"{first} {last}".strip(), email, phone)
-            for uuid, first, last, email, phone in rows
+            OwnerOfGarage(uuid, f"{first} {last}".strip(), *contact) for uuid, first, last, *contact in rows
         ]
 
 

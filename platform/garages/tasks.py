@@ -9,7 +9,7 @@ from garages.models import Membership
 from garages.roles import Role
 from garages.rules import INVITATION_DAYS
 from kernel import mail, outbox, tenancy
-from kernel.languages import ENGLISH, worded
+from kernel.languages import worded
 from kernel.mail import NAME_IN_MAIL, Mail, letter
 from kernel.sentences import Sentence, joined
 
@@ -36,7 +36,7 @@ def load_invitation_mail(membership: str) -> Mail | None:
         role=Role(asked.role).label,
     )
     text = letter(
-        ENGLISH,
+        asked.person.language,
         Sentence("Hello {name},", name=asked.person.first_name[:NAME_IN_MAIL]),
         joined(invites, Sentence("You keep your account.")),
         Sentence("Accept with this link within {days} days:", days=INVITATION_DAYS),
@@ -46,7 +46,7 @@ def load_invitation_mail(membership: str) -> Mail | None:
             Sentence("Nothing changes unless you accept."),
         ),
     )
-    subject = worded(Sentence("{garage} invites you", garage=garage), ENGLISH)
+    subject = worded(Sentence("{garage} invites you", garage=garage), asked.person.language)
     return Mail(f"garages.invitation:{membership}", asked.person.email, subject, text)
 
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from garages.queries import owners_of_garage
 from kernel import mail, outbox, tenancy
-from kernel.languages import ENGLISH, worded
+from kernel.languages import worded
 from kernel.mail import NAME_IN_MAIL, Mail, letter
 from kernel.sentences import Sentence, joined
 from support.models import SupportAccess
@@ -33,7 +33,7 @@ def load_mail(access: int, membership: str) -> Mail | None:
         return None
     since = timezone.localtime(found.opened_at)
     text = letter(
-        ENGLISH,
+        owner.language,
         Sentence("Hello {name},", name=owner.name[:NAME_IN_MAIL]),
         Sentence(
             "{who} of Servicebay support has read-only access to {garage} from {day} at {time} until"
@@ -44,7 +44,7 @@ def load_mail(access: int, membership: str) -> Mail | None:
             time=f"{since:%H:%M}",
             until=_clock(found.expires_at),
         ),
-        f"{worded(Sentence('Reason'), ENGLISH)}:",
+        f"{worded(Sentence('Reason'), owner.language)}:",
         "\n".join(f"    {line}" for line in found.reason.splitlines()),
         joined(
             Sentence("Support can read most of your garage's data, but cannot change or export anything."),
@@ -54,7 +54,7 @@ def load_mail(access: int, membership: str) -> Mail | None:
         Sentence("If you did not expect this, please tell us at {support}.", support=settings.SUPPORT_EMAIL),
     )
     key = f"support.mail_owner:{found.uuid}:{membership}"
-    subject = worded(Sentence("Support access to {garage}", garage=found.garage.name), ENGLISH)
+    subject = worded(Sentence("Support access to {garage}", garage=found.garage.name), owner.language)
     return Mail(key, owner.email, subject, text)
 
 

@@ -9,8 +9,7 @@ from gst.fields import compact_gstin
 from gst.fields import state_code as read_state
 from gst.numbers import is_prefix
 from gst.upi import is_vpa
-from kernel.http.fields import In, OptionalPhone, Out, Version, email, field_error, text
-from kernel.languages import is_offered
+from kernel.http.fields import In, OfferedLanguage, OptionalPhone, Out, Version, email, field_error, text
 from kernel.sentences import Sentence
 from tenants.profile.codes import Registration
 from tenants.profile.details import NEW_PROFILE, ProfileDetails
@@ -50,13 +49,6 @@ def _vpa(value: str) -> str:
     return value
 
 
-def _offered(value: str) -> str:
-    if not is_offered(value):
-        raise field_error(Sentence("This language is not offered."))
-    return value
-
-
-OfferedLanguage = Annotated[str, text(), AfterValidator(_offered)]
 GarageEmail = Annotated[str, text(longest=1000), email(invalid=Sentence("Invalid email address"))]
 
 

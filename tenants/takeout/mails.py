@@ -3,7 +3,7 @@
 from django.conf import settings
 
 from garages.queries import OwnerOfGarage, current_garage, owners_of_garage
-from kernel.languages import ENGLISH, worded
+from kernel.languages import worded
 from kernel.mail import NAME_IN_MAIL, Mail, letter
 from kernel.sentences import Sentence, joined
 from tenants.takeout.codes import ExportState
@@ -24,7 +24,7 @@ def compose(export_id: int) -> Mail | None:
 
 def _mail(export_id: int, owner: OwnerOfGarage, garage: str, until: str) -> Mail:
     text = letter(
-        ENGLISH,
+        owner.language,
         Sentence("Hello {name},", name=owner.name[:NAME_IN_MAIL]),
         joined(
             Sentence("the export of {garage} is ready to download.", garage=garage[:NAME_IN_MAIL]),
@@ -37,5 +37,5 @@ def _mail(export_id: int, owner: OwnerOfGarage, garage: str, until: str) -> Mail
         f"    {settings.PUBLIC_URL}/dashboard/account/billing",
         Sentence("If you did not request this export, please change your password and contact us."),
     )
-    subject = worded(Sentence("The export of {garage} is ready", garage=garage), ENGLISH)
+    subject = worded(Sentence("The export of {garage} is ready", garage=garage), owner.language)
     return Mail(f"takeout.mail:{export_id}", owner.email, subject, text)

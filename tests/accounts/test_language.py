@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core import mail as outgoing
 from django.db import IntegrityError, transaction
 from pytest_django.fixtures import Settings
 
@@ -12,13 +13,13 @@ from kernel import tenancy
 from kernel.audit.models import AuditEntry
 from tests.api import Api, refused
 from tests.cast import PASSWORD, Cast
+from tests.languages import build_hindi
+from tests.outbox import drain
 
 
 @pytest.fixture(autouse=True)
 def _hindi_was_built(settings: Settings, tmp_path: Path) -> None:
-    for language in ("en", "hi"):
-        (tmp_path / "pages" / language).mkdir(parents=True)
-    settings.WEB_ROOT = tmp_path
+    build_hindi(settings, tmp_path)
 
 
 def stored(cast: Cast) -> str:
@@ -85,3 +86,12 @@ def test_language_whose_pages_were_not_built_is_refused(
 def test_database_refuses_a_language_without_two_small_letters(cast: Cast, language: str) -> None:
     with pytest.raises(IntegrityError), transaction.atomic(), tenancy.platform():
         Person.objects.filter(pk=cast.owner.pk).update(language=language)
+
+
+def test_mail_is_in_the_language_of_the_person(api: Api, cast: Cast) -> None:
+    assert api.as_(cast.owner).put("profile/language", {"language": "hi"}).status == 200
+    api.post("generate-otp", {"email": cast.owner.email})
+    drain()
+    mail = outgoing.outbox[-1]
+    assert str(mail.subject).endswith(" आपका Servicebay कोड है")
+    assert str(mail.body).startswith("नमस्ते ")

@@ -21,6 +21,7 @@ from pydantic import (
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 
+from kernel.languages import is_offered
 from kernel.sentences import Sentence
 
 NAME_LENGTH = 200
@@ -165,6 +166,15 @@ def phone_text(digits: str) -> str:
 
 Phone = Annotated[str, text(longest=20), AfterValidator(_phone)]
 OptionalPhone = Annotated[str, text(longest=20), AfterValidator(lambda value: _phone(value) if value else "")]
+
+
+def _offered(value: str) -> str:
+    if not is_offered(value):
+        raise field_error(Sentence("This language is not offered."))
+    return value
+
+
+OfferedLanguage = Annotated[str, text(), AfterValidator(_offered)]
 
 
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")

@@ -17,6 +17,7 @@ from tests.api import Api, refused
 from tests.architecture.world import checksum
 from tests.billed import REGULAR, issued_job, register, run_outbox
 from tests.cast import Cast
+from tests.languages import build_hindi
 from tests.shop import Shop
 
 HINDI = {"customerLanguage": "hi", "paperLanguage": "hi"}
@@ -24,9 +25,7 @@ HINDI = {"customerLanguage": "hi", "paperLanguage": "hi"}
 
 @pytest.fixture(autouse=True)
 def offered(settings: Any, tmp_path: Path) -> None:
-    for code in ("en", "hi"):
-        (tmp_path / "pages" / code).mkdir(parents=True)
-    settings.WEB_ROOT = tmp_path
+    build_hindi(settings, tmp_path)
 
 
 def invoice_of(cast: Cast) -> Invoice:
