@@ -7,7 +7,7 @@ import type { Page, Response } from "@playwright/test";
 
 /** Names of the law, of products and of formats, and units and keys, which Hindi writes in Latin. */
 const ALLOWED = new Set(
-  `Servicebay WhatsApp Google Pay UPI SMS PDF CSV QR OTP JSON PNG JPEG WebP Excel
+  `English Servicebay WhatsApp Google Pay UPI SMS PDF CSV QR OTP JSON PNG JPEG WebP Excel
   GST GSTIN CGST SGST IGST UTGST SAC HSN MRP TDS ITC GSTR UQC RC PUC
   Stripe IND KB MB km am pm dd mm yyyy xlsx Ctrl Enter Esc Shift Alt alt Tab`.split(/\s+/),
 );
@@ -50,7 +50,9 @@ export class Data {
 
   #collect(value: unknown): void {
     if (typeof value === "string" && !ID.test(value)) {
-      if (wordsIn(value).length > 0) this.#texts.add(value.trim());
+      // A page may show the parts of a list one by one.
+      for (const text of [value, ...value.split(/[,()]/)])
+        if (wordsIn(text).length > 0) this.#texts.add(text.trim());
     } else if (typeof value === "object" && value !== null)
       for (const [key, inner] of Object.entries(value)) if (!WORDED.has(key)) this.#collect(inner);
   }

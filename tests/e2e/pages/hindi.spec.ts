@@ -32,7 +32,9 @@ async function linksOf(page: Page): Promise<string[]> {
 /** Opens the last menu of a page, which is often the menu of a row, and returns its Latin words. */
 async function wordsOfMenu(page: Page, data: Data): Promise<string[]> {
   const menu = page.locator("main [aria-haspopup=menu]:enabled").locator("visible=true").last();
-  if ((await menu.count()) === 0) return [];
+  // An open dialog covers the menus.
+  const covered = await page.getByRole("dialog").count();
+  if (covered > 0 || (await menu.count()) === 0) return [];
   await menu.click({ timeout: 5_000 });
   await page.waitForTimeout(300);
   const found = await data.foreignWords(page);
