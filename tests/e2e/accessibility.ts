@@ -34,6 +34,16 @@ async function onTallScreen<Found>(page: Page, look: () => Promise<Found>): Prom
 }
 
 async function scan(page: Page): Promise<string[]> {
+  // A list that loads its next rows is pale, and has too little contrast until they are there.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 15_000 });
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((each) => each instanceof CSSTransition)
+        .map((each) => each.finished),
+    ),
+  );
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
 }
