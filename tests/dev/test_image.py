@@ -1,11 +1,13 @@
 """Refusals of `make image`. The image itself is tested in tests/image."""
 
+import json
 import os
 from pathlib import Path
 
 import pytest
 
 from infra.dev.refusal import Refusal
+from infra.dev.settings import ROOT
 from infra.image import build
 
 
@@ -23,6 +25,13 @@ def test_image_needs_the_built_web_app(monkeypatch: pytest.MonkeyPatch, tmp_path
     monkeypatch.setattr(build, "ROOT", tmp_path)
     with pytest.raises(Refusal, match=r"The web app is not built\. Run make web first\."):
         build.build(tmp_path)
+
+
+def test_source_has_the_sentences_of_each_offered_language(tmp_path: Path) -> None:
+    """Without them, mails and papers would be in English, and nothing would say so."""
+    build.write_source(tmp_path, build.SOURCE)
+    for code in json.loads((ROOT / "languages" / "offered.json").read_text()):
+        assert (tmp_path / "languages" / "said" / f"{code}.json").is_file()
 
 
 def test_failed_step_shows_its_last_lines() -> None:

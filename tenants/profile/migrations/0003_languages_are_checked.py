@@ -3,7 +3,7 @@ from django.db import migrations
 
 
 class Migration(migrations.Migration):
-    # The check reads the table, so it does not share a transaction with the new columns.
+    # A check that reads a table is a step of its own, so that an upgrade holds no lock meanwhile.
     dependencies = [("profile", "0002_languages")]
 
     operations = [ValidateConstraint("gstprofile", "gst_profile_languages")]
