@@ -8,7 +8,7 @@ from django.conf import settings
 from billing.reminders import Reminder
 from billing.rules import Standing, day_text, remark
 from kernel.languages import worded
-from kernel.mail import NAME_IN_MAIL, letter
+from kernel.mail import NAME_IN_MAIL, hello, letter
 from kernel.sentences import Sentence, joined
 
 _BEFORE_ARCHIVE = frozenset({Reminder.ARCHIVE_30, Reminder.ARCHIVE_7})
@@ -27,7 +27,7 @@ class ReminderMail:
     def text(self, name: str, language: str) -> str:
         return letter(
             language,
-            Sentence("Hello {name},", name=name[:NAME_IN_MAIL]),
+            hello(name),
             self.what,
             Sentence("Renew here, by UPI, bank transfer or card:"),
             f"    {settings.PUBLIC_URL}/dashboard/account/billing",

@@ -15,7 +15,7 @@ from gst.document import Document, from_json
 from gst.paper import Copy
 from kernel import clock, mail, outbox
 from kernel.languages import worded
-from kernel.mail import NAME_IN_MAIL, Attachment, Mail, letter
+from kernel.mail import NAME_IN_MAIL, Attachment, Mail, hello, letter
 from kernel.money import rupee_text
 from kernel.sentences import Sentence, joined
 
@@ -84,7 +84,7 @@ def load_fee_mail(invoice: int, membership: str) -> Mail | None:
         subject=worded(subject, owner.language),
         text=letter(
             owner.language,
-            _hello(owner),
+            hello(owner.name),
             what,
             joined(attached, Sentence("You can also find it in the app:")),
             f"    {settings.PUBLIC_URL}/dashboard/account/billing",
@@ -127,7 +127,7 @@ def load_refusal_mail(claim: int, membership: str) -> Mail | None:
     garage = found.garage.name[:NAME_IN_MAIL]
     text = letter(
         owner.language,
-        _hello(owner),
+        hello(owner.name),
         Sentence(
             "the payment of {amount}, reference {reference}, for {garage} could not be confirmed:",
             amount=rupee_text(found.amount_paise),
@@ -141,10 +141,6 @@ def load_refusal_mail(claim: int, membership: str) -> Mail | None:
     key = f"billing.refusal:{claim}:{membership}"
     subject = worded(Sentence("{garage}: your payment could not be confirmed", garage=garage), owner.language)
     return Mail(key, owner.email, subject, text, reply_to=settings.SUPPORT_EMAIL)
-
-
-def _hello(owner: OwnerOfGarage) -> Sentence:
-    return Sentence("Hello {name},", name=owner.name[:NAME_IN_MAIL])
 
 
 def _owner(garage_id: int, membership: str) -> OwnerOfGarage | None:

@@ -7,7 +7,7 @@ from billing.signup import rules
 from billing.signup.models import SignUp
 from kernel import mail, outbox, tenancy
 from kernel.languages import ENGLISH, worded
-from kernel.mail import NAME_IN_MAIL, Mail, letter
+from kernel.mail import NAME_IN_MAIL, Mail, hello, letter
 from kernel.sentences import Sentence, joined
 
 
@@ -22,7 +22,7 @@ def load_code_mail(sign_up: str, send: int) -> Mail | None:
     known = person is not None and person.email_proved_at is not None
     text = letter(
         ENGLISH,
-        Sentence("Hello {name},", name=found.name[:NAME_IN_MAIL]),
+        hello(found.name),
         Sentence("your code to open {garage} on Servicebay is", garage=found.garage_name[:NAME_IN_MAIL]),
         f"    {code}",
         joined(

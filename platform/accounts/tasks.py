@@ -10,7 +10,7 @@ from accounts.models import OneTimeCode, Person
 from kernel import mail, outbox, tenancy
 from kernel.audit.models import AuditEntry
 from kernel.languages import worded
-from kernel.mail import NAME_IN_MAIL, Mail, letter
+from kernel.mail import Mail, hello, letter
 from kernel.secrets import find_key, valid_keys
 from kernel.sentences import Sentence, joined
 
@@ -51,7 +51,7 @@ def load_code_mail(request_id: int) -> Mail | None:
 def _code_text(person: Person, code: str) -> str:
     return letter(
         person.language,
-        _hello(person),
+        hello(person.first_name),
         Sentence("your code to set a new password is"),
         f"    {code}",
         _works_once(rules.CODE_MINUTES),
@@ -65,7 +65,7 @@ def _link_text(person: Person, link: str) -> str:
     instead = Sentence("Please set a new password with this link instead:")
     return letter(
         person.language,
-        _hello(person),
+        hello(person.first_name),
         joined(too_many, instead),
         f"    {link}",
         _works_once(rules.LINK_MINUTES),
@@ -78,10 +78,6 @@ def _works_once(minutes: int) -> Sentence:
         Sentence("If you did not ask for it, you can ignore this mail."),
         Sentence("Your password does not change."),
     )
-
-
-def _hello(person: Person) -> Sentence:
-    return Sentence("Hello {name},", name=person.first_name[:NAME_IN_MAIL])
 
 
 def _misses(person: Person) -> int:
@@ -108,7 +104,7 @@ def load_password_changed_mail(person_id: int, audit_entry: int) -> Mail:
         )
     text = letter(
         person.language,
-        _hello(person),
+        hello(person.first_name),
         changed,
         Sentence("If this was not you, please set a new password immediately:"),
         f"    {settings.PUBLIC_URL}/forget-password",

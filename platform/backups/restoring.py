@@ -7,6 +7,7 @@ from typing import LiteralString
 import psycopg
 import structlog
 from django.conf import settings
+from django.db import transaction
 from psycopg import sql
 
 from backups.archive import Manifest, Reader, Sequence
@@ -14,7 +15,7 @@ from backups.errors import BackupDamaged, RestoreRefused
 from backups.merging import copy_in, merge
 from backups.pictures import fill_pictures, folder_of
 from garages.provisioning import current_template
-from kernel import tenancy
+from kernel import clock, outbox, tenancy
 from kernel.tenancy import fanout
 from kernel.tenancy.logins import parameters_of
 from kernel.tenancy.names import MAX_GARAGE, garage_role, schema_of
@@ -37,7 +38,12 @@ def restore(path: Path, *, replace: bool = False) -> Manifest:
     """Restore a backup. If a garage with the same number exists, the restore is refused unless `replace` is
     set."""
     with psycopg.connect(**parameters_of(tenancy.OWNER)) as connection:
-        return restore_into(connection, path, login=settings.DATABASES[tenancy.APP]["USER"], replace=replace)
+        login = settings.DATABASES[tenancy.APP]["USER"]
+        manifest = restore_into(connection, path, login=login, replace=replace)
+    # An old backup has no keys of names.
+    with transaction.atomic(), tenancy.garage(manifest.garage_id):
+        outbox.enqueue("customers.fill_keys", key=f"{manifest.garage_id}:{clock.now().isoformat()}")
+    return manifest
 
 
 def restore_into(

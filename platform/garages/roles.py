@@ -70,10 +70,21 @@ class Role(IntEnum):
         return self.name.replace("_", " ").title()
 
     @property
+    def in_a_mail(self) -> Sentence:
+        return _IN_A_MAIL[self]
+
+    @property
     def permissions(self) -> frozenset[Permission]:
         return PERMISSIONS[self]
 
 
+_IN_A_MAIL = {
+    Role.OWNER: Sentence("Owner"),
+    Role.MANAGER: Sentence("Manager"),
+    Role.SERVICE_ADVISOR: Sentence("Service Advisor"),
+    Role.TECHNICIAN: Sentence("Technician"),
+    Role.CASHIER: Sentence("Cashier"),
+}
 _EVERYONE = frozenset(
     {
         Permission.SEE_GARAGE,

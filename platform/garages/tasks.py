@@ -10,7 +10,7 @@ from garages.roles import Role
 from garages.rules import INVITATION_DAYS
 from kernel import mail, outbox, tenancy
 from kernel.languages import worded
-from kernel.mail import NAME_IN_MAIL, Mail, letter
+from kernel.mail import NAME_IN_MAIL, Mail, hello, letter
 from kernel.sentences import Sentence, joined
 
 
@@ -33,11 +33,11 @@ def load_invitation_mail(membership: str) -> Mail | None:
     invites = Sentence(
         "{garage} invites you to join its team on Servicebay as {role}.",
         garage=garage[:NAME_IN_MAIL],
-        role=Role(asked.role).label,
+        role=Role(asked.role).in_a_mail,
     )
     text = letter(
         asked.person.language,
-        Sentence("Hello {name},", name=asked.person.first_name[:NAME_IN_MAIL]),
+        hello(asked.person.first_name),
         joined(invites, Sentence("You keep your account.")),
         Sentence("Accept with this link within {days} days:", days=INVITATION_DAYS),
         f"    {link}",

@@ -16,6 +16,10 @@ class Labels:
         own = worded(english, self.language)
         return own if own == english else f"{own} / {english}"
 
+    def alone(self, text: Sentence) -> str:
+        """Return a text without the English one."""
+        return worded(text, self.language)
+
     def in_one_piece(self, english: Sentence) -> str:
         """Return a label whose line breaks only before the English words."""
         own = worded(english, self.language)

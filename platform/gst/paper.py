@@ -23,7 +23,7 @@ from kernel.sentences import Sentence
 
 _HERE = Path(__file__).parent
 _LOGO = "logo"
-_FONTS = ("latin", "latin-ext", "devanagari")
+_FONTS = ("latin", "latin-ext", "devanagari", "gujarati", "tamil", "telugu", "kannada")
 _WEIGHTS = (400, 600)
 _WIDEST = len("₹99,99,999.99")
 _LONGEST = 20  # This is the number of capitals that fit into the narrowest text column.
@@ -142,6 +142,10 @@ class _Printed:
     @property
     def recipient_contact(self) -> str:
         return _contact(self._document.recipient)
+
+    @property
+    def watermark(self) -> str:
+        return self._label.alone(_WORDS["draft"])
 
     @property
     def facts(self) -> list[_Row]:

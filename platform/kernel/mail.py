@@ -2,17 +2,16 @@
 
 import hashlib
 import smtplib
-from collections.abc import Iterable
 from dataclasses import dataclass
 from email.headerregistry import Address
 from email.utils import formataddr
 
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives, get_connection
-from django.utils.html import format_html, format_html_join
 
 from kernel.languages import worded
 from kernel.outbox import PermanentFailure
+from kernel.sentences import Sentence
 from kernel.telemetry import task_metrics, trace
 
 # This is the maximum length of user-supplied names in our mails.
@@ -45,17 +44,8 @@ def letter(language: str, *paragraphs: str) -> str:
     return "\n\n".join(worded(paragraph, language) for paragraph in (*paragraphs, "Servicebay")) + "\n"
 
 
-def html(paragraphs: Iterable[str], address: str, signature: str, *, link: str) -> str:
-    """Return a mail to a customer as HTML. User input is escaped."""
-    body = format_html_join("", "<p>{}</p>", ((paragraph,) for paragraph in paragraphs))
-    return format_html(
-        '<div style="font-family:sans-serif;font-size:15px;line-height:1.5;color:#1c1c1f">{}'
-        '<p><a href="{}">{}</a></p><p>{}</p></div>',
-        body,
-        address,
-        link,
-        signature,
-    )
+def hello(name: str) -> Sentence:
+    return Sentence("Hello {name},", name=name[:NAME_IN_MAIL])
 
 
 def message_id(key: str) -> str:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from garages.queries import owners_of_garage
 from kernel import mail, outbox, tenancy
 from kernel.languages import worded
-from kernel.mail import NAME_IN_MAIL, Mail, letter
+from kernel.mail import NAME_IN_MAIL, Mail, hello, letter
 from kernel.sentences import Sentence, joined
 from support.models import SupportAccess
 from tenants.alerts import services as alerts
@@ -34,7 +34,7 @@ def load_mail(access: int, membership: str) -> Mail | None:
     since = timezone.localtime(found.opened_at)
     text = letter(
         owner.language,
-        Sentence("Hello {name},", name=owner.name[:NAME_IN_MAIL]),
+        hello(owner.name),
         Sentence(
             "{who} of Servicebay support has read-only access to {garage} from {day} at {time} until"
             " {until}.",

@@ -19,7 +19,7 @@ def list_alerts(actor: Actor, paging: NewestFirst) -> dict[str, Any]:
                 "alert_id": row["id"],
                 "kind": row["kind"],
                 "text": row["text"],
-                "says": row["says"],
+                "says": {"text": row["says"]} if row["says"] else None,
                 "job_id": row["job_id"],
                 "created_on": row["created_at"],
                 "read": row["read_at"] is not None,

@@ -1,7 +1,6 @@
 """Schemas of the alerts."""
 
-from typing import Any
-
+from kernel.http.answer import Said
 from kernel.http.fields import Instant, Out
 
 
@@ -9,8 +8,8 @@ class AlertOut(Out):
     alert_id: int
     kind: str
     text: str
-    # The code and the values of the text, for other languages. Older alerts have none.
-    says: dict[str, Any] | None
+    # The sentence of the text, for other languages. Older alerts have none.
+    says: dict[str, Said] | None
     job_id: int | None
     created_on: Instant
     read: bool

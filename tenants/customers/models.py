@@ -20,6 +20,8 @@ class Customer(models.Model):
     # These two fields are for the invoice. A GSTIN begins with the code of its state.
     gstin = models.CharField(max_length=15, db_default="")
     state_code = models.CharField(max_length=2, db_default="")
+    # The language of mails and papers. An empty one is that of the garage.
+    language = models.CharField(max_length=2, db_default="")
     is_premium = models.BooleanField(db_default=False)
     version = models.PositiveIntegerField(db_default=1)
     created_at = models.DateTimeField(db_default=Now())
@@ -36,4 +38,9 @@ class Customer(models.Model):
                 fields=["name_key"], opclasses=["extensions.gin_trgm_ops"], name="customer_name_key_trgm"
             ),
             GinIndex(fields=["phone"], opclasses=["extensions.gin_trgm_ops"], name="customer_phone_trgm"),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(language__regex=r"^([a-z][a-z])?$"), name="customer_language"
+            )
         ]

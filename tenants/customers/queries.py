@@ -36,4 +36,5 @@ def particulars_of(customer: Customer) -> Particulars:
         customer.is_premium,
         customer.gstin,
         customer.state_code,
+        customer.language,
     )

@@ -13,6 +13,8 @@ class Particulars:
     # The value None keeps the stored value, because older forms do not send these fields.
     gstin: str | None = None
     state_code: str | None = None
+    # An empty language is that of the garage.
+    language: str | None = None
 
     def api_fields(self) -> dict[str, str | int | None]:
         """Return the values under their API names, for the activity log."""
@@ -24,4 +26,5 @@ class Particulars:
             "isPremiumCustomer": int(self.is_premium),
             "gstin": self.gstin or None,
             "stateCode": self.state_code or None,
+            "language": self.language or None,
         }

@@ -6,7 +6,18 @@ from pydantic import AfterValidator, BeforeValidator, ValidationInfo
 
 from gst.gstin import is_gstin
 from gst.states import is_state
-from kernel.http.fields import In, Out, Phone, Version, email, field_error, flag, object_id, text
+from kernel.http.fields import (
+    In,
+    OptionalLanguage,
+    Out,
+    Phone,
+    Version,
+    email,
+    field_error,
+    flag,
+    object_id,
+    text,
+)
 from kernel.sentences import Sentence
 from tenants.customers.errors import UNKNOWN_CUSTOMER
 from tenants.customers.rules import Particulars
@@ -74,6 +85,8 @@ class ParticularsIn(In):
     # These fields are for the invoice. An omitted field keeps the stored value.
     gstin: Annotated[str | None, BeforeValidator(_gstin)] = None
     state_code: Annotated[str | None, BeforeValidator(_state)] = None
+    # An empty language is that of the garage.
+    language: OptionalLanguage | None = None
 
     def particulars(self) -> Particulars:
         return Particulars(
@@ -84,6 +97,7 @@ class ParticularsIn(In):
             bool(self.is_premium_customer),
             self.gstin,
             self.state_code,
+            self.language,
         )
 
 
@@ -125,6 +139,7 @@ class CustomerOut(Out):
     total_vehicles: int
     gstin: str | None
     state_code: str | None
+    language: str | None
     version: int
 
 

@@ -18,7 +18,7 @@ from tenants.customers.rules import Particulars
 def add_customer(actor: Actor, particulars: Particulars) -> Customer:
     """Add a customer. Families share a phone number, so a known phone number is accepted."""
     actor.require(Permission.CHANGE_CUSTOMERS)
-    customer = Customer(gstin="", state_code="")
+    customer = Customer(gstin="", state_code="", language="")
     _write(customer, particulars)
     customer.save()
     activity.record(actor, "customer", customer.pk, "added", after=particulars.api_fields())
@@ -29,7 +29,7 @@ def add_customers(actor: Actor, people: Sequence[Particulars]) -> list[Customer]
     """Add many customers and return them in the given order."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     now = clock.now()
-    added = [Customer(gstin="", state_code="", version=1, created_at=now) for _ in people]
+    added = [Customer(gstin="", state_code="", language="", version=1, created_at=now) for _ in people]
     for customer, particulars in zip(added, people, strict=True):
         _write(customer, particulars)
     Customer.objects.bulk_create(added)
@@ -58,6 +58,8 @@ def _write(customer: Customer, particulars: Particulars) -> None:
     customer.name, customer.phone = particulars.name, f"+91{particulars.phone}"
     customer.email, customer.address = particulars.email, particulars.address
     customer.is_premium = particulars.is_premium
+    if particulars.language is not None:
+        customer.language = particulars.language
     _write_registration(customer, particulars)
 
 

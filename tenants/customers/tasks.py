@@ -1,4 +1,5 @@
-"""The nightly task that writes the keys of names which an earlier release or raw SQL wrote without one."""
+"""Writes the keys of names that an earlier release or raw SQL wrote without one: each night, after a
+migration and after a restore."""
 
 from kernel import clock, outbox
 from kernel.name_fields import fill_keys

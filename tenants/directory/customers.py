@@ -30,7 +30,8 @@ _ROWS = """
     SELECT c.id, c.code, c.name, right(c.phone, 10), nullif(c.email, ''), nullif(c.address, ''), c.is_premium::int,
         (SELECT count(*) FROM ownership o JOIN vehicle v ON v.id = o.vehicle_id
             WHERE o.customer_id = c.id AND v.archived_at IS NULL),
-        nullif(c.gstin, ''), nullif(c.state_code, ''), c.version
+        nullif(c.gstin, ''), nullif(c.state_code, ''), nullif(c.language, ''),
+        c.version
     FROM ({ids}) wanted JOIN customer c ON c.id = wanted.id
     ORDER BY c.id DESC
 """
@@ -45,6 +46,7 @@ _NAMES = (
     "total_vehicles",
     "gstin",
     "state_code",
+    "language",
     "version",
 )
 

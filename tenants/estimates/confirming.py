@@ -3,8 +3,8 @@
 from garages.roles import Permission
 from kernel import outbox
 from kernel.actor import Actor
-from kernel.languages import worded
-from kernel.mail import NAME_IN_MAIL, Mail, html
+from kernel.garage_mail import Link, garage_mail
+from kernel.mail import NAME_IN_MAIL, Mail, hello
 from kernel.sentences import Sentence, joined
 from tenants.estimates import links, queries, whatsapp
 from tenants.estimates.codes import EstimateState, MailState, MailSubject, Way
@@ -74,34 +74,33 @@ def _queue(actor: Actor, version: EstimateVersion, *, to: str, problem: str = ""
 
 def compose(mail_id: int) -> Mail | None:
     """Return the mail, or None if it was sent or has failed."""
-    mail = EstimateMail.objects.select_related("estimate_version__decision").get(pk=mail_id)
+    mail = EstimateMail.objects.select_related(
+        "estimate_version__decision", "estimate_version__estimate__visit__customer"
+    ).get(pk=mail_id)
     if mail.state != MailState.QUEUED:
         return None
     version, head = mail.estimate_version, get_letterhead()
     document = from_json(version.document)
-    language = head.customer_language
+    garage, customer = document.garage_name, version.estimate.visit.customer
+    language = customer.language or head.customer_language
     link = EstimateLink.objects.filter(estimate=version.estimate_id).latest("id")
-    address = links.address_of(link.pk, language)
-    phone = head.details.phone if head.details else ""
-    garage, car = document.garage_name, f"{document.vehicle_model[:NAME_IN_MAIL]} ({document.plate})"
-    about = Sentence("This is about your {car} and the estimate {code}.", car=car, code=document.code)
-    paragraphs = (
-        Sentence("Hello {name},", name=document.customer_name[:NAME_IN_MAIL]),
-        joined(whatsapp.sentence(version.decision, document), about),
-        joined(Sentence("Is this not right?"), Sentence("Open the page and tell us there.")),
+    about = Sentence(
+        "This is about your {car} and the estimate {code}.",
+        car=f"{document.vehicle_model[:NAME_IN_MAIL]} ({document.plate})",
+        code=document.code,
     )
-    said = [worded(paragraph, language) for paragraph in paragraphs]
-    invitation = worded(Sentence("See the decision"), language)
-    subject = Sentence(
-        "Your decision about {plate} at {garage}", plate=document.plate, garage=garage[:NAME_IN_MAIL]
-    )
-    signature = " · ".join(filter(None, (garage, phone)))
-    return Mail(
+    return garage_mail(
+        head.sender(garage),
         key=f"estimates.confirm:{mail.pk}",
         to=mail.to,
-        subject=worded(subject, language),
-        text="\n\n".join([*said, f"{invitation}:\n{address}", signature]) + "\n",
-        html=html(said, address, signature, link=invitation),
-        sender_name=garage[:NAME_IN_MAIL],
-        reply_to=head.details.email if head.details else "",
+        language=language,
+        subject=Sentence(
+            "Your decision about {plate} at {garage}", plate=document.plate, garage=garage[:NAME_IN_MAIL]
+        ),
+        paragraphs=(
+            hello(document.customer_name),
+            joined(whatsapp.sentence(version.decision, document), about),
+            joined(Sentence("Is this not right?"), Sentence("Open the page and tell us there.")),
+        ),
+        link=Link(links.address_of(link.pk, language), Sentence("See the decision")),
     )

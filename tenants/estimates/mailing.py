@@ -5,8 +5,8 @@ from django.utils.timezone import localdate
 
 from kernel import clock, outbox
 from kernel.actor import Actor
-from kernel.languages import worded
-from kernel.mail import NAME_IN_MAIL, Attachment, Mail, html
+from kernel.garage_mail import Link, garage_mail
+from kernel.mail import NAME_IN_MAIL, Attachment, Mail, hello
 from kernel.sentences import Sentence, joined
 from tenants.activity import services as activity
 from tenants.estimates import links, papers
@@ -72,41 +72,36 @@ def mark_failed(mail_id: int, reason: str) -> None:
 
 def compose(mail_id: int) -> Mail | None:
     """Return the mail, or None if it was sent or has failed."""
-    mail = EstimateMail.objects.select_related("estimate_version__paper").get(pk=mail_id)
+    mail = EstimateMail.objects.select_related(
+        "estimate_version__paper", "estimate_version__estimate__visit__customer"
+    ).get(pk=mail_id)
     version = mail.estimate_version
     if mail.state != MailState.QUEUED or version.paper is None:
         return None
     link = EstimateLink.objects.filter(estimate=version.estimate_id).latest("id")
     document, head = from_json(version.document), get_letterhead()
-    garage, language = document.garage_name, head.customer_language
-    address = links.address_of(link.pk, language)
-    phone = head.details.phone if head.details else ""
-    car = f"{document.vehicle_model[:NAME_IN_MAIL]} ({document.plate})"
+    garage, customer = document.garage_name, version.estimate.visit.customer
+    language = customer.language or head.customer_language
     here = Sentence(
         "Here is the estimate {code} for your {car}: {amount}.",
         code=document.code,
-        car=car,
+        car=f"{document.vehicle_model[:NAME_IN_MAIL]} ({document.plate})",
         amount=amount_text(document),
     )
     until = Sentence("It is valid until {day}.", day=f"{document.valid_until:%d/%m/%Y}")
-    hello = Sentence("Hello {name},", name=document.customer_name[:NAME_IN_MAIL])
-    said = [worded(paragraph, language) for paragraph in (hello, joined(here, until))]
-    invitation = worded(Sentence("See the pictures and decide"), language)
-    subject = Sentence(
-        "Estimate {code} for {plate} from {garage}",
-        code=document.code,
-        plate=document.plate,
-        garage=garage[:NAME_IN_MAIL],
-    )
-    signature = " · ".join(filter(None, (garage, phone)))
-    return Mail(
+    return garage_mail(
+        head.sender(garage),
         key=f"estimates.mail:{mail.pk}",
         to=mail.to,
-        subject=worded(subject, language),
-        text="\n\n".join([*said, f"{invitation}:\n{address}", signature]) + "\n",
-        html=html(said, address, signature, link=invitation),
-        sender_name=garage[:NAME_IN_MAIL],
-        reply_to=head.details.email if head.details else "",
+        language=language,
+        subject=Sentence(
+            "Estimate {code} for {plate} from {garage}",
+            code=document.code,
+            plate=document.plate,
+            garage=garage[:NAME_IN_MAIL],
+        ),
+        paragraphs=(hello(document.customer_name), joined(here, until)),
+        link=Link(links.address_of(link.pk, language), Sentence("See the pictures and decide")),
         attachments=(Attachment(version.paper.name, "application/pdf", bytes(version.paper.content)),),
     )
 

@@ -5,6 +5,7 @@ from django.utils import timezone
 from gst.labels import Labels
 from kernel.money import rupee_text
 from kernel.sentences import Sentence
+from tenants.estimates.codes import Way
 from tenants.jobs.ceilings import last_approval
 from tenants.jobs.codes import CeilingKind
 from tenants.jobs.models import Job, JobCeiling
@@ -15,21 +16,24 @@ def approval_facts(job: Job, label: Labels) -> list[tuple[str, str]]:
     if not job.guarded:
         return []
     approved = last_approval(job)
-    on = f"{timezone.localtime(approved.decided_at):%d/%m/%Y}"
+    said = Sentence(
+        "{amount} on {day} by {person} ({way})",
+        amount=rupee_text(approved.total_paise),
+        day=f"{timezone.localtime(approved.decided_at):%d/%m/%Y}",
+        person=approved.person_name,
+        way=Way(approved.way).in_a_sentence,
+    )
     facts = [
-        (
-            label(Sentence("Approved")),
-            f"{rupee_text(approved.total_paise)} on {on} by {approved.person_name} ({approved.way})",
-        ),
+        (label(Sentence("Approved")), label.alone(said)),
         (label(Sentence("Approval code")), approved.approval_code),
     ]
     if job.total_paise > approved.total_paise:
-        above = rupee_text(job.total_paise - approved.total_paise)
         allowed = JobCeiling.objects.filter(job=job, kind=CeilingKind.OVERRIDE).latest("id")
-        facts.append(
-            (
-                label(Sentence("Above approval")),
-                f"{above}, allowed by {allowed.person_name}: {allowed.reason}",
-            )
+        said = Sentence(
+            "{amount}, allowed by {person}: {reason}",
+            amount=rupee_text(job.total_paise - approved.total_paise),
+            person=allowed.person_name,
+            reason=allowed.reason,
         )
+        facts.append((label(Sentence("Above approval")), label.alone(said)))
     return facts

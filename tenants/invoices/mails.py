@@ -2,8 +2,8 @@
 
 from gst.document import Document, Kind, from_json
 from gst.paper import Copy
-from kernel.languages import worded
-from kernel.mail import NAME_IN_MAIL, Attachment, Mail, html
+from kernel.garage_mail import Link, Sender, garage_mail
+from kernel.mail import NAME_IN_MAIL, Attachment, Mail, hello
 from kernel.money import rupee_text
 from kernel.sentences import Sentence, joined
 from tenants.invoices import links, queries
@@ -17,42 +17,44 @@ from tenants.vehicles import plates
 
 def compose(mail_id: int) -> Mail | None:
     """Return the mail, or None if it was sent or has failed, or if its PDF is missing."""
-    mail = InvoiceMail.objects.select_related("invoice__job__vehicle").get(pk=mail_id)
+    mail = InvoiceMail.objects.select_related("invoice__job__vehicle", "invoice__job__customer").get(
+        pk=mail_id
+    )
     invoice = mail.invoice
     drawn = queries.find_paper(Subject.INVOICE, invoice.pk, Copy.ORIGINAL)
     if mail.state != MailState.QUEUED or drawn is None:
         return None
     document = from_json(invoice.document)
-    garage, language = document.supplier.trade_name, get_letterhead().customer_language
-    text = [worded(paragraph, language) for paragraph in _paragraphs(document, invoice.job)]
-    address = links.address_of(links.live_link(invoice.job, by=""), language)
-    subject = Sentence(
-        "{title} {number} from {garage}",
-        title=document.kind.printed_title,
-        number=document.number,
-        garage=garage[:NAME_IN_MAIL],
-    )
-    status = worded(Sentence("The status of your job:"), language)
-    signature = " · ".join(filter(None, (garage, document.supplier.phone)))
-    return Mail(
+    supplier = document.supplier
+    language = invoice.job.customer.language or get_letterhead().customer_language
+    return garage_mail(
+        Sender(supplier.trade_name, supplier.phone, supplier.email),
         key=f"invoices.mail:{mail.pk}",
         to=mail.to,
-        subject=worded(subject, language),
-        text="\n\n".join([*text, f"{status}\n{address}", signature]) + "\n",
-        html=html(text, address, signature, link=worded(Sentence("See the status of your job"), language)),
-        sender_name=garage[:NAME_IN_MAIL],
-        reply_to=document.supplier.email,
+        language=language,
+        subject=Sentence(
+            "{title} {number} from {garage}",
+            title=document.kind.printed_title,
+            number=document.number,
+            garage=supplier.trade_name[:NAME_IN_MAIL],
+        ),
+        paragraphs=_paragraphs(document, invoice.job),
+        link=Link(
+            links.address_of(links.live_link(invoice.job, by=""), language),
+            label=Sentence("See the status of your job"),
+            before=Sentence("The status of your job:"),
+        ),
         attachments=(Attachment(f"{document.number}.pdf", "application/pdf", bytes(drawn.file.content)),),
     )
 
 
 def _paragraphs(document: Document, job: Job) -> list[Sentence]:
-    hello = Sentence("Hello {name},", name=document.recipient.name[:NAME_IN_MAIL])
+    greeting = hello(document.recipient.name)
     car = f"{job.vehicle.model[:NAME_IN_MAIL]} ({plates.plate_text(job.vehicle.number)})"
     if document.kind is Kind.CREDIT_NOTE and document.original:
         number, _on = document.original
         cancelled = Sentence("Invoice {number} for your {car} is cancelled.", number=number, car=car)
-        return [hello, joined(cancelled, Sentence("The credit note is attached."))]
+        return [greeting, joined(cancelled, Sentence("The credit note is attached."))]
     title, number, amount = document.kind.in_a_mail, document.number, rupee_text(document.total_paise)
     body = Sentence(
         "{title} {number} of {amount} for your {car} is attached.",
@@ -69,5 +71,5 @@ def _paragraphs(document: Document, job: Job) -> list[Sentence]:
     # The document shows the balance on the day of issue. The mail shows the current balance.
     due = max(document.total_paise - job.paid_paise, 0)
     if due:
-        return [hello, body, Sentence("Balance due: {due}.", due=rupee_text(due))]
-    return [hello, body, joined(Sentence("It is paid."), Sentence("Thank you."))]
+        return [greeting, body, Sentence("Balance due: {due}.", due=rupee_text(due))]
+    return [greeting, body, joined(Sentence("It is paid."), Sentence("Thank you."))]

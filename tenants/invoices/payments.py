@@ -107,6 +107,7 @@ def _receipt(job: Job, details: PaymentDetails) -> dict[str, Any]:
     values."""
     head = get_letterhead()
     found = head.details
+    language = job.customer.language or head.paper_language
     return {
         "legal_name": found.legal_name if found else head.garage.trade_name,
         "trade_name": head.garage.trade_name,
@@ -123,5 +124,5 @@ def _receipt(job: Job, details: PaymentDetails) -> dict[str, Any]:
         "total_paise": job.total_paise,
         "due_paise": job.total_paise - job.paid_paise - details.amount_paise,
         # English is not stored, so that an English receipt keeps the bytes of release 1.0.
-        **({} if head.paper_language == ENGLISH else {"language": head.paper_language}),
+        **({} if language == ENGLISH else {"language": language}),
     }

@@ -15,7 +15,7 @@ from tenants.jobs.date_filters import DateFilter, window
 from tenants.jobs.queries import UNFINISHED
 from tenants.jobs.waiting import Waiting
 
-# These are the columns of a list: job `j`, its vehicle `v` and the assigned staff `s`. See `listed`.
+# These are the columns of a list: job `j`, its vehicle `v` and the assigned staff `s`. See `list_jobs`.
 COLUMNS = """j.id, j.code, j.customer_name, v.number, j.category_summary, j.created_at, j.updated_at,
     j.expected_on, j.total_paise, j.paid_paise, s.name, j.status, j.version"""
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from garages.queries import CurrentGarage
 from garages.services import BillTo
+from kernel.garage_mail import Sender
 from kernel.languages import ENGLISH
 from tenants.profile.codes import Registration
 
@@ -91,6 +92,11 @@ class Letterhead:
     details: ProfileDetails | None
     logo_id: int | None
     logo_token: str | None
+
+    def sender(self, name: str) -> Sender:
+        """Return the sender of a mail. A document keeps the name that the garage had."""
+        found = self.details
+        return Sender(name, found.phone if found else "", found.email if found else "")
 
     @property
     def may_collect_tax(self) -> bool:

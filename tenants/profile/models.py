@@ -7,7 +7,7 @@ from django.db.models.functions import Now
 from tenants.files.models import StoredFile
 from tenants.profile.codes import Registration
 
-CODE = r"^[a-z][a-z]$"
+LANGUAGE_CODE = r"^[a-z][a-z]$"
 KINDS = [(kind.value, kind.label) for kind in Registration]
 
 
@@ -43,7 +43,7 @@ class GstProfile(models.Model):
                 name="gst_profile_gstin",
             ),
             models.CheckConstraint(
-                condition=Q(customer_language__regex=CODE, paper_language__regex=CODE),
+                condition=Q(customer_language__regex=LANGUAGE_CODE, paper_language__regex=LANGUAGE_CODE),
                 name="gst_profile_languages",
             ),
         ]

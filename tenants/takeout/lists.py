@@ -31,6 +31,7 @@ LISTS: Mapping[str, Listing] = {
             **CUSTOMER_COLUMNS,
             "GSTIN": "gstin",
             "Premium": "is_premium",
+            "Language": "language",
             "Since": "created_at",
             "Archived": "archived_at",
         },

@@ -4,7 +4,7 @@ from django.conf import settings
 
 from garages.queries import OwnerOfGarage, current_garage, owners_of_garage
 from kernel.languages import worded
-from kernel.mail import NAME_IN_MAIL, Mail, letter
+from kernel.mail import NAME_IN_MAIL, Mail, hello, letter
 from kernel.sentences import Sentence, joined
 from tenants.takeout.codes import ExportState
 from tenants.takeout.models import GarageExport
@@ -25,7 +25,7 @@ def compose(export_id: int) -> Mail | None:
 def _mail(export_id: int, owner: OwnerOfGarage, garage: str, until: str) -> Mail:
     text = letter(
         owner.language,
-        Sentence("Hello {name},", name=owner.name[:NAME_IN_MAIL]),
+        hello(owner.name),
         joined(
             Sentence("the export of {garage} is ready to download.", garage=garage[:NAME_IN_MAIL]),
             Sentence(

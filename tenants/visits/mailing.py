@@ -1,14 +1,13 @@
 """The mails of check-ins. A mail waits until its PDF is drawn."""
 
 from django.db.models import QuerySet
-from django.utils.html import format_html, format_html_join
 from django.utils.timezone import localdate, localtime
 
 from garages.roles import Permission
 from kernel import clock, outbox
 from kernel.actor import Actor
-from kernel.languages import worded
-from kernel.mail import NAME_IN_MAIL, Attachment, Mail
+from kernel.garage_mail import garage_mail
+from kernel.mail import NAME_IN_MAIL, Attachment, Mail, hello
 from kernel.sentences import Sentence, joined
 from tenants.activity import services as activity
 from tenants.messages import services as messages
@@ -83,29 +82,23 @@ def compose(mail_id: int) -> Mail | None:
         return None
     head = get_letterhead()
     garage, plate = head.garage.trade_name, plates.plate_text(visit.vehicle.number)
-    phone = head.details.phone if head.details else ""
-    language, finished = head.customer_language, localtime(check_in.finished_at)
+    finished = localtime(check_in.finished_at)
     checked_in = Sentence(
         "We checked in your {car} on {day} at {time}.",
         car=f"{visit.vehicle.model[:NAME_IN_MAIL]} ({plate})",
         day=f"{finished:%d/%m/%Y}",
         time=f"{finished:%H:%M}",
     )
-    said = [
-        worded(Sentence("Hello {name},", name=visit.customer.name[:NAME_IN_MAIL]), language),
-        worded(joined(checked_in, Sentence("The list is attached.")), language),
-        " · ".join(filter(None, (garage, phone))),
-    ]
-    subject = Sentence("Check-in of {plate} at {garage}", plate=plate, garage=garage[:NAME_IN_MAIL])
-    body = format_html_join("", "<p>{}</p>", ((text,) for text in said))
-    return Mail(
+    return garage_mail(
+        head.sender(garage),
         key=f"visits.mail:{mail.pk}",
         to=mail.to,
-        subject=worded(subject, language),
-        text="\n\n".join(said) + "\n",
-        html=format_html('<div style="font-family:sans-serif;font-size:15px;line-height:1.5">{}</div>', body),
-        sender_name=garage[:NAME_IN_MAIL],
-        reply_to=head.details.email if head.details else "",
+        language=visit.customer.language or head.customer_language,
+        subject=Sentence("Check-in of {plate} at {garage}", plate=plate, garage=garage[:NAME_IN_MAIL]),
+        paragraphs=(
+            hello(visit.customer.name),
+            joined(checked_in, Sentence("The list is attached.")),
+        ),
         attachments=(Attachment(check_in.paper.name, "application/pdf", bytes(check_in.paper.content)),),
     )
 

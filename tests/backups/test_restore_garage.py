@@ -20,6 +20,7 @@ from backups.restoring import restore
 from garages.models import Membership
 from gst.models import NumberCounter
 from kernel import tenancy
+from kernel.outbox.models import OutboxRow
 from tenants.jobs.models import Job
 from tests import cast as casting
 from tests.api import Api
@@ -59,6 +60,9 @@ def test_garage_is_restored_into_an_empty_installation(
     call_command("restore_garage", backed_up.file)
     assert checksums.of_schema(owner, backed_up.garage_id) == backed_up.own
     assert checksums.of_public_rows(owner, backed_up.garage_id) == backed_up.public
+    with transaction.atomic(), tenancy.platform():
+        task = OutboxRow.objects.get(kind="customers.fill_keys", garage_id=backed_up.garage_id)
+    assert task.done_at is None
     # The restored garage works and continues its id sequences.
     signed_in = Api().post("login", {"email": "owner@sharma.example", "password": PASSWORD})
     assert [garage["garageName"] for garage in signed_in.data["garages"]] == ["Andheri"]

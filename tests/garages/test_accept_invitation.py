@@ -145,3 +145,13 @@ def test_person_with_confirmed_email_keeps_password_and_sessions_after_an_invita
     assert client.get("staffs", garageId=cast.second.pk).status == 200
     with tenancy.platform():
         assert Session.objects.filter(person=cast.technician, revoked_at=None).count() == 1
+
+
+def test_invitation_is_in_the_language_of_the_person(api: Api, cast: Cast) -> None:
+    add_staff(api.as_(cast.owner))
+    with tenancy.platform():
+        Person.objects.filter(email=EMAIL).update(language="hi")
+    add_staff(api.as_(cast.outsider))
+    assert link_in_mail()
+    assert str(mail.outbox[-1].body).startswith("नमस्ते Ravi")
+    assert "Manager" not in str(mail.outbox[-1].body)

@@ -199,6 +199,22 @@ def test_devanagari_text_uses_only_the_bundled_fonts() -> None:
     assert {name for name in fonts_of(reader) if not name.startswith("Paper-")} == set()
 
 
+@pytest.mark.parametrize(
+    ("script", "name"),
+    [
+        ("gujarati", "અમદાવાદ ઓટો"),
+        ("tamil", "சென்னை மோட்டார்ஸ்"),
+        ("telugu", "హైదరాబాద్ మోటార్స్"),
+        ("kannada", "ಬೆಂಗಳೂರು ಮೋಟರ್ಸ್"),
+    ],
+)
+def test_other_indian_scripts_use_only_the_bundled_fonts(script: str, name: str) -> None:
+    document = papers.consumer_invoice()
+    fonts = fonts_of(drawn(replace(document, recipient=replace(document.recipient, name=name))))
+    assert any(each.startswith(f"Paper-{script}") for each in fonts)
+    assert {each for each in fonts if not each.startswith("Paper-")} == set()
+
+
 def test_invoice_pdf_contains_the_logo_only_if_the_garage_has_a_logo() -> None:
     assert len(drawn(papers.company_invoice()).pages[0].images) == 0
     (image,) = drawn(papers.company_invoice(), logo=papers.logo()).pages[0].images

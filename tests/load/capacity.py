@@ -80,8 +80,8 @@ def _steps() -> Iterator[int]:
 def _size(shop: Product) -> Size:
     with psycopg.connect(shop.owner_url) as connection:
         counted = connection.execute(
-            "SELECT pg_database_size(current_database()) / 1e6, count(*) FROM pg_stat_activity"
-            " WHERE backend_type = 'client backend'"
+            "SELECT pg_database_size(current_database()) / 1e6, numbackends - 1 FROM pg_stat_database"
+            " WHERE datname = current_database()"
         ).fetchone()
     assert counted
     disk, connections = counted

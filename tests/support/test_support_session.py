@@ -209,3 +209,14 @@ def test_request_without_a_support_token_cannot_read_or_leave_a_support_session(
     for client in (api, api.as_(cast.owner), signed_in_as(people, AdminRole.SUPER)):
         assert refused(client.get("look"), 401, "session_over")
         assert refused(client.post("look/leave"), 401, "session_over")
+
+
+def test_mail_about_a_support_session_is_in_the_language_of_the_owner(
+    cast: Cast, support_session: Api, mailoutbox: list[Any]
+) -> None:
+    with tenancy.platform():
+        Person.objects.filter(pk=cast.owner.pk).update(language="hi")
+    drain()
+    (mail,) = mailoutbox
+    assert mail.body.startswith("नमस्ते Owner")
+    assert "    A bill\n    looks wrong" in mail.body

@@ -514,6 +514,7 @@ export declare const say: {
   customers_address(): string;
   customers_address_is_required(): string;
   customers_and_more(values: { count: Value }): string;
+  customers_as_the_garage(): string;
   customers_can_be_imported(): string;
   customers_change_customers(): string;
   customers_continue_to_job(): string;
@@ -541,6 +542,7 @@ export declare const say: {
   customers_invalid_premium_status_must_be_0(): string;
   customers_it_is_a_different_plate_vintage(): string;
   customers_jobs(values: { count: number }): string;
+  customers_language_of_mails_and_papers(): string;
   customers_maruti_swift(): string;
   customers_name(): string;
   customers_name_is_required(): string;
@@ -1936,14 +1938,10 @@ export declare const say: {
   lib_your_unsaved_text_will_be_lost(): string;
   names_advance_left(): string;
   names_all_time(): string;
-  names_at_the_counter(): string;
   names_bank_transfer(): string;
   names_below_cost(): string;
   names_below_estimate(): string;
   names_bill_of_supply(): string;
-  names_by_link(): string;
-  names_by_message(): string;
-  names_by_phone(): string;
   names_cancelled(): string;
   names_cancelled_invoice(): string;
   names_card(): string;

@@ -1,6 +1,7 @@
 """What the export commands share: a file that is made from the code and committed with it."""
 
 import os
+from abc import abstractmethod
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +18,8 @@ class ExportCommand(BaseCommand):
     # The command that brings the file up to date.
     remedy: str
 
-    def exported(self) -> bytes:
-        raise NotImplementedError
+    @abstractmethod
+    def exported(self) -> bytes: ...
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(

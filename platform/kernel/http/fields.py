@@ -175,6 +175,7 @@ def _offered(value: str) -> str:
 
 
 OfferedLanguage = Annotated[str, text(), AfterValidator(_offered)]
+OptionalLanguage = Annotated[str, text(), AfterValidator(lambda value: _offered(value) if value else "")]
 
 
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")

@@ -3,7 +3,7 @@ from django.db import migrations
 
 
 class Migration(migrations.Migration):
-    # A check that reads a table is a step of its own, so that an upgrade holds no lock meanwhile.
+    # The rules of migrations allow a check that reads a table only in a step of its own.
     dependencies = [("profile", "0002_languages")]
 
     operations = [ValidateConstraint("gstprofile", "gst_profile_languages")]

@@ -3,13 +3,14 @@
 They show no prices: the supplier knows them, and a person who may order may not see what parts cost.
 """
 
-from django.utils.html import format_html, format_html_join
 from django.utils.timezone import localtime
 
 from gst.units import quantity_text
 from kernel import clock, outbox
 from kernel.errors import NotFound
-from kernel.mail import NAME_IN_MAIL, Attachment, Mail
+from kernel.garage_mail import Sender, garage_mail
+from kernel.languages import ENGLISH
+from kernel.mail import NAME_IN_MAIL, Attachment, Mail, hello
 from tenants.files import services as files
 from tenants.purchases import paper
 from tenants.purchases.codes import OrderMail, OrderState
@@ -79,23 +80,19 @@ def mail_of(order_id: int, version: int) -> Mail | None:
     if order is None or order.file is None or order.state == OrderState.CLOSED or not order.supplier.email:
         return None
     garage = paper.sender()
-    said = [
-        f"Hello {order.supplier.name[:NAME_IN_MAIL]},",
+    paragraphs = [
+        hello(order.supplier.name),
         f"Please send us the parts of order {order.code}. The order is attached.",
     ]
     if order.expected_on:
-        said.append(f"We need them by {order.expected_on:%d/%m/%Y}.")
-    said.append(" · ".join(filter(None, (garage.trade_name, garage.phone))))
-    body = format_html_join("", "<p>{}</p>", ((text,) for text in said))
-    name = garage.trade_name[:NAME_IN_MAIL]
-    return Mail(
+        paragraphs.append(f"We need them by {order.expected_on:%d/%m/%Y}.")
+    return garage_mail(
+        Sender(garage.trade_name, garage.phone, garage.email),
         key=f"purchases.mail_order:{order_id}:{version}",
         to=order.supplier.email,
-        subject=f"Order {order.code} from {name}",
-        text="\n\n".join(said) + "\n",
-        html=format_html('<div style="font-family:sans-serif;font-size:15px;line-height:1.5">{}</div>', body),
-        sender_name=name,
-        reply_to=garage.email,
+        language=ENGLISH,
+        subject=f"Order {order.code} from {garage.trade_name[:NAME_IN_MAIL]}",
+        paragraphs=paragraphs,
         attachments=(Attachment(f"{order.code}.pdf", "application/pdf", bytes(order.file.content)),),
     )
 

@@ -29,7 +29,7 @@ def texts(client: Api) -> list[str]:
     """Return the texts. Each comes with its code and its values, for other languages."""
     alerts = client.get("alerts").data["alerts"]
     for alert in alerts:
-        assert filled(alert["says"], english()) == alert["text"]
+        assert filled(alert["says"]["text"], english()) == alert["text"]
     return [alert["text"] for alert in alerts]
 
 

@@ -43,8 +43,8 @@ def test_customer_edit_is_saved_and_recorded_in_the_activity(api: Api, cast: Cas
     with tenancy.garage(cast.first.pk):
         noted = Activity.objects.get(subject="customer", subject_id=asha.pk)
     assert (noted.what, noted.person_name) == ("edited", "Advisor Person")
-    assert noted.before == cars.CUSTOMER | {"gstin": None, "stateCode": None}
-    assert noted.after == BODY | {"gstin": None, "stateCode": None}
+    assert noted.before == cars.CUSTOMER | {"gstin": None, "stateCode": None, "language": None}
+    assert noted.after == BODY | {"gstin": None, "stateCode": None, "language": None}
 
 
 @pytest.mark.parametrize(
@@ -106,6 +106,7 @@ def test_customer_edit_with_an_outdated_version_returns_the_current_and_the_sent
         "isPremiumCustomer": 1,
         "gstin": None,
         "stateCode": None,
+        "language": None,
     } | {"version": 2}
     assert (answer.data["yours"]["customerName"], answer.data["yours"]["version"]) == ("Mine", 1)
     assert stored_values(cast, asha) == before

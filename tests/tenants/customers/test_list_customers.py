@@ -39,6 +39,7 @@ def test_customer_list_shows_the_newest_first_with_the_number_of_vehicles(api: A
         "isPremiumCustomer": 1,
         "gstin": None,
         "stateCode": None,
+        "language": None,
         "totalVehicles": 2,
         "version": 1,
     }

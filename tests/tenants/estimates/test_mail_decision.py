@@ -136,3 +136,20 @@ def test_decision_over_the_link_is_not_mailed(
     before = checksum(cast.first)
     assert refused(again(client, estimate_id), 409, "decision_not_recorded")
     assert checksum(cast.first) == before
+
+
+@pytest.mark.parametrize("own", ["hi", ""])
+def test_mails_are_in_the_language_of_the_customer(
+    client: Api, cast: Cast, shop: Shop, estimate_id: int, own: str
+) -> None:
+    with tenancy.garage(cast.first.pk):
+        Customer.objects.update(language=own)
+    saved(client, estimate_id, labour(shop.oil, 1000), goods(590))
+    send(client, estimate_id, email=True)
+    assert record(client, estimate_id, read(client, estimate_id), 1770).status == 200
+    while drain():
+        pass
+    estimate, decision = mail.outbox
+    for letter in (estimate, decision):
+        assert str(letter.body).startswith("नमस्ते Meera Iyer" if own else "Hello Meera Iyer")
+        assert ("&lang=hi" in str(letter.body)) == bool(own)

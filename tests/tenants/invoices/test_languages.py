@@ -1,12 +1,14 @@
 """The languages of mails and papers for customers."""
 
 import email
+import re
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.core import mail as outgoing
+from django.test import Client
 from pypdf import PdfReader
 
 from gst.document import from_json
@@ -97,3 +99,22 @@ def test_languages_that_are_not_sent_stay(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         kept = GstProfile.objects.values_list("customer_language", "paper_language").get()
     assert kept == ("hi", "hi")
+
+
+def test_receipt_and_its_reversal_are_in_the_language_of_papers(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    register(client, **HINDI)
+    job_id, _ = issued_job(client, shop)
+    paid = client.post(f"jobs/{job_id}/payments", {"amount": 450, "paymentMethodId": 1}).data["paymentId"]
+    back = client.post(f"payments/{paid}/reverse", {"reason": "Counted twice"}).data["paymentId"]
+    for payment, english, words in (
+        (paid, "Receipt", "Rupees Four Hundred Fifty Only"),
+        (back, "Payment reversed", "reversed"),
+    ):
+        client.get(f"payments/{payment}/address")
+        run_outbox()
+        address = client.get(f"payments/{payment}/address").data["address"]
+        printed = PdfReader(BytesIO(Client().get(address).content)).pages[0].extract_text()
+        assert f"/ {english}" in " ".join(printed.split())
+        assert words in printed
+        assert re.search("[\u0900-\u097f]", printed)

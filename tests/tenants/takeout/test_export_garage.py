@@ -7,6 +7,7 @@ from django.core import mail
 from django.db.utils import OperationalError
 from django.test import Client
 
+from accounts.models import Person
 from garages.models import Garage, GarageState, Membership
 from garages.roles import Role
 from kernel import clock, progress, tenancy
@@ -162,3 +163,14 @@ def test_garage_export_mail_is_not_sent_to_an_owner_who_has_left(api: Api, cast:
         Membership.objects.filter(person=cast.owner, garage=cast.first).update(state=Membership.State.ENDED)
     drain("takeout.mail")
     assert mail.outbox == []
+
+
+def test_garage_export_mail_is_in_the_language_of_the_owner(api: Api, cast: Cast, shop: Shop) -> None:
+    with tenancy.platform():
+        Person.objects.filter(pk=cast.owner.pk).update(language="hi")
+    api.as_(cast.owner).post("export-garage")
+    drain("takeout.write")
+    drain("takeout.mail")
+    (letter,) = mail.outbox
+    assert str(letter.body).startswith("नमस्ते Owner")
+    assert "/dashboard/account/billing" in str(letter.body)

@@ -17,6 +17,7 @@ from kernel.outbox import PermanentFailure
 from tenants.customers.models import Customer
 from tenants.messages import services as messages
 from tenants.messages.models import MailDay
+from tenants.profile.models import GstProfile
 from tenants.visits import papers
 from tenants.visits.models import CheckIn, CheckInMail
 from tests.api import Api, refused
@@ -174,3 +175,20 @@ def test_web_app_draws_the_same_outlines() -> None:
     assert json.loads(server.read_bytes()) == json.loads(web.read_bytes())
     for drawing in json.loads(server.read_bytes()).values():
         assert len({place["place"] for place in drawing["places"]}) == 24
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_mail_is_in_the_language_of_the_customer_or_else_of_the_garage(
+    client: Api, cast: Cast, done: int, own: bool
+) -> None:
+    with tenancy.garage(cast.first.pk):
+        Customer.objects.update(language="hi" if own else "")
+        GstProfile.objects.create(
+            registration="unregistered", legal_name="First", address="MG Road", state_code="27",
+            prefix="INV", customer_language="en" if own else "hi",
+        )  # fmt: skip
+    client.post(f"visits/{done}/check-in/mail")
+    run_outbox()
+    (sent,) = mail.outbox
+    assert "चेक-इन" in str(sent.subject)
+    assert str(sent.body).startswith("नमस्ते Meera Iyer")

@@ -10879,7 +10879,7 @@ export interface components {
             text: string;
             /** Says */
             says: {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["Said"];
             } | null;
             /** Jobid */
             jobId: number | null;
@@ -11173,6 +11173,8 @@ export interface components {
             gstin: string | null;
             /** Statecode */
             stateCode: string | null;
+            /** Language */
+            language: string | null;
             /** Version */
             version: number;
         };
@@ -11283,6 +11285,8 @@ export interface components {
             gstin?: string | null;
             /** Statecode */
             stateCode?: string | null;
+            /** Language */
+            language?: string | null;
         };
         /** CustomerQuery */
         CustomerQuery: {
@@ -11332,6 +11336,8 @@ export interface components {
             gstin?: string | null;
             /** Statecode */
             stateCode?: string | null;
+            /** Language */
+            language?: string | null;
             /** Version */
             version?: number | null;
         };
@@ -11371,6 +11377,8 @@ export interface components {
             gstin?: string | null;
             /** Statecode */
             stateCode?: string | null;
+            /** Language */
+            language?: string | null;
             /**
              * Vehicleid
              * @default 0

@@ -114,14 +114,6 @@ const MAIL: Names = {
     Failed: say.names_failed(),
   },
 };
-const WAY: Names = {
-  words: {
-    link: say.names_by_link(),
-    "by phone": say.names_by_phone(),
-    "at the counter": say.names_at_the_counter(),
-    "by message": say.names_by_message(),
-  },
-};
 const MISSING: Names = {
   words: {
     "A GST profile. Without it, invoices cannot charge GST.": say.names_missing_gst(),
@@ -190,7 +182,6 @@ const VALUES: Readonly<Record<string, Names>> = {
   status: STATUS,
   role: ROLE,
   roles: ROLE,
-  way: WAY,
 };
 
 /** Words a value of a sentence, which may be a list of names. */

@@ -58,8 +58,9 @@ export function nameKey(text: string): string {
 }
 
 /**
- * Returns a function that finds the key of the text in a name, like the search of the server
- * (`platform/kernel/name_search.py`). A text without letters is in no name.
+ * Returns a function that finds the key of the text in a name. A text without letters is in no name. It is
+ * stricter than the server for short Indian texts (`platform/kernel/name_search.py`): our callers compare
+ * the letters of a name too, and the server cannot.
  */
 export function nameMatcher(text: string): (name: string) => boolean {
   const sought = nameKey(text);

@@ -13,6 +13,7 @@ export function customer(customerId: number, customerName: string, over: Partial
     totalVehicles: 2,
     gstin: null,
     stateCode: null,
+    language: null,
     version: 3,
     ...over,
   } satisfies Customer;

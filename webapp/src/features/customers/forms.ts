@@ -15,6 +15,7 @@ export const NOBODY = {
   isPremiumCustomer: 0,
   gstin: "",
   stateCode: "",
+  language: "",
 };
 /** The fields under which a server error about the customer can show. */
 export const CUSTOMER_FIELDS = [
@@ -25,6 +26,7 @@ export const CUSTOMER_FIELDS = [
   "isPremiumCustomer",
   "gstin",
   "stateCode",
+  "language",
 ] as const;
 export const NO_VEHICLE = { vehicleNumber: "", vehicleModel: "", otherPlate: false };
 
@@ -36,7 +38,7 @@ export type ChangedCustomerForm = Values<typeof changedCustomerForm>;
 
 export function toChangedForm(customer: Customer): ChangedCustomerForm {
   const { customerName, phoneNumber, email, address, isPremiumCustomer } = customer;
-  const { gstin, stateCode } = customer;
+  const { gstin, stateCode, language } = customer;
   return {
     customerName,
     phoneNumber,
@@ -45,6 +47,7 @@ export function toChangedForm(customer: Customer): ChangedCustomerForm {
     isPremiumCustomer,
     gstin: gstin ?? "",
     stateCode: stateCode ?? "",
+    language: language ?? "",
   };
 }
 

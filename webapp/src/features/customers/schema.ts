@@ -15,6 +15,7 @@ const taxRules = {
   ),
   stateCode: z.string(),
 };
+const language = z.string();
 
 const isEmail = z.email();
 const optionalEmail = z.string().check(
@@ -46,6 +47,7 @@ export const customerRules = (noEmail: boolean) => ({
   address: z.string().check(z.trim()),
   isPremiumCustomer: z.number().check(z.refine(isFlag, say.customers_invalid_premium_status())),
   ...taxRules,
+  language,
 });
 
 export const newCustomerForm = (isOther: boolean, noEmail: boolean) =>
@@ -61,4 +63,5 @@ export const changedCustomerForm = z.object({
     .number()
     .check(z.refine(isFlag, say.customers_invalid_premium_status_must_be_0())),
   ...taxRules,
+  language,
 });

@@ -7,20 +7,14 @@ const PAGE_SIZE = 15;
 
 export type Alert = Awaited<ReturnType<typeof fetchAlerts>>["alerts"][number];
 
-async function fetchAlerts(
+function fetchAlerts(
   garageId: number,
   currentPage: number,
   asOf: number | null,
   signal: AbortSignal,
 ) {
   const query = { garageId, currentPage, pageSize: PAGE_SIZE, ...(asOf && { asOf }) };
-  const page = await unwrap(api.GET("/api/garage/alerts", { params: { query }, signal }));
-  // The server sends English. An English build removes the branch with its import.
-  if (process.env.APP_LANGUAGE !== "en") {
-    const worded = await import("@/api/worded").catch(() => undefined);
-    for (const alert of page.alerts) alert.text = worded?.textOf(alert.says) ?? alert.text;
-  }
-  return page;
+  return unwrap(api.GET("/api/garage/alerts", { params: { query }, signal }));
 }
 
 /**

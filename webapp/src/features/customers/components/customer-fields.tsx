@@ -5,8 +5,10 @@ import { Controller, useFormContext } from "react-hook-form";
 import { ContactFields } from "@/components/contact-fields";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
+import { languageChoices } from "@/lib/languages";
 import { say } from "@/say";
 import type { ChangedCustomerForm } from "../forms";
 import { TaxDetails } from "./tax-details";
@@ -44,8 +46,33 @@ export function CustomerFields({ phoneNote, emailNote, addressHelp }: CustomerFi
         )}
       </Field>
       <TaxDetails />
+      <LanguageField />
       <PremiumSwitch error={errors.isPremiumCustomer?.message} />
     </>
+  );
+}
+
+/** Shows the language of mails and papers. A build with one language shows nothing. */
+function LanguageField() {
+  const { register, formState } = useFormContext<ChangedCustomerForm>();
+  const languages = languageChoices();
+  if (languages.length === 0) return null;
+  return (
+    <Field
+      label={say.customers_language_of_mails_and_papers()}
+      error={formState.errors.language?.message}
+    >
+      {(wiring) => (
+        <Select {...wiring} {...register("language")}>
+          <option value="">{say.customers_as_the_garage()}</option>
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 

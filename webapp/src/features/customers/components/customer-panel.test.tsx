@@ -91,6 +91,7 @@ describe("add customer panel", () => {
         phoneNumber: "9123456780",
         email: "zoya@example.in",
         isPremiumCustomer: "1",
+        language: "",
         vehicleNumber: "MH 12 AB 1234",
         vehicleModel: "Honda City",
         otherPlate: "false",

@@ -16,6 +16,7 @@ import { useStateName } from "@/features/gst/api/gst-defaults";
 import { cn } from "@/lib/cn";
 import { inOneLine } from "@/lib/contact/address";
 import { groupPhone } from "@/lib/contact/phone";
+import { languageChoices } from "@/lib/languages";
 import { groupPlate } from "@/lib/plates/plate";
 import { say } from "@/say";
 import { toAddJob, toAddVehicle, toEditCustomer, toVehicleHistory } from "../addresses";
@@ -135,6 +136,7 @@ function CustomerFacts({ customer }: { customer: Customer | undefined }) {
     { label: say.customers_gstin(), value: customer?.gstin },
     { label: say.customers_state(), value: state },
   ].filter(({ value }) => value);
+  const language = languageChoices().find(({ code }) => code === customer?.language);
   return (
     <DetailList
       label={say.customers_customer()}
@@ -149,6 +151,9 @@ function CustomerFacts({ customer }: { customer: Customer | undefined }) {
           wide: true,
         },
         ...tax,
+        ...(language
+          ? [{ label: say.customers_language_of_mails_and_papers(), value: language.name }]
+          : []),
       ]}
     />
   );

@@ -82,6 +82,7 @@ test("updating a customer shows a message and returns to the list", {
     isPremiumCustomer: 1,
     gstin: "",
     stateCode: "",
+    language: "",
     version: 3,
   });
 });

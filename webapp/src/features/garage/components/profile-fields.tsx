@@ -17,6 +17,11 @@ import type { ProfileForm } from "../forms";
 import { UNREGISTERED } from "../registrations";
 import { RegistrationChoice } from "./registration-choice";
 
+const LANGUAGE_FIELDS = [
+  { name: "customerLanguage", label: say.garage_language_for_customers() },
+  { name: "paperLanguage", label: say.garage_language_of_papers() },
+] as const;
+
 /** Shows the languages for customers. A build with one language shows nothing. */
 function LanguageFields() {
   const { control } = useFormContext<ProfileForm>();
@@ -24,18 +29,9 @@ function LanguageFields() {
   if (languages.length === 0) return null;
   return (
     <FormSection title={say.garage_languages()}>
-      <ChoiceField
-        control={control}
-        name="customerLanguage"
-        label={say.garage_language_for_customers()}
-        options={languages}
-      />
-      <ChoiceField
-        control={control}
-        name="paperLanguage"
-        label={say.garage_language_of_papers()}
-        options={languages}
-      />
+      {LANGUAGE_FIELDS.map(({ name, label }) => (
+        <ChoiceField key={name} control={control} name={name} label={label} options={languages} />
+      ))}
       <p className="text-muted-foreground text-sm">{say.garage_languages_help()}</p>
     </FormSection>
   );

@@ -166,6 +166,7 @@ describe("another customer for a vehicle", () => {
         isPremiumCustomer: 0,
         gstin: "",
         stateCode: "",
+        language: "",
         vehicleId: 71,
       },
     ]);
