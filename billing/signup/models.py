@@ -22,6 +22,8 @@ class SignUp(models.Model):
     state_code = models.CharField(max_length=2)
     garage_phone = models.CharField(max_length=16)
     gstin = models.CharField(max_length=15)
+    # The language of the page. Its empty value is English.
+    language = models.CharField(max_length=2, db_default="")
     created_at = models.DateTimeField(db_default=Now())
     # Each mail has its own code and its own count of attempts.
     sends = models.PositiveSmallIntegerField(default=1)

@@ -13,7 +13,7 @@ from garages.schemas import GarageName, plain
 from garages.services import BillTo
 from gst.fields import compact_gstin
 from gst.fields import state_code as read_state
-from kernel.http.fields import In, OptionalPhone, Out, Phone, field_error, text
+from kernel.http.fields import In, OptionalLanguage, OptionalPhone, Out, Phone, field_error, text
 from kernel.sentences import Sentence
 
 
@@ -49,6 +49,8 @@ class SignUpIn(BranchIn):
     phone_number: Phone = ""
     password: Annotated[str, text(longest=1000, strip=False), AfterValidator(_password)] = ""
 
+    language: OptionalLanguage = ""
+
     def wanted(self) -> SignUpDetails:
         return SignUpDetails(
             email=self.email,
@@ -60,6 +62,7 @@ class SignUpIn(BranchIn):
             state_code=self.state_code,
             garage_phone=self.garage_phone_number,
             gstin=self.gstin,
+            language=self.language,
         )
 
 

@@ -20,8 +20,9 @@ def load_code_mail(sign_up: str, send: int) -> Mail | None:
         person = find_person(found.email)
     code = rules.code_of(found.pk, send)
     known = person is not None and person.email_proved_at is not None
+    language = found.language or ENGLISH
     text = letter(
-        ENGLISH,
+        language,
         hello(found.name),
         Sentence("your code to open {garage} on Servicebay is", garage=found.garage_name[:NAME_IN_MAIL]),
         f"    {code}",
@@ -33,7 +34,7 @@ def load_code_mail(sign_up: str, send: int) -> Mail | None:
             Sentence("Nothing is opened without the code."),
         ),
     )
-    subject = worded(Sentence("{code} is your Servicebay code", code=code), ENGLISH)
+    subject = worded(Sentence("{code} is your Servicebay code", code=code), language)
     return Mail(f"signup.code:{sign_up}:{send}", found.email, subject, text)
 
 

@@ -222,6 +222,11 @@ def get_or_create_account(*, email: str, name: str, phone: str, stored: str) -> 
     return known, True
 
 
+def set_first_language(person_id: int, language: str) -> None:
+    """Set the language of a person who has chosen none."""
+    Person.objects.filter(pk=person_id, language="").update(language=language)
+
+
 def create_person(*, email: str, name: str, phone: str, password: str) -> Person:
     """Create an account for a person whom a garage adds. The person must replace a short password at the
     first sign-in."""

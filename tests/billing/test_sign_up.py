@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
@@ -18,6 +19,7 @@ from kernel import clock, tenancy
 from kernel.outbox.models import OutboxRow
 from tests.api import Api, refused
 from tests.cast import PASSWORD, Cast
+from tests.languages import build_hindi
 from tests.outbox import drain
 
 FORM: dict[str, Any] = {
@@ -89,6 +91,30 @@ def test_confirmed_sign_up_creates_a_chain_and_a_garage_and_a_person_and_a_trial
         assert (trial.kind, (trial.end - trial.start).days) == ("trial", 13)
         assert SignUp.objects.get(pk=sign_up).password == ""
         assert OutboxRow.objects.filter(kind="garages.provision", key=str(garage_id)).count() == 1
+
+
+def test_code_and_account_are_in_the_language_of_the_page(
+    api: Api, cast: Cast, mailoutbox: list[Any], settings: Any, tmp_path: Path
+) -> None:
+    build_hindi(settings, tmp_path)
+    refused(api.post("sign-up", FORM | {"language": "mr"}), 422, "invalid")
+    sign_up = start_sign_up(api, language="hi")
+    code = code_in(mailoutbox)
+    assert mailoutbox[-1].body.startswith("नमस्ते Lakshmi Rao")
+    token = confirm(api, sign_up, code).data["token"]
+    assert Api(token).get("me").data["user"]["language"] == "hi"
+
+
+def test_sign_up_keeps_the_language_that_a_known_person_has_chosen(
+    api: Api, cast: Cast, mailoutbox: list[Any], settings: Any, tmp_path: Path
+) -> None:
+    build_hindi(settings, tmp_path)
+    with tenancy.platform():
+        Person.objects.filter(pk=cast.owner.pk).update(language="en", email_proved_at=None)
+    sign_up = start_sign_up(api, email=cast.owner.email, language="hi")
+    assert confirm(api, sign_up, code_in(mailoutbox)).status == 200
+    with tenancy.platform():
+        assert Person.objects.get(pk=cast.owner.pk).language == "en"
 
 
 def test_signed_up_garage_is_ready_to_use_after_provisioning(

@@ -5174,6 +5174,11 @@ export interface components {
              * @default
              */
             password: string;
+            /**
+             * Language
+             * @default
+             */
+            language: string;
         };
         /** SignUpIdIn */
         SignUpIdIn: {

@@ -1,5 +1,6 @@
 import type { infer as Values } from "zod/mini";
 import { compactGstin } from "@/features/gst/gstin";
+import { pageLanguage } from "@/lib/languages";
 import type { signUpForm } from "./schema";
 import type { SignUpIn } from "./types";
 
@@ -19,5 +20,5 @@ export const TYPED_FIELDS = FIELDS.filter((name) => name !== "password");
  */
 export function toSignUpIn(form: SignUpForm) {
   const gstin = compactGstin(form.gstin);
-  return { ...form, gstin, garagePhoneNumber: "" } satisfies SignUpIn;
+  return { ...form, gstin, garagePhoneNumber: "", language: pageLanguage() } satisfies SignUpIn;
 }

@@ -85,7 +85,7 @@ describe("Sign-up step 2", () => {
     await user.selectOptions(field("State"), "27");
     await press(user, "Send code");
     await screen.findByRole("heading", { name: "Check your mailbox" });
-    expect(bodies).toEqual([{ ...typed, garagePhoneNumber: "", password: SECRET }]);
+    expect(bodies).toEqual([{ ...typed, garagePhoneNumber: "", language: "en", password: SECRET }]);
     expect(kept().at).toMatchObject({ step: "code", signUpId: "an-id" });
     expect(JSON.stringify(localStorage)).not.toContain(SECRET);
   });
