@@ -1523,6 +1523,8 @@ export declare const say: {
   jobs_close(): string;
   jobs_code(values: { name: Value; code: Value }): string;
   jobs_code_of(values: { jobCode: Value }): string;
+  jobs_column_latest(): string;
+  jobs_column_today(): string;
   jobs_comments(): string;
   jobs_complaint(): string;
   jobs_condition(): string;

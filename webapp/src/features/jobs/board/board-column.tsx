@@ -19,7 +19,10 @@ type BoardColumnProps = {
 };
 
 /** A column of finished jobs shows only some of them: today's jobs or the latest jobs. */
-const PART: Partial<Record<number, string>> = { [DELIVERED]: "today", [CANCELLED]: "latest" };
+const PART: Partial<Record<number, string>> = {
+  [DELIVERED]: say.jobs_column_today(),
+  [CANCELLED]: say.jobs_column_latest(),
+};
 
 /** Shows the jobs with one status. Other jobs can be dropped here. */
 export function BoardColumn({ column, search, hrefOf, moves }: BoardColumnProps) {
