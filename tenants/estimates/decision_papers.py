@@ -143,10 +143,10 @@ def _page(decision: EstimateDecision) -> DecisionPaper:
     on = label.alone(Sentence("{day} at {time}", day=f"{moment:%d/%m/%Y}", time=f"{moment:%H:%M}"))
     facts = [
         version_fact(document, label),
-        (label(Sentence("Decided on")), on),
+        (label.in_one_piece(Sentence("Decided on")), on),
         (label(Sentence("How")), _way(Way(decision.way), label)),
         (label(Sentence("Number")), phone_text(decision.phone[-10:]) if decision.phone else ""),
-        (label(Sentence("Recorded by")), decision.recorded_by),
+        (label.in_one_piece(Sentence("Recorded by")), decision.recorded_by),
         (label(Sentence("Job")), document.job_code),
     ]
     return DecisionPaper(

@@ -139,7 +139,7 @@ def page_of(version: EstimateVersion) -> EstimatePaper:
     facts = [
         version_fact(document, label),
         (label(Sentence("Date")), f"{localtime(version.created_at):%d/%m/%Y}"),
-        (label(Sentence("Valid until")), f"{document.valid_until:%d/%m/%Y}"),
+        (label.in_one_piece(Sentence("Valid until")), f"{document.valid_until:%d/%m/%Y}"),
         (label(Sentence("Job")), document.job_code),
         (label(Sentence("Deposit")), rupee_text(document.deposit_paise) if document.deposit_paise else ""),
     ]
@@ -171,7 +171,7 @@ def page_of(version: EstimateVersion) -> EstimatePaper:
         # Sums of one choice would be wrong for another choice.
         sums=[] if document.has_range else sums_of(document, document.highest, label),
         total=total,
-        total_label=label(total_label),
+        total_label=label.in_one_piece(total_label),
         note=document.note,
         terms=document.terms,
     )
@@ -185,7 +185,7 @@ def version_fact(document: Document, label: Labels) -> tuple[str, str]:
 def sums_of(document: Document, totals: Totals, label: Labels) -> list[tuple[str, str]]:
     found = []
     if document.tax_applies:
-        found.append((label(Sentence("Amount without GST")), rupee_text(totals.subtotal_paise)))
+        found.append((label.in_one_piece(Sentence("Amount without GST")), rupee_text(totals.subtotal_paise)))
     if totals.tax_paise:
         found.append(("GST", rupee_text(totals.tax_paise)))
     if totals.round_off_paise:

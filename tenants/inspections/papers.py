@@ -124,7 +124,7 @@ def _page(inspection: Inspection) -> InspectionPaper:
     on = label.alone(Sentence("{day} at {time}", day=f"{done:%d/%m/%Y}", time=f"{done:%H:%M}"))
     result = ", ".join(f"{len(rows)} {label.alone(title).lower()}" for title, rows in sections if rows)
     facts = [
-        (label(Sentence("Inspected on")), on),
+        (label.in_one_piece(Sentence("Inspected on")), on),
         (label(Sentence("By")), inspection.person_name),
         (label(Sentence("List")), inspection.template_name),
         (label(Sentence("Result")), result),

@@ -131,11 +131,11 @@ def _page(visit: Visit, check_in: CheckIn) -> CheckInPaper:
     on = label.alone(Sentence("{day} at {time}", day=f"{finished:%d/%m/%Y}", time=f"{finished:%H:%M}"))
     left = texts.belongings(check_in, label) or label.alone(Sentence("Nothing was noted"))
     facts = [
-        (label(Sentence("Checked in on")), on),
+        (label.in_one_piece(Sentence("Checked in on")), on),
         (label(Sentence("By")), check_in.person_name),
         (label(Sentence("Odometer")), texts.kilometres(check_in, label)),
         (label(Sentence("Fuel")), texts.fuel(check_in)),
-        (label(Sentence("Left in the vehicle")), left),
+        (label.in_one_piece(Sentence("Left in the vehicle")), left),
         (label(Sentence("Photos")), str(photos) if photos else ""),
     ]
     signature = check_in.signature.file if check_in.signature else None
