@@ -16,9 +16,14 @@ class Labels:
         own = worded(english, self.language)
         return own if own == english else f"{own} / {english}"
 
-    def alone(self, text: Sentence) -> str:
+    def alone(self, text: str) -> str:
         """Return a text without the English one."""
         return worded(text, self.language)
+
+    def whole(self, text: Sentence) -> list[str]:
+        """Return a long sentence in the language of the paper, and then in English."""
+        own = worded(text, self.language)
+        return [own] if own == text else [own, text]
 
     def in_one_piece(self, english: Sentence) -> str:
         """Return a label whose line breaks only before the English words."""

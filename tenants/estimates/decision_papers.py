@@ -6,17 +6,40 @@ from dataclasses import dataclass, replace
 from django.utils.timezone import localtime
 
 from garages.roles import Permission
+from gst.labels import Labels
 from kernel import clock, outbox
 from kernel.http.fields import phone_text
 from kernel.money import rupee_text
+from kernel.sentences import Sentence
 from tenants.estimates import queries, record
 from tenants.estimates.codes import Way
 from tenants.estimates.decided import Decided, approved_totals, decided_of
 from tenants.estimates.document import Document, from_json
 from tenants.estimates.models import EstimateDecision
-from tenants.estimates.papers import TEMPLATES, EstimatePaper, Row, option_label, page_of, row_of, sums_of
+from tenants.estimates.papers import (
+    TEMPLATES,
+    WORDS,
+    EstimatePaper,
+    Row,
+    option_label,
+    page_of,
+    row_of,
+    sums_of,
+    version_fact,
+)
 from tenants.files import services as files
 from tenants.visits.sheet import Head, draw
+
+# The words of the template.
+_WORDS = WORDS | {
+    "decision": Sentence("Decision"),
+    "answer": Sentence("Answer"),
+    "choose": Sentence("one option, or none"),
+    "approved": Sentence("Approved in all"),
+    "decided_by": Sentence("Decided by"),
+    "said": Sentence("The customer's words"),
+    "code": Sentence("Code"),
+}
 
 
 @dataclass(frozen=True)
@@ -38,6 +61,7 @@ class DecisionPaper:
 
     decision_id: int
     estimate: EstimatePaper
+    title: str
     head: Head
     rows: Sequence[AnsweredRow]
     choices: Sequence[tuple[str, Sequence[AnsweredOption]]]
@@ -45,11 +69,12 @@ class DecisionPaper:
     total: str
     name: str
     said: str
-    sentence: str
+    # A paper that is not in English has the long sentences twice.
+    sentence: Sequence[str]
     signature: bytes | None
     code: str
     digest: str
-    record_name: str
+    how_to_check: Sequence[str]
 
     @property
     def file_name(self) -> str:
@@ -80,7 +105,9 @@ def of_decision(decision_id: int) -> DecisionPaper | None:
 def pdf(paper: DecisionPaper) -> bytes:
     """Draw the page. Only workers call this."""
     content = {"paper": paper.estimate, "decision": paper}
-    return draw(TEMPLATES, "estimates/decision.html", paper.head, content, signature=paper.signature)
+    return draw(
+        TEMPLATES, "estimates/decision.html", paper.head, content, words=_WORDS, signature=paper.signature
+    )
 
 
 def keep_pdf(paper: DecisionPaper, content: bytes) -> None:
@@ -110,46 +137,62 @@ def _lock(decision_id: int) -> EstimateDecision:
 def _page(decision: EstimateDecision) -> DecisionPaper:
     version = decision.estimate_version
     document, estimate = from_json(version.document), page_of(version)
-    decided = decided_of(decision, document)
+    decided, label = decided_of(decision, document), Labels(document.language)
     moment, digest = localtime(decision.created_at), bytes(decision.hash)
     approved = rupee_text(decision.approved_total_paise)
+    on = label.alone(Sentence("{day} at {time}", day=f"{moment:%d/%m/%Y}", time=f"{moment:%H:%M}"))
     facts = [
-        ("Estimate", f"{document.code}, version {document.number}"),
-        ("Decided on", f"{moment:%d/%m/%Y} at {moment:%H:%M}"),
-        ("How", "On the estimate's page" if decision.way == Way.LINK else Way(decision.way).label),
-        ("Number", phone_text(decision.phone[-10:]) if decision.phone else ""),
-        ("Recorded by", decision.recorded_by),
-        ("Job", document.job_code),
+        version_fact(document, label),
+        (label.in_one_piece(Sentence("Decided on")), on),
+        (label(Sentence("How")), _way(Way(decision.way), label)),
+        (label(Sentence("Number")), phone_text(decision.phone[-10:]) if decision.phone else ""),
+        (label.in_one_piece(Sentence("Recorded by")), decision.recorded_by),
+        (label(Sentence("Job")), document.job_code),
     ]
     return DecisionPaper(
         decision_id=decision.pk,
         estimate=estimate,
+        title=label(Sentence("Decision on {code}", code=document.code)),
         head=replace(estimate.head, facts=facts),
-        rows=[AnsweredRow(row_of(line), _word(decided.answers.lines[line.ref])) for line in document.lines],
-        choices=_choices(document, decided),
-        sums=sums_of(document, approved_totals(document, decided.answers)),
+        rows=[
+            AnsweredRow(row_of(line), _word(decided.answers.lines[line.ref], label))
+            for line in document.lines
+        ],
+        choices=_choices(document, decided, label),
+        sums=sums_of(document, approved_totals(document, decided.answers), label),
         total=approved,
         name=decision.name,
         said=decision.said,
-        sentence=f"{document.garage_name} asks again before the work costs more than {approved}."
-        if decided.lines
-        else "Everything on this estimate was declined.",
+        sentence=label.whole(
+            Sentence(
+                "{garage} asks again before the work costs more than {amount}.",
+                garage=document.garage_name,
+                amount=approved,
+            )
+            if decided.lines
+            else Sentence("Everything on this estimate was declined.")
+        ),
         signature=_signature(decision),
         code=record.code_of(digest),
         digest=digest.hex(),
-        record_name=f"{document.code}-decision.json",
+        how_to_check=label.whole(
+            Sentence(
+                "The code is the beginning of the SHA-256 of {file}. Check the file with: sha256sum {file}",
+                file=f"{document.code}-decision.json",
+            )
+        ),
     )
 
 
-def _choices(document: Document, decided: Decided) -> list[tuple[str, list[AnsweredOption]]]:
+def _choices(document: Document, decided: Decided, label: Labels) -> list[tuple[str, list[AnsweredOption]]]:
     taken = decided.answers.options
     return [
         (
             choice.name,
             [
                 AnsweredOption(
-                    option_label(option),
-                    _word(taken[choice.choice_id] == option.option_id),
+                    option_label(option, label),
+                    _word(taken[choice.choice_id] == option.option_id, label),
                     [AnsweredRow(row_of(line), "") for line in option.lines],
                 )
                 for option in choice.options
@@ -159,8 +202,14 @@ def _choices(document: Document, decided: Decided) -> list[tuple[str, list[Answe
     ]
 
 
-def _word(approved: bool) -> str:
-    return "Yes" if approved else "No"
+def _word(approved: bool, label: Labels) -> str:
+    return label.alone(Sentence("Yes") if approved else Sentence("No"))
+
+
+def _way(way: Way, label: Labels) -> str:
+    if way is Way.LINK:
+        return label.alone(Sentence("On the estimate's page"))
+    return label.alone(way.in_a_sentence).capitalize()
 
 
 def _signature(decision: EstimateDecision) -> bytes | None:

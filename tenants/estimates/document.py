@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from pydantic import TypeAdapter
 
+from kernel.languages import ENGLISH
 from tenants.jobs.rules import Totals
 
 Kind = Literal["labour", "part"]
@@ -101,6 +102,8 @@ class Document:
     # With the cheapest and with the dearest option of each choice, and with all other lines.
     lowest: Totals
     highest: Totals
+    # The language of the printed words. English is not stored, as in an invoice.
+    language: str = ENGLISH
 
     def all_lines(self) -> Iterator[Line]:
         yield from self.lines
@@ -119,6 +122,8 @@ _ADAPTER = TypeAdapter(Document)
 def to_json(document: Document) -> dict[str, Any]:
     """Return the document as JSON types. Decimals become strings."""
     written: dict[str, Any] = _ADAPTER.dump_python(document, mode="json")
+    if document.language == ENGLISH:
+        del written["language"]
     return written
 
 

@@ -8,6 +8,7 @@ from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import OuterRef
 
 from kernel import clock
+from kernel.languages import ENGLISH
 from tenants.estimates.codes import LineKind
 from tenants.estimates.document import BaseLine, Choice, Document, Line, Option
 from tenants.estimates.models import Estimate, EstimateLine, EstimateOption
@@ -25,7 +26,13 @@ _PICTURES = ArraySubquery(
 
 
 def draft_document(
-    estimate: Estimate, *, job: Job | None, number: int, garage_name: str = "", terms: str = ""
+    estimate: Estimate,
+    *,
+    job: Job | None,
+    number: int,
+    garage_name: str = "",
+    terms: str = "",
+    language: str = ENGLISH,
 ) -> Document:
     """Return the document of a draft. At most five statements, whatever the number of lines."""
     rounds, today = bill_rules().rounds_total, clock.today()
@@ -60,6 +67,7 @@ def draft_document(
         base_total=totals_of(base, (), basis),
         lowest=lowest,
         highest=highest,
+        language=language,
     )
 
 

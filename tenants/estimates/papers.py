@@ -7,9 +7,11 @@ from pathlib import Path
 from django.utils.timezone import localtime
 
 from garages.roles import Permission
+from gst.labels import Labels
 from gst.units import quantity_text
 from kernel import clock, outbox
 from kernel.money import half_up, rupee_text
+from kernel.sentences import Sentence
 from tenants.estimates import queries
 from tenants.estimates.document import BaseLine, Document, Line, Option, from_json
 from tenants.estimates.models import EstimateVersion
@@ -18,6 +20,21 @@ from tenants.jobs.rules import Totals
 from tenants.visits.sheet import Head, draw, head_of
 
 TEMPLATES = Path(__file__).parent / "templates"
+# The words of the templates.
+WORDS = {
+    "estimate": Sentence("Estimate"),
+    "ordered": Sentence("Already ordered"),
+    "proposed": Sentence("Proposed work"),
+    "choose": Sentence("choose one, or none"),
+    "work": Sentence("Work or part"),
+    "quantity": Sentence("Quantity"),
+    "price": Sentence("Price"),
+    "discount": Sentence("Discount"),
+    "net": Sentence("Without GST"),
+    "note": Sentence("Note"),
+    "terms": Sentence("Terms"),
+    "no_invoice": Sentence("This is not a tax invoice."),
+}
 
 
 @dataclass(frozen=True)
@@ -79,7 +96,7 @@ def of_version(version_id: int) -> EstimatePaper | None:
 
 def pdf(paper: EstimatePaper) -> bytes:
     """Draw the page. Only workers call this."""
-    return draw(TEMPLATES, "estimates/estimate.html", paper.head, {"paper": paper})
+    return draw(TEMPLATES, "estimates/estimate.html", paper.head, {"paper": paper}, words=WORDS)
 
 
 def keep_pdf(paper: EstimatePaper, content: bytes) -> EstimateVersion:
@@ -111,23 +128,26 @@ def _lock(version_id: int) -> EstimateVersion:
 
 def page_of(version: EstimateVersion) -> EstimatePaper:
     document = from_json(version.document)
-    total, label = rupee_text(document.highest.total_paise), "Total"
+    label = Labels(document.language)
+    total, total_label = rupee_text(document.highest.total_paise), Sentence("Total")
     if document.has_range:
-        total, label = (
-            f"{rupee_text(document.lowest.total_paise)} to {total}",
-            "Total, depending on your choice",
+        lowest, total_label = (
+            rupee_text(document.lowest.total_paise),
+            Sentence("Total, depending on your choice"),
         )
+        total = label.alone(Sentence("{lowest} to {highest}", lowest=lowest, highest=total))
     facts = [
-        ("Estimate", f"{document.code}, version {document.number}"),
-        ("Date", f"{localtime(version.created_at):%d/%m/%Y}"),
-        ("Valid until", f"{document.valid_until:%d/%m/%Y}"),
-        ("Job", document.job_code),
-        ("Deposit", rupee_text(document.deposit_paise) if document.deposit_paise else ""),
+        version_fact(document, label),
+        (label(Sentence("Date")), f"{localtime(version.created_at):%d/%m/%Y}"),
+        (label.in_one_piece(Sentence("Valid until")), f"{document.valid_until:%d/%m/%Y}"),
+        (label(Sentence("Job")), document.job_code),
+        (label(Sentence("Deposit")), rupee_text(document.deposit_paise) if document.deposit_paise else ""),
     ]
     return EstimatePaper(
         version_id=version.pk,
         code=document.code,
         head=head_of(
+            language=document.language,
             garage_name=document.garage_name,
             shows_gstin=True,
             customer_name=document.customer_name,
@@ -142,34 +162,42 @@ def page_of(version: EstimateVersion) -> EstimatePaper:
             PrintedChoice(
                 choice.name,
                 [
-                    PrintedOption(option_label(option), [row_of(line) for line in option.lines])
+                    PrintedOption(option_label(option, label), [row_of(line) for line in option.lines])
                     for option in choice.options
                 ],
             )
             for choice in document.choices
         ],
         # Sums of one choice would be wrong for another choice.
-        sums=[] if document.has_range else sums_of(document, document.highest),
+        sums=[] if document.has_range else sums_of(document, document.highest, label),
         total=total,
-        total_label=label,
+        total_label=label.in_one_piece(total_label),
         note=document.note,
         terms=document.terms,
     )
 
 
-def sums_of(document: Document, totals: Totals) -> list[tuple[str, str]]:
-    found = [("Amount without GST", rupee_text(totals.subtotal_paise))] if document.tax_applies else []
+def version_fact(document: Document, label: Labels) -> tuple[str, str]:
+    version = Sentence("{code}, version {number}", code=document.code, number=document.number)
+    return label(WORDS["estimate"]), label.alone(version)
+
+
+def sums_of(document: Document, totals: Totals, label: Labels) -> list[tuple[str, str]]:
+    found = []
+    if document.tax_applies:
+        found.append((label.in_one_piece(Sentence("Amount without GST")), rupee_text(totals.subtotal_paise)))
     if totals.tax_paise:
         found.append(("GST", rupee_text(totals.tax_paise)))
     if totals.round_off_paise:
-        found.append(("Round off", rupee_text(totals.round_off_paise)))
+        found.append((label(Sentence("Round off")), rupee_text(totals.round_off_paise)))
     return found
 
 
-def option_label(option: Option) -> str:
+def option_label(option: Option, label: Labels) -> str:
+    """Return the name of an option with its amount. Only the paper's language is printed, as in a value."""
     net = rupee_text(sum(line.net_paise for line in option.lines))
-    name = f"{option.label} (recommended)" if option.recommended else option.label
-    return f"{name}, {net} without GST"
+    name = Sentence("{option} (recommended)", option=option.label) if option.recommended else option.label
+    return label.alone(Sentence("{option}, {amount} without GST", option=name, amount=net))
 
 
 def row_of(line: Line) -> Row:

@@ -19,6 +19,7 @@ from tenants.estimates.services import check_not_final, check_visit, details_of,
 from tenants.inspections.services import freeze_points
 from tenants.jobs.models import Job, JobLine
 from tenants.jobs.queries import get_job_for_update
+from tenants.visits.queries import paper_language
 
 
 @dataclass(frozen=True)
@@ -142,4 +143,5 @@ def _document(estimate: Estimate, job: Job | None) -> Document:
         number=estimate.last_version + 1,
         garage_name=queries.garage_name(),
         terms=queries.get_rule().terms,
+        language=paper_language(estimate.visit_id),
     )

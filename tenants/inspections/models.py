@@ -4,6 +4,7 @@ from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Lower, Now
 
+from kernel.languages import ENGLISH
 from tenants.catalogue.models import Service
 from tenants.files.models import StoredFile
 from tenants.inspections.codes import SKIPPED, InspectionState, Mark
@@ -15,6 +16,7 @@ from tenants.inspections.rules import (
     NOTE_LENGTH,
 )
 from tenants.pictures.models import Picture
+from tenants.profile.models import LANGUAGE_CODE
 from tenants.visits.models import Visit
 
 
@@ -56,6 +58,8 @@ class Inspection(models.Model):
     # The person who started it, and later the person who finished it.
     person_name = models.CharField(max_length=200)
     done_at = models.DateTimeField(null=True)
+    # The language of the PDF.
+    language = models.CharField(max_length=2, db_default=ENGLISH)
     # The PDF. It is dropped when the inspection is reopened.
     paper = models.ForeignKey(StoredFile, on_delete=models.PROTECT, null=True, related_name="+")
     version = models.PositiveIntegerField(db_default=1)
@@ -68,7 +72,8 @@ class Inspection(models.Model):
                 condition=Q(state=InspectionState.OPEN.value, done_at=None)
                 | Q(state=InspectionState.DONE.value, done_at__isnull=False),
                 name="inspection_state",
-            )
+            ),
+            models.CheckConstraint(condition=Q(language__regex=LANGUAGE_CODE), name="inspection_language"),
         ]
 
 

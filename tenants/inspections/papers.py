@@ -11,8 +11,10 @@ from django.utils.timezone import localtime
 
 from garages.queries import current_garage
 from garages.roles import Permission
+from gst.labels import Labels
 from kernel import clock, outbox
 from kernel.errors import NotFound
+from kernel.sentences import Sentence
 from tenants.files import services as files
 from tenants.files.models import StoredFile
 from tenants.inspections import queries
@@ -24,8 +26,16 @@ from tenants.visits.sheet import Head, draw, head_of
 
 _TEMPLATES = Path(__file__).parent / "templates"
 # The bad points come first, as on the screen.
-_HEADINGS = ((Mark.BAD, "Bad"), (Mark.WATCH, "Watch"), (Mark.GOOD, "Good"))
-_UNCHECKED = "Not checked"
+_HEADINGS = ((Mark.BAD, Sentence("Bad")), (Mark.WATCH, Sentence("Watch")), (Mark.GOOD, Sentence("Good")))
+_UNCHECKED = Sentence("Not checked")
+# The words of the template.
+_WORDS = {
+    "inspection": Sentence("Inspection"),
+    "group": Sentence("Group"),
+    "point": Sentence("Point"),
+    "measured": Sentence("Measured"),
+    "note": Sentence("Note"),
+}
 
 
 @dataclass(frozen=True)
@@ -86,7 +96,7 @@ def of_inspection(inspection_id: int) -> InspectionPaper | None:
 
 def pdf(paper: InspectionPaper) -> bytes:
     """Draw the page. Only workers call this."""
-    return draw(_TEMPLATES, "inspections/inspection.html", paper.head, {"paper": paper})
+    return draw(_TEMPLATES, "inspections/inspection.html", paper.head, {"paper": paper}, words=_WORDS)
 
 
 def keep_pdf(paper: InspectionPaper, content: bytes) -> None:
@@ -106,29 +116,32 @@ def keep_pdf(paper: InspectionPaper, content: bytes) -> None:
 
 
 def _page(inspection: Inspection) -> InspectionPaper:
-    visit = inspection.visit
+    visit, label, done = inspection.visit, Labels(inspection.language), localtime(inspection.done_at)
     points = queries.points_of(inspection)
     sections = [(title, _rows(points, mark.value)) for mark, title in _HEADINGS]
     sections.append((_UNCHECKED, [row for mark in ("", "skipped") for row in _rows(points, mark)]))
     photos = PointPicture.objects.filter(point__inspection=inspection).count()
+    on = label.alone(Sentence("{day} at {time}", day=f"{done:%d/%m/%Y}", time=f"{done:%H:%M}"))
+    result = ", ".join(f"{len(rows)} {label.alone(title).lower()}" for title, rows in sections if rows)
     facts = [
-        ("Inspected on", f"{localtime(inspection.done_at):%d/%m/%Y at %H:%M}"),
-        ("By", inspection.person_name),
-        ("List", inspection.template_name),
-        ("Result", ", ".join(f"{len(rows)} {title.lower()}" for title, rows in sections if rows)),
-        ("Photos", str(photos) if photos else ""),
+        (label.in_one_piece(Sentence("Inspected on")), on),
+        (label(Sentence("By")), inspection.person_name),
+        (label(Sentence("List")), inspection.template_name),
+        (label(Sentence("Result")), result),
+        (label(Sentence("Photos")), str(photos) if photos else ""),
     ]
     return InspectionPaper(
         inspection_id=inspection.pk,
         version=inspection.version,
         head=head_of(
+            language=inspection.language,
             garage_name=current_garage().trade_name,
             customer_name=visit.customer.name,
             vehicle_model=visit.vehicle.model,
             plate=plates.plate_text(visit.vehicle.number),
             facts=facts,
         ),
-        sections=[section for section in sections if section[1]],
+        sections=[(label(title), rows) for title, rows in sections if rows],
     )
 
 

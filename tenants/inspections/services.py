@@ -10,6 +10,7 @@ from garages.roles import Permission
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile
+from kernel.languages import ENGLISH
 from tenants.activity import services as activity
 from tenants.inspections import papers, queries, templates
 from tenants.inspections.codes import SKIPPED, InspectionState, Mark
@@ -24,7 +25,7 @@ from tenants.inspections.errors import (
 from tenants.inspections.models import Inspection, InspectionPoint, PointPicture, TemplatePoint
 from tenants.inspections.rules import MOST_INSPECTIONS
 from tenants.visits.errors import VisitEnded
-from tenants.visits.queries import get_visit_for_update, is_open
+from tenants.visits.queries import get_visit_for_update, is_open, paper_language
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,7 @@ def start_inspection(actor: Actor, *, visit_id: int, template_id: int) -> Inspec
         state=InspectionState.OPEN,
         person_name=actor.name,
         done_at=None,
+        language=ENGLISH,
         version=1,
     )
     InspectionPoint.objects.bulk_create(
@@ -112,7 +114,7 @@ def finish_inspection(actor: Actor, *, inspection_id: int, anyway: bool, version
     if unchecked:
         InspectionPoint.objects.filter(inspection=inspection, mark="").update(mark=SKIPPED)
     inspection.state, inspection.done_at = InspectionState.DONE, clock.now()
-    inspection.person_name = actor.name
+    inspection.person_name, inspection.language = actor.name, paper_language(inspection.visit_id)
     _save(inspection)
     papers.queue_drawing(inspection)
     activity.record(
@@ -163,4 +165,4 @@ def _check_version(inspection: Inspection, version: int | None) -> None:
 
 def _save(inspection: Inspection) -> None:
     inspection.version += 1
-    inspection.save(update_fields=["state", "done_at", "person_name", "version"])
+    inspection.save(update_fields=["state", "done_at", "person_name", "language", "version"])

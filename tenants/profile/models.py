@@ -26,7 +26,7 @@ class GstProfile(models.Model):
     footer = models.TextField(db_default="")
     # This says whether bill totals are rounded to the rupee.
     rounds_total = models.BooleanField(db_default=False)
-    # The languages of mails and links to customers, and of invoices and receipts.
+    # The languages of mails and links to customers, and of papers for customers.
     customer_language = models.CharField(max_length=2, db_default="en")
     paper_language = models.CharField(max_length=2, db_default="en")
     logo = models.ForeignKey(StoredFile, on_delete=models.PROTECT, null=True)

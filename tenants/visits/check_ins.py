@@ -7,6 +7,7 @@ from garages.roles import Permission
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile, Invalid
+from kernel.languages import ENGLISH
 from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.pictures import services as pictures
@@ -67,11 +68,12 @@ def finish_check_in(actor: Actor, *, visit_id: int, finish: Finish, version: int
         check_in.signature = pictures.add_picture(actor, signature, ask=uuid4(), name=name)
         check_in.signed_name = finish.signed_name
     check_in.unsigned_reason = finish.unsigned_reason
+    check_in.language = queries.paper_language(visit_id)
     check_in.finished_at, check_in.person_name = clock.now(), actor.name
     check_in.version += 1
     check_in.save(
         update_fields=[
-            "signature", "signed_name", "unsigned_reason", "finished_at", "person_name", "version"
+            "signature", "signed_name", "unsigned_reason", "language", "finished_at", "person_name", "version"
         ]
     )  # fmt: skip
     papers.queue_drawing(check_in)
@@ -113,6 +115,7 @@ def get_or_add_unfinished(visit: Visit) -> CheckIn:
         person_name="",
         signed_name="",
         unsigned_reason="",
+        language=ENGLISH,
         paper_problem="",
         version=0,
     )

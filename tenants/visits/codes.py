@@ -2,6 +2,8 @@
 
 from django.db.models import TextChoices
 
+from kernel.sentences import Sentence
+
 
 class Outline(TextChoices):
     """The drawing on which damage is marked."""
@@ -11,27 +13,27 @@ class Outline(TextChoices):
 
 
 class DamageKind(TextChoices):
-    SCRATCH = "scratch", "Scratch"
-    DENT = "dent", "Dent"
-    CRACK = "crack", "Crack"
-    BROKEN = "broken", "Broken"
-    RUST = "rust", "Rust"
-    MISSING = "missing", "Missing"
+    SCRATCH = "scratch", Sentence("scratch")
+    DENT = "dent", Sentence("dent")
+    CRACK = "crack", Sentence("crack")
+    BROKEN = "broken", Sentence("broken")
+    RUST = "rust", Sentence("rust")
+    MISSING = "missing", Sentence("missing")
 
 
 class Belonging(TextChoices):
     """Things that are often left in a vehicle. Anything else is written as text."""
 
-    SPARE_WHEEL = "spare_wheel", "Spare wheel"
-    TOOLS = "tools", "Jack and tools"
-    STEREO = "stereo", "Stereo"
-    FLOOR_MATS = "floor_mats", "Floor mats"
-    WHEEL_CAPS = "wheel_caps", "Wheel caps"
-    REGISTRATION = "registration", "RC"
-    INSURANCE = "insurance", "Insurance"
-    POLLUTION = "pollution", "PUC"
-    CHARGER = "charger", "Charger"
-    DASH_CAM = "dash_cam", "Dash cam"
+    SPARE_WHEEL = "spare_wheel", Sentence("Spare wheel")
+    TOOLS = "tools", Sentence("Jack and tools")
+    STEREO = "stereo", Sentence("Stereo")
+    FLOOR_MATS = "floor_mats", Sentence("Floor mats")
+    WHEEL_CAPS = "wheel_caps", Sentence("Wheel caps")
+    REGISTRATION = "registration", Sentence("RC")
+    INSURANCE = "insurance", Sentence("Insurance")
+    POLLUTION = "pollution", Sentence("PUC")
+    CHARGER = "charger", Sentence("Charger")
+    DASH_CAM = "dash_cam", Sentence("Dash cam")
 
 
 class View(TextChoices):
@@ -48,10 +50,10 @@ class View(TextChoices):
 class UnsignedReason(TextChoices):
     """Why the customer did not sign."""
 
-    LEFT = "left", "The customer left"
-    REFUSED = "refused", "The customer refused"
-    DRIVER = "driver", "A driver brought the vehicle"
-    OTHER = "other", "Another reason"
+    LEFT = "left", Sentence("the customer left")
+    REFUSED = "refused", Sentence("the customer refused")
+    DRIVER = "driver", Sentence("a driver brought the vehicle")
+    OTHER = "other", Sentence("another reason")
 
 
 class MailState(TextChoices):

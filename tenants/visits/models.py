@@ -5,10 +5,12 @@ from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Now
 
+from kernel.languages import ENGLISH
 from tenants.customers.models import Customer
 from tenants.files.models import StoredFile
 from tenants.jobs.models import Job
 from tenants.pictures.models import Picture
+from tenants.profile.models import LANGUAGE_CODE
 from tenants.vehicles.models import Vehicle
 from tenants.visits.codes import DamageKind, MailState, Outline, UnsignedReason, View
 from tenants.visits.rules import FULL_TANK, FURTHEST, MOST_KEYS
@@ -62,6 +64,8 @@ class CheckIn(models.Model):
     signed_name = models.CharField(max_length=200, db_default="")
     signature = models.OneToOneField(Picture, on_delete=models.PROTECT, null=True, related_name="+")
     unsigned_reason = models.CharField(max_length=7, db_default="")
+    # The language of the PDF.
+    language = models.CharField(max_length=2, db_default=ENGLISH)
     # The PDF, and why it could not be drawn.
     paper = models.ForeignKey(StoredFile, on_delete=models.PROTECT, null=True, related_name="+")
     paper_problem = models.TextField(db_default="")
@@ -93,6 +97,7 @@ class CheckIn(models.Model):
                 condition=Q(unreadable=False) | Q(odometer_km=None), name="check_in_odometer"
             ),
             models.CheckConstraint(condition=Q(outline__in=Outline.values), name="check_in_outline"),
+            models.CheckConstraint(condition=Q(language__regex=LANGUAGE_CODE), name="check_in_language"),
         ]
 
 

@@ -6,17 +6,19 @@ from pathlib import Path
 
 import orjson
 
+from kernel.sentences import Sentence
 from tenants.visits.codes import Outline
+from tenants.visits.places import PLACES
 
 _FILE = Path(__file__).parent / "outlines.json"
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """Paths on a square of 1000 by 1000, and the label of each place."""
+    """Paths on a square of 1000 by 1000, and the name of each place."""
 
     paths: tuple[str, ...]
-    places: dict[str, str]
+    places: dict[str, Sentence]
 
 
 @cache
@@ -25,7 +27,7 @@ def drawings() -> dict[Outline, Drawing]:
     return {
         outline: Drawing(
             tuple(stored[outline]["paths"]),
-            {place["place"]: place["label"] for place in stored[outline]["places"]},
+            {place["place"]: PLACES[place["place"]] for place in stored[outline]["places"]},
         )
         for outline in Outline
     }

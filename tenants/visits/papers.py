@@ -11,8 +11,10 @@ from django.utils.timezone import localtime
 
 from garages.queries import current_garage
 from garages.roles import Permission
+from gst.labels import Labels
 from kernel import clock, outbox
 from kernel.errors import NotFound
+from kernel.sentences import Sentence
 from tenants.files import services as files
 from tenants.vehicles import plates
 from tenants.visits import mailing, queries, texts
@@ -23,6 +25,13 @@ from tenants.visits.outlines import drawings
 from tenants.visits.sheet import Head, draw, head_of
 
 _TEMPLATES = Path(__file__).parent / "templates"
+# The words of the template.
+_WORDS = {
+    "check_in": Sentence("Check-in"),
+    "complaint": Sentence("In the customer's words"),
+    "damage": Sentence("Damage"),
+    "no_damage": Sentence("No damage was noted."),
+}
 
 
 @dataclass(frozen=True)
@@ -42,7 +51,8 @@ class CheckInPaper:
     paths: Sequence[str]
     spots: Sequence[Spot]
     marks: Sequence[str]
-    statement: str
+    # A paper that is not in English has the statement twice.
+    statement: Sequence[str]
     signed: str
     signed_on: str
     signature: bytes | None
@@ -82,7 +92,9 @@ def of_check_in(check_in_id: int) -> CheckInPaper | None:
 def pdf(paper: CheckInPaper) -> bytes:
     """Draw the page. Only workers call this."""
     content = {"paper": paper}
-    return draw(_TEMPLATES, "visits/check_in.html", paper.head, content, signature=paper.signature)
+    return draw(
+        _TEMPLATES, "visits/check_in.html", paper.head, content, words=_WORDS, signature=paper.signature
+    )
 
 
 def keep_pdf(paper: CheckInPaper, content: bytes) -> None:
@@ -115,20 +127,23 @@ def _lock(check_in_id: int) -> CheckIn:
 def _page(visit: Visit, check_in: CheckIn) -> CheckInPaper:
     marks = queries.marks_of(check_in)
     photos = CheckInPicture.objects.filter(check_in=check_in).count()
-    on = f"{localtime(check_in.finished_at):%d/%m/%Y at %H:%M}"
+    label, finished = Labels(check_in.language), localtime(check_in.finished_at)
+    on = label.alone(Sentence("{day} at {time}", day=f"{finished:%d/%m/%Y}", time=f"{finished:%H:%M}"))
+    left = texts.belongings(check_in, label) or label.alone(Sentence("Nothing was noted"))
     facts = [
-        ("Checked in on", on),
-        ("By", check_in.person_name),
-        ("Odometer", texts.kilometres(check_in)),
-        ("Fuel", texts.fuel(check_in)),
-        ("Left in the vehicle", texts.belongings(check_in) or "Nothing was noted"),
-        ("Photos", str(photos) if photos else ""),
+        (label.in_one_piece(Sentence("Checked in on")), on),
+        (label(Sentence("By")), check_in.person_name),
+        (label(Sentence("Odometer")), texts.kilometres(check_in, label)),
+        (label(Sentence("Fuel")), texts.fuel(check_in)),
+        (label.in_one_piece(Sentence("Left in the vehicle")), left),
+        (label(Sentence("Photos")), str(photos) if photos else ""),
     ]
     signature = check_in.signature.file if check_in.signature else None
     name = current_garage().trade_name
     return CheckInPaper(
         check_in_id=check_in.pk,
         head=head_of(
+            language=check_in.language,
             garage_name=name,
             customer_name=visit.customer.name,
             customer_phone=visit.customer.phone,
@@ -139,9 +154,11 @@ def _page(visit: Visit, check_in: CheckIn) -> CheckInPaper:
         complaint=check_in.complaint,
         paths=drawings()[Outline(check_in.outline)].paths,
         spots=[Spot(number, mark.x, mark.y) for number, mark in enumerate(marks, 1)],
-        marks=texts.marks(check_in, marks),
-        statement=f"I have seen this list and the marks. My car stays at {name}.",
-        signed=texts.signed(check_in),
+        marks=texts.marks(check_in, marks, label),
+        statement=label.whole(
+            Sentence("I have seen this list and the marks. My car stays at {garage}.", garage=name)
+        ),
+        signed=texts.signed(check_in, label),
         signed_on=on,
         signature=bytes(signature.content) if signature else None,
     )

@@ -3,16 +3,18 @@
 from typing import Any
 
 from django.db import connection
-from django.db.models import OuterRef, Q, Subquery
-from django.db.models.functions import JSONObject
+from django.db.models import OuterRef, Q, Subquery, Value
+from django.db.models.functions import Coalesce, JSONObject, NullIf
 
 from garages.queries import current_garage
 from garages.roles import Permission
 from kernel.actor import Actor
 from kernel.errors import NotFound
+from kernel.languages import ENGLISH
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.queries import UNFINISHED
 from tenants.pictures.queries import addresses_of
+from tenants.profile.models import GstProfile
 from tenants.visits import whatsapp
 from tenants.visits.codes import Outline
 from tenants.visits.models import CheckIn, CheckInMail, CheckInNote, CheckInPicture, DamageMark, Visit
@@ -28,6 +30,12 @@ _NEWEST_MAIL = Subquery(
     CheckInMail.objects.filter(check_in__visit=OuterRef("pk"))
     .order_by("-id")
     .values(mail=JSONObject(to="to", state="state", problem="reason"))[:1]
+)
+
+_PAPER_LANGUAGE = Coalesce(
+    NullIf("customer__language", Value("")),
+    Subquery(GstProfile.objects.values("paper_language")[:1]),
+    Value(ENGLISH),
 )
 
 # A job is as old as its entry date, and a check-in as its first note.
@@ -113,6 +121,12 @@ def is_moved(visit: Visit) -> bool:
     """Return whether the job of a visit has another customer or car by now."""
     job = visit.job
     return job is not None and (job.customer_id, job.vehicle_id) != (visit.customer_id, visit.vehicle_id)
+
+
+def paper_language(visit_id: int) -> str:
+    """Return the language for a new paper about a visit: the customer's own, or the garage's."""
+    language: str = Visit.objects.values_list(_PAPER_LANGUAGE, flat=True).get(pk=visit_id)
+    return language
 
 
 def find_live_estimate(visit: Visit) -> tuple[int, str] | None:

@@ -10,19 +10,23 @@ from pathlib import Path
 
 from django.template import Context, Engine, Template
 
+from gst.labels import Labels
 from gst.paper import renderer
 from kernel import pdf as drawing
 from kernel.http.fields import phone_text
+from kernel.sentences import Sentence
 from tenants.profile.queries import get_letterhead
 
 _TEMPLATES = Path(__file__).parent / "templates"
 _SIGNATURE = "signature"
+_WORDS = {"customer": Sentence("Customer")}
 
 
 @dataclass(frozen=True)
 class Head:
     """The top of a sheet. All columns are texts, and a text that is empty is not printed."""
 
+    language: str
     garage_name: str
     garage_address: str
     garage_phone: str
@@ -39,6 +43,7 @@ class Head:
 
 def head_of(
     *,
+    language: str,
     garage_name: str,
     customer_name: str,
     vehicle_model: str,
@@ -50,6 +55,7 @@ def head_of(
     """Return the top of a sheet, with the garage's current address and phone number."""
     garage = get_letterhead().details
     return Head(
+        language=language,
         garage_name=garage_name,
         garage_address=garage.address if garage else "",
         garage_phone=phone_text(garage.phone) if garage and garage.phone else "",
@@ -63,11 +69,21 @@ def head_of(
 
 
 def draw(
-    folder: Path, template: str, head: Head, content: Mapping[str, object], *, signature: bytes | None = None
+    folder: Path,
+    template: str,
+    head: Head,
+    content: Mapping[str, object],
+    *,
+    words: Mapping[str, Sentence],
+    signature: bytes | None = None,
 ) -> bytes:
-    """Draw a paper with a template of the folder. Only workers call this."""
+    """Draw a paper with a template of the folder. `words` are the words of the template. Only workers call
+    this.
+    """
+    label = Labels(head.language)
+    say = {name: label(word) for name, word in {**_WORDS, **words}.items()}
     source = drawing.address_of(_SIGNATURE) if signature else None
-    context = Context({"head": head, "signature_source": source, **content})
+    context = Context({"head": head, "say": say, "signature_source": source, **content})
     with drawing.page_defects():
         page = drawing.printable(_template(folder, template).render(context))
     return renderer().draw(page, {_SIGNATURE: signature} if signature else {}).content

@@ -5,6 +5,8 @@ from urllib.parse import quote
 
 from django.utils.timezone import localtime
 
+from gst.labels import Labels
+from kernel.languages import ENGLISH
 from tenants.vehicles import plates
 from tenants.visits import texts
 from tenants.visits.models import CheckIn, DamageMark, Visit
@@ -20,19 +22,19 @@ def address_of(visit: Visit, check_in: CheckIn, marks: Sequence[DamageMark], *, 
 
 
 def message(visit: Visit, check_in: CheckIn, marks: Sequence[DamageMark], *, garage_name: str) -> str:
-    plate = plates.plate_text(visit.vehicle.number)
+    plate, english = plates.plate_text(visit.vehicle.number), Labels(ENGLISH)
     said = [
         f"Hello {visit.customer.name}, {garage_name} here. We checked in {plate}"
         f" on {localtime(check_in.finished_at):%d/%m/%Y at %H:%M}."
     ]
     for label, value in (
-        ("Odometer", texts.kilometres(check_in)),
+        ("Odometer", texts.kilometres(check_in, english)),
         ("Fuel", texts.fuel(check_in)),
-        ("Left in the car", texts.belongings(check_in)),
+        ("Left in the car", texts.belongings(check_in, english)),
     ):
         if value:
             said.append(f"{label}: {value}.")
-    found = texts.marks(check_in, marks)
+    found = texts.marks(check_in, marks, english)
     if found:
         more = f"; and {len(found) - MOST_MARKS} more" if len(found) > MOST_MARKS else ""
         said.append(f"Marks: {'; '.join(found[:MOST_MARKS])}{more}.")

@@ -30,6 +30,7 @@ class Migration(migrations.Migration):
                 ("state", models.CharField(db_default="open", max_length=4)),
                 ("person_name", models.CharField(max_length=200)),
                 ("done_at", models.DateTimeField(null=True)),
+                ("language", models.CharField(db_default="en", max_length=2)),
                 ("version", models.PositiveIntegerField(db_default=1)),
                 ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
                 (
@@ -193,6 +194,12 @@ class Migration(migrations.Migration):
                     _connector="OR",
                 ),
                 name="inspection_state",
+            ),
+        ),
+        migrations.AddConstraint(
+            model_name="inspection",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("language__regex", "^[a-z][a-z]$")), name="inspection_language"
             ),
         ),
         migrations.AddConstraint(

@@ -114,6 +114,7 @@ class Migration(migrations.Migration):
                 ("person_name", models.CharField(db_default="", max_length=200)),
                 ("signed_name", models.CharField(db_default="", max_length=200)),
                 ("unsigned_reason", models.CharField(db_default="", max_length=7)),
+                ("language", models.CharField(db_default="en", max_length=2)),
                 ("paper_problem", models.TextField(db_default="")),
                 ("version", models.PositiveIntegerField(db_default=1)),
                 ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
@@ -177,6 +178,9 @@ class Migration(migrations.Migration):
                     ),
                     models.CheckConstraint(
                         condition=models.Q(("outline__in", ["car", "two_wheeler"])), name="check_in_outline"
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(("language__regex", "^[a-z][a-z]$")), name="check_in_language"
                     ),
                 ],
                 "db_table": "check_in",

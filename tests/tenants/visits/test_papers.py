@@ -20,6 +20,7 @@ from tenants.messages.models import MailDay
 from tenants.profile.models import GstProfile
 from tenants.visits import papers
 from tenants.visits.models import CheckIn, CheckInMail
+from tenants.visits.places import PLACES
 from tests.api import Api, refused
 from tests.architecture.world import checksum
 from tests.cast import Cast
@@ -175,6 +176,7 @@ def test_web_app_draws_the_same_outlines() -> None:
     assert json.loads(server.read_bytes()) == json.loads(web.read_bytes())
     for drawing in json.loads(server.read_bytes()).values():
         assert len({place["place"] for place in drawing["places"]}) == 24
+        assert {place["place"]: place["label"] for place in drawing["places"]}.items() <= PLACES.items()
 
 
 @pytest.mark.parametrize("own", [True, False])

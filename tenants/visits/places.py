@@ -1,0 +1,53 @@
+"""The names of the places on the outlines. The code of a name is the place in `outlines.json`."""
+
+from kernel.sentences import Sentence
+
+PLACES = {
+    name.code: name
+    for name in (
+        Sentence("Front bumper"),
+        Sentence("Grille"),
+        Sentence("Left headlight"),
+        Sentence("Right headlight"),
+        Sentence("Bonnet"),
+        Sentence("Windscreen"),
+        Sentence("Roof"),
+        Sentence("Rear window"),
+        Sentence("Boot"),
+        Sentence("Rear bumper"),
+        Sentence("Left tail light"),
+        Sentence("Right tail light"),
+        Sentence("Left front wing"),
+        Sentence("Left front door"),
+        Sentence("Left rear door"),
+        Sentence("Left rear wing"),
+        Sentence("Left front wheel"),
+        Sentence("Left rear wheel"),
+        Sentence("Right front wing"),
+        Sentence("Right front door"),
+        Sentence("Right rear door"),
+        Sentence("Right rear wing"),
+        Sentence("Right front wheel"),
+        Sentence("Right rear wheel"),
+        Sentence("Headlight"),
+        Sentence("Tail light"),
+        Sentence("Left mirror"),
+        Sentence("Right mirror"),
+        Sentence("Left front mudguard"),
+        Sentence("Left fork"),
+        Sentence("Left tank"),
+        Sentence("Left seat"),
+        Sentence("Left engine"),
+        Sentence("Left side panel"),
+        Sentence("Left footrest"),
+        Sentence("Left rear mudguard"),
+        Sentence("Right front mudguard"),
+        Sentence("Right fork"),
+        Sentence("Right tank"),
+        Sentence("Right seat"),
+        Sentence("Right engine"),
+        Sentence("Right side panel"),
+        Sentence("Right footrest"),
+        Sentence("Right rear mudguard"),
+    )
+}
