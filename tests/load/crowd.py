@@ -12,7 +12,7 @@ from infra.dev.settings import ROOT
 from tests.prove.product import Product
 
 LOCUST = ROOT / ".tools" / "locust" / "bin" / "locust"
-# Two thousand garages take about 40 minutes.
+# Two thousand garages take most of an hour.
 LONGEST_BUILD_SECONDS = 90 * 60
 # Locust starts, and waits for the last answers.
 LONGEST_EXTRA_SECONDS = 120
