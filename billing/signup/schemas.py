@@ -48,7 +48,6 @@ class SignUpIn(BranchIn):
     email: SignInEmail = ""
     phone_number: Phone = ""
     password: Annotated[str, text(longest=1000, strip=False), AfterValidator(_password)] = ""
-
     language: OptionalLanguage = ""
 
     def wanted(self) -> SignUpDetails:

@@ -5,6 +5,8 @@ from uuid import uuid4
 from django.db import models
 from django.db.models.functions import Now
 
+from kernel.languages import LANGUAGE_OR_NONE
+
 
 class Person(models.Model):
     email = models.EmailField(unique=True, help_text="Lower case; the sign-in address.")
@@ -28,7 +30,7 @@ class Person(models.Model):
         db_table = "person"
         constraints = [
             models.CheckConstraint(
-                condition=models.Q(language__regex=r"^([a-z][a-z])?$"), name="person_language"
+                condition=models.Q(language__regex=LANGUAGE_OR_NONE), name="person_language"
             )
         ]
 

@@ -47,15 +47,6 @@ def enqueue_nightly() -> None:
                 outbox.enqueue(COUNT_ACTIVITY, key=f"{garage_id}:{day}", garage=garage_id)
 
 
-def enqueue_name_keys() -> None:
-    """Enqueue the task that writes missing keys of names. A migration may have added their column."""
-    now = clock.now().isoformat()
-    with transaction.atomic(), tenancy.platform():
-        for garage_id in ready_garages():
-            with tenancy.garage(garage_id):
-                outbox.enqueue("customers.fill_keys", key=f"{garage_id}:{now}")
-
-
 def enqueue_stripe_events() -> None:
     with transaction.atomic(), tenancy.platform():
         inbox.enqueue_due_events()

@@ -9,6 +9,8 @@ from django.conf import settings
 from kernel.sentences import Sentence
 
 ENGLISH = "en"
+# What a column of the database may hold. A person or a customer may have chosen none.
+LANGUAGE_CODE, LANGUAGE_OR_NONE = r"^[a-z][a-z]$", r"^([a-z][a-z])?$"
 # The key of the words for 0 to 99 in the file of a language.
 NUMBER_WORDS = "number_words"
 _FOLDER = Path(__file__).resolve().parents[2] / "languages" / "said"

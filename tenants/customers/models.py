@@ -5,6 +5,7 @@ from django.db import models
 from django.db.models.functions import Now
 
 from kernel.codes import code_field
+from kernel.languages import LANGUAGE_OR_NONE
 from kernel.name_fields import KeyVersionField, NameKeyField
 
 
@@ -41,6 +42,6 @@ class Customer(models.Model):
         ]
         constraints = [
             models.CheckConstraint(
-                condition=models.Q(language__regex=r"^([a-z][a-z])?$"), name="customer_language"
+                condition=models.Q(language__regex=LANGUAGE_OR_NONE), name="customer_language"
             )
         ]

@@ -1,5 +1,5 @@
-"""Writes the keys of names that an earlier release or raw SQL wrote without one: each night, after a
-migration and after a restore."""
+"""Writes the keys of names that an earlier release or raw SQL wrote without one: each night,
+and after a restore."""
 
 from kernel import clock, outbox
 from kernel.name_fields import fill_keys

@@ -122,8 +122,6 @@ _ADAPTER = TypeAdapter(Document)
 def to_json(document: Document) -> dict[str, Any]:
     """Return the document as JSON types. Decimals become strings."""
     written: dict[str, Any] = _ADAPTER.dump_python(document, mode="json")
-    if document.language == ENGLISH:
-        del written["language"]
     return written
 
 

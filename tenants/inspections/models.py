@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Lower, Now
 
-from kernel.languages import ENGLISH
+from kernel.languages import ENGLISH, LANGUAGE_CODE
 from tenants.catalogue.models import Service
 from tenants.files.models import StoredFile
 from tenants.inspections.codes import SKIPPED, InspectionState, Mark
@@ -16,7 +16,6 @@ from tenants.inspections.rules import (
     NOTE_LENGTH,
 )
 from tenants.pictures.models import Picture
-from tenants.profile.models import LANGUAGE_CODE
 from tenants.visits.models import Visit
 
 

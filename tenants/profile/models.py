@@ -4,10 +4,10 @@ from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Now
 
+from kernel.languages import LANGUAGE_CODE
 from tenants.files.models import StoredFile
 from tenants.profile.codes import Registration
 
-LANGUAGE_CODE = r"^[a-z][a-z]$"
 KINDS = [(kind.value, kind.label) for kind in Registration]
 
 

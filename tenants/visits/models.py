@@ -5,12 +5,11 @@ from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Now
 
-from kernel.languages import ENGLISH
+from kernel.languages import ENGLISH, LANGUAGE_CODE
 from tenants.customers.models import Customer
 from tenants.files.models import StoredFile
 from tenants.jobs.models import Job
 from tenants.pictures.models import Picture
-from tenants.profile.models import LANGUAGE_CODE
 from tenants.vehicles.models import Vehicle
 from tenants.visits.codes import DamageKind, MailState, Outline, UnsignedReason, View
 from tenants.visits.rules import FULL_TANK, FURTHEST, MOST_KEYS

@@ -5,7 +5,6 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from django.db import connection, connections, transaction
 from django.test.utils import CaptureQueriesContext
 
@@ -108,15 +107,6 @@ def test_nightly_task_fills_missing_and_outdated_keys_of_each_garage(
     with tenancy.garage(cast.first.pk):
         assert Customer.objects.get(name="Laxmi").name_key == "imskl"
         assert set(Staff.objects.values_list("key_version", flat=True)) == {KEY_VERSION + 1}
-
-
-def test_keys_are_filled_after_a_migration(committed_db: Cast) -> None:
-    with transaction.atomic(), tenancy.garage(committed_db.first.pk):
-        old_rows(1)
-    call_command("migrate_all")
-    assert drain(KIND) == 2
-    with transaction.atomic():
-        assert keys(committed_db.first.pk) == {"सुरेश 1": "sures 1"}
 
 
 def test_nightly_task_works_in_steps_and_changes_only_rows_without_a_current_key(

@@ -12,9 +12,11 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from gst.labels import Labels
 from kernel import clock
 from tenants.catalogue.models import Service
 from tenants.estimates.models import EstimateDecision
+from tenants.invoices.approvals import approval_facts
 from tenants.jobs.models import Job, JobCeiling, JobLine, JobPart
 from tenants.visits.models import CheckIn, Visit
 from tests import shop as shops
@@ -195,6 +197,10 @@ def test_invoice_of_a_guarded_job_shows_approval_and_excess(
     assert facts["Approved"] == f"₹2,360.00 on {on} by Asha Rao (link)"
     assert facts["Approval code"] == ceiling.approval_code
     assert facts["Above approval"] == f"₹236.00, allowed by {issued_by(cast)}: {reason}"
+    with inside(cast):
+        hindi = [value for _, value in approval_facts(Job.objects.get(pk=job_id), Labels("hi"))]
+    assert hindi[0] == f"₹2,360.00, {on} को, Asha Rao ने (लिंक से)"
+    assert hindi[2] == f"₹236.00, {issued_by(cast)} ने मंज़ूर किया: {reason}"
 
 
 @pytest.mark.skipif(not which("sha256sum"), reason="This system has no sha256sum")

@@ -61,8 +61,7 @@ def test_version_keeps_the_language_of_the_customer_or_else_of_the_garage(
         paper = papers.of_version(version.pk)
     assert paper
     assert paper.head.language == expected
-    # English is not stored, so that English documents are those of earlier releases.
-    assert version.document.get("language", "left out") == (expected if expected == "hi" else "left out")
+    assert version.document["language"] == expected
 
 
 def test_estimate_has_the_figures_of_its_english_twin_and_labels_in_both_languages(

@@ -3,8 +3,6 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
-from config.tasks import enqueue_name_keys
-
 
 class Command(BaseCommand):
     help = "Migrate the public schema, then the schemas of the garages."
@@ -13,4 +11,3 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         for command in ("migrate_platform", "migrate_garages"):
             call_command(command, stdout=self.stdout, stderr=self.stderr)
-        enqueue_name_keys()

@@ -1,4 +1,5 @@
 import type { infer as Values } from "zod/mini";
+import { languageChoices } from "@/lib/languages";
 import type { changedCustomerForm, newCustomerForm } from "./schema";
 import type { ChangedCustomerIn, Customer, NewCustomerIn } from "./types";
 
@@ -51,7 +52,12 @@ export function toChangedForm(customer: Customer): ChangedCustomerForm {
   };
 }
 
-/** Adds the record version that was opened, so that the server detects changes by other people. */
+/**
+ * Adds the record version that was opened, so that the server detects changes by other people. A form
+ * without the field of the language leaves the language out, so that the server keeps it.
+ */
 export function toChangedCustomerIn(form: ChangedCustomerForm, version: number) {
-  return { ...form, version } satisfies ChangedCustomerIn;
+  const { language, ...fields } = form;
+  const chosen = languageChoices().length > 0 ? { language } : {};
+  return { ...fields, ...chosen, version } satisfies ChangedCustomerIn;
 }

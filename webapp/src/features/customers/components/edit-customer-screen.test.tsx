@@ -82,7 +82,6 @@ test("updating a customer shows a message and returns to the list", {
     isPremiumCustomer: 1,
     gstin: "",
     stateCode: "",
-    language: "",
     version: 3,
   });
 });
