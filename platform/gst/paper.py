@@ -342,4 +342,10 @@ def renderer_of(stylesheet: str) -> drawing.Renderer:
         for script in _FONTS
         for weight in _WEIGHTS
     }
-    return drawing.Renderer(faces + stylesheet, files)
+    # The page names only the scripts of release 1.0, so that a page of then keeps its bytes.
+    families = ", ".join(f'"Paper {script}"' for script in _FONTS)
+    margins = "".join(
+        f"@{at} {{ font-family: {families}, sans-serif }}" for at in ("top-left", "bottom-right")
+    )
+    fonts = f"html {{ font-family: {families}, 'Noto Sans', system-ui, sans-serif }}\n@page {{ {margins} }}\n"
+    return drawing.Renderer(faces + stylesheet + fonts, files)
