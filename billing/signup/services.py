@@ -76,7 +76,7 @@ def confirm_sign_up(sign_up_id: UUID, code: str) -> SignedUp | SignUpCodeRefused
     person, is_new = accounts.get_or_create_account(
         email=sign_up.email, name=sign_up.name, phone=sign_up.phone, stored=sign_up.password
     )
-    if is_new:
+    if is_new and sign_up.language:
         accounts.set_first_language(person.pk, sign_up.language)
     chain = garages.create_chain(sign_up.chain_name)
     bill_to = BillTo("", sign_up.address, sign_up.state_code, sign_up.gstin, _e164(sign_up.garage_phone))

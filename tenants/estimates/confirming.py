@@ -82,7 +82,7 @@ def compose(mail_id: int) -> Mail | None:
     version, head = mail.estimate_version, get_letterhead()
     document = from_json(version.document)
     garage, customer = document.garage_name, version.estimate.visit.customer
-    language = customer.language or head.customer_language
+    language = head.language_of_mails(customer.language)
     link = EstimateLink.objects.filter(estimate=version.estimate_id).latest("id")
     about = Sentence(
         "This is about your {car} and the estimate {code}.",

@@ -81,7 +81,7 @@ def compose(mail_id: int) -> Mail | None:
     link = EstimateLink.objects.filter(estimate=version.estimate_id).latest("id")
     document, head = from_json(version.document), get_letterhead()
     garage, customer = document.garage_name, version.estimate.visit.customer
-    language = customer.language or head.customer_language
+    language = head.language_of_mails(customer.language)
     here = Sentence(
         "Here is the estimate {code} for your {car}: {amount}.",
         code=document.code,

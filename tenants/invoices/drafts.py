@@ -46,7 +46,7 @@ def draft_of(job: Job, letterhead: Letterhead, *, on: date) -> Document:
     if supplier.gstin:
         place = recipient.state_code or supplier.state_code
         _check_recipient(job, recipient, on)
-    language = job.customer.language or letterhead.paper_language
+    language = letterhead.language_of_papers(job.customer.language)
     heads, rows = _heads(job, lines, len(parts), same_state=place == supplier.state_code)
     return Document(
         kind=kind_of(letterhead, taxed=job.tax_applies),

@@ -26,7 +26,7 @@ def compose(mail_id: int) -> Mail | None:
         return None
     document = from_json(invoice.document)
     supplier = document.supplier
-    language = invoice.job.customer.language or get_letterhead().customer_language
+    language = get_letterhead().language_of_mails(invoice.job.customer.language)
     return garage_mail(
         Sender(supplier.trade_name, supplier.phone, supplier.email),
         key=f"invoices.mail:{mail.pk}",

@@ -107,7 +107,7 @@ def _receipt(job: Job, details: PaymentDetails) -> dict[str, Any]:
     values."""
     head = get_letterhead()
     found = head.details
-    language = job.customer.language or head.paper_language
+    language = head.language_of_papers(job.customer.language)
     return {
         "legal_name": found.legal_name if found else head.garage.trade_name,
         "trade_name": head.garage.trade_name,

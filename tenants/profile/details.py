@@ -110,6 +110,14 @@ class Letterhead:
     def paper_language(self) -> str:
         return self.details.paper_language if self.details else ENGLISH
 
+    def language_of_mails(self, customers_own: str) -> str:
+        """Return the language of mails to a customer: the customer's own, or the garage's."""
+        return customers_own or self.customer_language
+
+    def language_of_papers(self, customers_own: str) -> str:
+        """Return the language of papers for a customer: the customer's own, or the garage's."""
+        return customers_own or self.paper_language
+
     @property
     def prefix(self) -> str:
         return self.details.prefix if self.details else UNNAMED_PREFIX

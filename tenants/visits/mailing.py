@@ -93,7 +93,7 @@ def compose(mail_id: int) -> Mail | None:
         head.sender(garage),
         key=f"visits.mail:{mail.pk}",
         to=mail.to,
-        language=visit.customer.language or head.customer_language,
+        language=head.language_of_mails(visit.customer.language),
         subject=Sentence("Check-in of {plate} at {garage}", plate=plate, garage=garage[:NAME_IN_MAIL]),
         paragraphs=(
             hello(visit.customer.name),

@@ -117,7 +117,7 @@ def make(owner: Person, *, size: Size = LARGE, progress: Progress = lambda what,
         if what == "customers":
             _fill_keys(garage.pk)
     # Without a VACUUM, the planner does not use the trigram indexes until autovacuum runs. The statistics of
-    # the database would read the whole catalogue each time, which takes seconds with many garages.
+    # the database would read the whole catalogue each time.
     with psycopg.connect(**parameters_of(tenancy.OWNER), autocommit=True) as connection:
         for table in _FILLED:
             connection.execute(f"VACUUM (ANALYZE, SKIP_DATABASE_STATS) {garage.schema_name}.{table}")

@@ -2,7 +2,6 @@ import { Smartphone } from "lucide-react";
 import { LoadFailed } from "@/components/load-failed";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { cn } from "@/lib/cn";
 import { asPicture } from "@/lib/pictures/svg";
 import { say } from "@/say";
 
@@ -43,7 +42,7 @@ export function UpiCode({ code, failed, busy, retry }: UpiCodeProps) {
         {code && (
           <a
             href={code.address}
-            className={cn(buttonVariants({ variant: "outline" }), "md:hidden")}
+            className={buttonVariants({ variant: "outline", className: "md:hidden" })}
           >
             <Smartphone aria-hidden className="size-4" />
             {say.billing_open_a_upi_app()}

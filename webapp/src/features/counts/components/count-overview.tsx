@@ -137,7 +137,7 @@ function CountAgain({ line: { counted, partName }, href, className }: CountAgain
     <Link
       href={href as Route}
       aria-label={`${verb}: ${partName}`}
-      className={cn(buttonVariants({ variant: "outline" }), className)}
+      className={buttonVariants({ variant: "outline", className })}
     >
       {verb}
     </Link>

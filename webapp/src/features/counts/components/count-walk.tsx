@@ -11,7 +11,6 @@ import { LoadFailed } from "@/components/load-failed";
 import { PageHeader } from "@/components/page-header";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { cn } from "@/lib/cn";
 import { say } from "@/say";
 import { AGAIN, toCount } from "../addresses";
 import { useFindLines } from "../api/find-lines";
@@ -97,7 +96,7 @@ export function CountWalk({ garageId, countId, position }: CountWalkProps) {
           </Button>
           <Link
             href={overview as Route}
-            className={cn(buttonVariants({ variant: "outline" }), "px-3")}
+            className={buttonVariants({ variant: "outline", className: "px-3" })}
           >
             {say.counts_differences()}
           </Link>

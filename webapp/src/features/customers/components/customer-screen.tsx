@@ -13,7 +13,6 @@ import { RecordSection } from "@/components/record-section";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useStateName } from "@/features/gst/api/gst-defaults";
-import { cn } from "@/lib/cn";
 import { inOneLine } from "@/lib/contact/address";
 import { groupPhone } from "@/lib/contact/phone";
 import { languageChoices } from "@/lib/languages";
@@ -201,7 +200,7 @@ function History({ garageId, customerId, vehicle }: VehicleLinkProps) {
       aria-label={say.customers_view_the_history_of({
         vehicleNumber: groupPlate(vehicle.vehicleNumber),
       })}
-      className={cn(buttonVariants({ variant: "link", size: "inline" }), "min-w-11")}
+      className={buttonVariants({ variant: "link", size: "inline", className: "min-w-11" })}
     >
       {say.customers_view_lower_case()}
     </Link>

@@ -8,7 +8,6 @@ import { buttonVariants } from "@/components/ui/button";
 import { configOptions } from "@/features/session/api/config";
 import { useSession } from "@/features/session/session";
 import { SupportCall } from "@/features/subscription/components/support-call";
-import { cn } from "@/lib/cn";
 import { say } from "@/say";
 import { PART_QUESTIONS } from "../part-questions";
 import { QUESTIONS } from "../questions";
@@ -56,7 +55,7 @@ function SupportMail() {
   return (
     <a
       href={`mailto:${data.supportEmail}`}
-      className={cn(buttonVariants({ variant: "link", size: "inline" }), "min-w-0 shrink")}
+      className={buttonVariants({ variant: "link", size: "inline", className: "min-w-0 shrink" })}
     >
       <Mail aria-hidden className="size-4" />
       <span className="truncate">{data.supportEmail}</span>

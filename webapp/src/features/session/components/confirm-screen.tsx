@@ -8,7 +8,6 @@ import { showFieldErrors } from "@/api/show-field-errors";
 import Link from "@/components/link";
 import { PageHeading } from "@/components/page-heading";
 import { buttonVariants } from "@/components/ui/button";
-import { cn } from "@/lib/cn";
 import { say } from "@/say";
 import { useResetPassword } from "../api/reset-password";
 import { dropLinkSecret, readLinkSecret } from "../link-secret";
@@ -87,7 +86,11 @@ function ProblemNote({ text, offerNewCode }: Problem) {
       {offerNewCode && (
         <Link
           href="/forget-password"
-          className={cn(buttonVariants({ variant: "link", size: "inline" }), "text-destructive")}
+          className={buttonVariants({
+            variant: "link",
+            size: "inline",
+            className: "text-destructive",
+          })}
         >
           {say.session_ask_for_a_new_code()}
         </Link>

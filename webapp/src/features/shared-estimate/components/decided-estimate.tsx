@@ -3,7 +3,6 @@
 import { Lazy } from "@/components/lazy";
 import { Marked } from "@/components/marked";
 import { buttonVariants } from "@/components/ui/button";
-import { cn } from "@/lib/cn";
 import { dayMonthYear, shopTime } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { say } from "@/say";
@@ -28,7 +27,7 @@ export default function DecidedEstimate({ link, estimate, decision }: DecidedEst
   const { day, time } = shopTime(new Date(decidedOn));
   const when = say.sharedestimate_at({ day: dayMonthYear(day), time });
   const whom = estimate.garagePhone || estimate.garageName;
-  const download = cn(buttonVariants({ variant: "outline", size: "lg" }), "flex-1");
+  const download = buttonVariants({ variant: "outline", size: "lg", className: "flex-1" });
   return (
     <>
       <section

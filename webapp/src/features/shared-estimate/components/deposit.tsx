@@ -1,6 +1,5 @@
 import { Marked } from "@/components/marked";
 import { buttonVariants } from "@/components/ui/button";
-import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 import { say } from "@/say";
 import type { SharedDecision } from "../api/shared-estimate";
@@ -23,7 +22,7 @@ export function Deposit({ payment, garageName }: DepositProps) {
       </h2>
       {address && qr && (
         <>
-          <a href={address} className={cn(buttonVariants({ size: "lg" }), "w-full")}>
+          <a href={address} className={buttonVariants({ size: "lg", className: "w-full" })}>
             {say.sharedestimate_pay_with_upi({ amount: rupees(amount) })}
           </a>
           {/* biome-ignore lint/performance/noImgElement: a static export has no image optimiser */}

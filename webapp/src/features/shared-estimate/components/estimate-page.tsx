@@ -6,7 +6,6 @@ import { Lazy } from "@/components/lazy";
 import { NumberPlate } from "@/components/number-plate";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { cn } from "@/lib/cn";
 import { dayMonthYear } from "@/lib/dates/day";
 import { say } from "@/say";
 import type { SharedEstimate } from "../api/shared-estimate";
@@ -104,7 +103,11 @@ function Contact({ address, icon, children }: ContactProps) {
   return (
     <a
       href={address}
-      className={cn(buttonVariants({ variant: "outline", size: "lg" }), "flex-1 [&_svg]:size-5")}
+      className={buttonVariants({
+        variant: "outline",
+        size: "lg",
+        className: "flex-1 [&_svg]:size-5",
+      })}
     >
       {icon}
       {children}

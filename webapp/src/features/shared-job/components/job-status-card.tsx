@@ -88,7 +88,7 @@ function InvoiceLink({ address }: { address: string | null }) {
     );
   }
   return (
-    <a href={address} className={cn(buttonVariants(), "w-full")}>
+    <a href={address} className={buttonVariants({ className: "w-full" })}>
       {say.sharedjob_open_the_invoice_pdf()}
     </a>
   );

@@ -17,7 +17,7 @@ export function SupportCall({ className }: { className?: string }) {
   return (
     <a
       href={`tel:+91${data.supportPhone}`}
-      className={cn(buttonVariants({ variant: "link", size: "inline" }), className)}
+      className={buttonVariants({ variant: "link", size: "inline", className })}
     >
       <Phone aria-hidden className="size-4" />
       {say.subscription_call_support({ phone: groupPhone(data.supportPhone) })}

@@ -3,7 +3,6 @@ import Link from "@/components/link";
 import { Logo } from "@/components/logo";
 import { buttonVariants } from "@/components/ui/button";
 import { LegalLinks } from "@/features/session/components/legal-links";
-import { cn } from "@/lib/cn";
 import { say } from "@/say";
 import { Seller } from "./seller";
 
@@ -20,7 +19,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
             <Link href="/login" className={buttonVariants({ variant: "ghost" })}>
               {say.welcome_sign_in()}
             </Link>
-            <Link href="/signup" className={cn(buttonVariants(), "max-md:hidden")}>
+            <Link href="/signup" className={buttonVariants({ className: "max-md:hidden" })}>
               {say.welcome_start_free_trial()}
             </Link>
           </nav>
