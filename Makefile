@@ -46,6 +46,8 @@ e2e: web ## run only the browser tests, on a new stack
 shots: web ## take a screenshot of every screen
 	$(RUN) shots
 
+# The test language shows what is not translated and what does not fit.
+prove: export LANGUAGES = en,hi,xa
 prove: web ## run the long tests: faults, load, soak, repeats
 	$(RUN) prove
 

@@ -9,6 +9,7 @@ test.each([
   ["en", ["en"]],
   ["mr, hi", ["en", "hi", "mr"]],
   ["mr", ["en", "mr"]],
+  ["xa", ["en", "xa"]],
 ])("LANGUAGES=%s builds %j, always with English", (LANGUAGES, codes) => {
   expect(languagesToBuild({ LANGUAGES }, OFFERED)).toEqual(codes);
 });

@@ -2,11 +2,11 @@
  * Turbopack calls this for each file that imports `say` or `said`. The option keeps the languages apart
  * in its cache.
  */
-import { fileOf, inlined, messagesOf } from "./messages.mjs";
+import { fileOf, inlined, messagesOf, sourceOf } from "./messages.mjs";
 
 export default function load(source) {
   const { language } = this.getOptions();
-  this.addDependency(fileOf(language));
-  this.addDependency(fileOf(`said/${language}`));
+  this.addDependency(fileOf(sourceOf(language)));
+  this.addDependency(fileOf(`said/${sourceOf(language)}`));
   return inlined(source, messagesOf(language), language);
 }

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import MessageFormat from "@messageformat/core";
 import compileModule from "@messageformat/core/compile-module.js";
 import { parse } from "@messageformat/parser";
+import { PSEUDO, pseudoMessage, pseudoSentence } from "./pseudo.mjs";
 
 const LANGUAGES = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "languages");
 const IMPORT = /^import \{ say \} from "@\/say";$/m;
@@ -22,15 +23,24 @@ export function fileOf(language) {
   return join(LANGUAGES, `${language}.json`);
 }
 
+/** Returns the language whose texts a build reads, and whose plurals it uses. */
+export const sourceOf = (language) => (language === PSEUDO ? "en" : language);
+
 export function messagesOf(language) {
+  if (language === PSEUDO) return mapped(messagesOf("en"), pseudoMessage);
   return JSON.parse(readFileSync(fileOf(language), "utf8"));
 }
 
 /** Returns the server's sentences in a language. A language that has none yet shows them in English. */
 export function saidIn(language) {
+  if (language === PSEUDO)
+    return mapped(JSON.parse(readFileSync(fileOf("said/en"), "utf8")), pseudoSentence);
   const path = join(LANGUAGES, "said", `${language}.json`);
   return language !== "en" && existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
 }
+
+const mapped = (texts, change) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, change(text)]));
 
 /**
  * Replaces the import of `say` by the messages that the source uses, and the import of `said` by
@@ -45,7 +55,7 @@ export function inlined(source, messages, language) {
   if (missing.length > 0)
     throw new Error(`languages/${language}.json has no ${missing.join(", ")}`);
   const chosen = Object.fromEntries(used.map((key) => [key, messages[key].replace(TAG, MARK)]));
-  const compiled = compileModule(new MessageFormat(language), chosen);
+  const compiled = compileModule(new MessageFormat(sourceOf(language)), chosen);
   const declared = compiled.replace("export default {", "const say = {").replaceAll("\n", " ");
   return source.replace(IMPORT, () => declared);
 }

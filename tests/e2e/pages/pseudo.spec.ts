@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { Data } from "../latin";
+import { ANSWERED, expect, test } from "../stack";
+import { AREAS, ENTRY_PATHS, open, speak, walk } from "../walk";
+
+/** The test language of `webapp/scripts/pseudo.mjs`. `make prove` builds it. */
+const PSEUDO = "xa";
+const WIDTHS = [320, 390, 1280];
+
+test.use({ provokes: ANSWERED(404) });
+
+/** Returns what is too wide for the page, and the texts of the app that are cut off. */
+function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const found: string[] = [];
+    if (root.scrollWidth > root.clientWidth)
+      found.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
+    for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
+      const own = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.includes("⟦"),
+      );
+      if (!own || element.closest("[aria-hidden=true], .sr-only, option, noscript")) continue;
+      const clips = (style: string) => style === "hidden" || style === "clip";
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const isCut =
+        (clips(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (clips(overflowY) && element.scrollHeight > element.clientHeight + 1);
+      if (isCut) found.push(`cut off: ${element.textContent?.slice(0, 60)}`);
+    }
+    return found;
+  });
+}
+
+async function expectGoodLook(page: Page, data: Data, path: string): Promise<void> {
+  const found = await data.foreignWords(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.waitForTimeout(150);
+    for (const one of await misfits(page)) found.push(`${width} px: ${one}`);
+  }
+  expect.soft([...new Set(found)], path).toEqual([]);
+}
+
+async function speakPseudo(page: Page, baseURL: string | undefined): Promise<void> {
+  await speak(page, PSEUDO, baseURL);
+  await page.goto("/login");
+  // Without this language, all pages would be in English.
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-XA");
+}
+
+test("sign-in, sign-up and customer pages have room for longer words, and no word without brackets", {
+  tag: "@prove",
+}, async ({ page, baseURL }) => {
+  test.setTimeout(180_000);
+  await speakPseudo(page, baseURL);
+  for (const path of ENTRY_PATHS) {
+    const data = new Data(page);
+    await open(page, path);
+    await expectGoodLook(page, data, path);
+  }
+});
+
+for (const area of Object.keys(AREAS))
+  test(`pages of a garage have room for longer words, and no word without brackets: ${area}`, {
+    tag: "@prove",
+  }, async ({ ownerPage: page, baseURL }) => {
+    test.setTimeout(400_000);
+    await speakPseudo(page, baseURL);
+    const data = new Data(page);
+    await walk(page, area, (path) => expectGoodLook(page, data, path));
+  });
+
+test("the search for texts that do not fit finds a wide page and a text that is cut off", async ({
+  page,
+}) => {
+  await page.goto("/terms");
+  await page.evaluate(() => {
+    document.body.innerHTML =
+      '<p style="width:9000px">wide</p><p style="width:20px;overflow:hidden;white-space:nowrap">⟦Šåṽē ēẋţŕå⟧</p>';
+  });
+  expect(await misfits(page)).toEqual([
+    expect.stringContaining("too wide"),
+    "cut off: ⟦Šåṽē ēẋţŕå⟧",
+  ]);
+});
