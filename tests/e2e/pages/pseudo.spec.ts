@@ -1,13 +1,18 @@
 import type { Page } from "@playwright/test";
 import { Data } from "../latin";
-import { ANSWERED, expect, test } from "../stack";
+import { ANSWERED, expect, oneOf, test } from "../stack";
 import { AREAS, ENTRY_PATHS, open, speak, walk } from "../walk";
 
 /** The test language of `webapp/scripts/pseudo.mjs`. `make prove` builds it. */
 const PSEUDO = "xa";
 const WIDTHS = [320, 390, 1280];
 
-test.use({ provokes: ANSWERED(404) });
+/** The browser words months, and it has no words of this language. */
+const MONTH =
+  /^(January|February|March|April|May|June|July|August|September|October|November|December):/;
+
+// A page of a new estimate finds the one that another walk has begun.
+test.use({ provokes: oneOf(ANSWERED(404), ANSWERED(409)) });
 
 /** Returns what is too wide for the page, and the texts of the app that are cut off. */
 function misfits(page: Page): Promise<string[]> {
@@ -23,9 +28,11 @@ function misfits(page: Page): Promise<string[]> {
       if (!own || element.closest("[aria-hidden=true], .sr-only, option, noscript")) continue;
       const clips = (style: string) => style === "hidden" || style === "clip";
       const { overflowX, overflowY } = getComputedStyle(element);
+      // A label that only screen readers get has one pixel.
       const isCut =
-        (clips(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
-        (clips(overflowY) && element.scrollHeight > element.clientHeight + 1);
+        element.clientWidth > 1 &&
+        ((clips(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+          (clips(overflowY) && element.scrollHeight > element.clientHeight + 1));
       if (isCut) found.push(`cut off: ${element.textContent?.slice(0, 60)}`);
     }
     return found;
@@ -33,7 +40,7 @@ function misfits(page: Page): Promise<string[]> {
 }
 
 async function expectGoodLook(page: Page, data: Data, path: string): Promise<void> {
-  const found = await data.foreignWords(page);
+  const found = (await data.foreignWords(page)).filter((one) => !MONTH.test(one));
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await page.waitForTimeout(150);

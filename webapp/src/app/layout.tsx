@@ -9,7 +9,14 @@ export const metadata: Metadata = {
   title: { default: say.pages_servicebay(), template: "%s · Servicebay" },
   description: say.pages_manage_the_jobs_customers_vehicles_staff(),
   // As a file in `app`, the icon would be a route with 170 modules of the framework (decision 0116).
-  icons: { icon: { url: "/icon.svg", type: "image/svg+xml", sizes: "any" } },
+  icons: {
+    icon: { url: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+    apple: "/icons/apple-180.png",
+  },
+  // `scripts/app-manifest.mjs` writes this file into the export.
+  ...(process.env.NODE_ENV === "production" && {
+    manifest: `/manifest-${process.env.APP_LANGUAGE}.json`,
+  }),
   formatDetection: { telephone: false },
 };
 
@@ -26,6 +33,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <head>
         {/* This script blocks rendering, because it must set the theme before the first paint. */}
         <script src="/theme.js" />
+        <script src="/install.js" async />
       </head>
       <body>
         <noscript>

@@ -17,7 +17,7 @@ export function FormActions({ verb, busy, cancel, place }: FormActionsProps) {
     <div
       data-slot="form-actions"
       className={cn(
-        "sticky flex gap-3 border-t p-4 md:justify-end md:px-6",
+        "sticky flex gap-3 border-t p-4 max-sm:*:shrink md:justify-end md:px-6",
         place === "panel"
           ? "bottom-0 mt-auto bg-popover pb-[max(16px,env(safe-area-inset-bottom))]"
           : "rounded-b-lg bg-card",

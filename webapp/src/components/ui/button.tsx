@@ -24,7 +24,7 @@ export function buttonVariants({
   className,
 }: Look & { className?: string } = {}): string {
   return cn(
-    "inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium transition-colors disabled:opacity-60 aria-busy:opacity-80 [&_svg]:shrink-0",
+    "inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium transition-colors disabled:opacity-60 aria-busy:opacity-80 max-sm:max-w-full max-sm:whitespace-normal [&_svg]:shrink-0",
     VARIANTS[variant],
     SIZES[size],
     className,

@@ -47,7 +47,7 @@ function Badge({ subscription: { expired, expiresIn, state } }: { subscription: 
       ? "bg-attention-soft text-attention"
       : "bg-accent text-accent-foreground";
   return (
-    <p className={cn("whitespace-nowrap rounded-full px-3 py-1 font-medium text-sm", tone)}>
+    <p className={cn("rounded-xl px-3 py-1 font-medium text-sm", tone)}>
       {expired ? expiresIn : say.subscription_time_is_left({ time: expiresIn })}
     </p>
   );

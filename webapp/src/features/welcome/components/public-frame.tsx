@@ -15,8 +15,8 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <Link href="/welcome" prefetch={false} className="flex min-h-11 items-center rounded-md">
             <Logo />
           </Link>
-          <nav aria-label={say.welcome_account()} className="flex items-center gap-3">
-            <Link href="/login" className={buttonVariants({ variant: "ghost" })}>
+          <nav aria-label={say.welcome_account()} className="flex min-w-0 items-center gap-3">
+            <Link href="/login" className={buttonVariants({ variant: "ghost", className: "max-sm:shrink" })}>
               {say.welcome_sign_in()}
             </Link>
             <Link href="/signup" className={buttonVariants({ className: "max-md:hidden" })}>
