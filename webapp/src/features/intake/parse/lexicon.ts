@@ -1,0 +1,105 @@
+import { formOf } from "./form";
+import { type Line, span } from "./line";
+
+export type Match<Value> = {
+  readonly value: Value;
+  readonly from: number;
+  readonly to: number;
+  readonly at: readonly number[];
+  /** A word of the phrase has a typing error. */
+  readonly corrected: boolean;
+};
+
+/** Reads a list with one entry a line: `id: phrase, phrase`. Lines that begin with # are comments. */
+export function* entriesOf(list: string): Generator<[id: string, phrases: string[]]> {
+  for (const row of list.split("\n")) {
+    const line = row.trim();
+    if (line === "" || line.startsWith("#")) continue;
+    const colon = line.indexOf(":");
+    const phrases = line.slice(colon + 1).split(",");
+    yield [line.slice(0, colon).trim(), phrases.map((one) => one.trim()).filter(Boolean)];
+  }
+}
+
+
+/**
+ * Phrases with a value. A phrase is compared without its spaces, so that "wagon r", "wagonr" and
+ * "wagon-r" are one phrase.
+ */
+export class Lexicon<Value> {
+  readonly #values = new Map<string, Value>();
+  readonly #single = new Set<string>();
+  #most = 1;
+
+  constructor(phrases: Iterable<readonly [phrase: string, value: Value]>) {
+    for (const [phrase, value] of phrases) this.#add(phrase, value);
+  }
+
+  #add(phrase: string, value: Value): void {
+    const words = splitPhrase(phrase);
+    const key = words.map(formOf).join("");
+    if (key === "" || this.#values.has(key)) return;
+    this.#values.set(key, value);
+    for (const word of words) this.#single.add(word);
+    // A phrase can be typed with more spaces than it has in the list.
+    this.#most = Math.max(this.#most, words.length + 1);
+  }
+
+  /** Returns the longest phrase that begins at a word. All its words are free. */
+  at(line: Line, from: number): Match<Value> | undefined {
+    let key = "";
+    let found: { value: Value; to: number } | undefined;
+    for (let at = from; at < from + this.#most && line.isFree(at); at++) {
+      if (at > from && line.breaksAt(at)) break;
+      key += line.words[at]?.form;
+      const value = this.#values.get(key);
+      if (value !== undefined) found = { value, to: at + 1 };
+    }
+    if (!found) return undefined;
+    const at = span(from, found.to);
+    const corrected = at.some((one) => line.words[one]?.corrected);
+    return { value: found.value, from, to: found.to, at, corrected };
+  }
+
+  /** Returns the value of one word. */
+  of(form: string): Value | undefined {
+    return this.#values.get(form);
+  }
+
+  /** Returns all phrases of a line, from left to right, without overlap. */
+  *all(line: Line): Generator<Match<Value>> {
+    for (let at = 0; at < line.words.length; ) {
+      const match = this.at(line, at);
+      if (match) yield match;
+      at = match?.to ?? at + 1;
+    }
+  }
+
+  /** The single words of all phrases, as they are in the list. */
+  get words(): Iterable<string> {
+    return this.#single;
+  }
+}
+
+/** Makes a lexicon of a list. The id of an entry becomes the value of its phrases. */
+export function lexiconOf<Value>(list: string, valueOf: (id: string) => Value): Lexicon<Value> {
+  return new Lexicon(
+    [...entriesOf(list)].flatMap(([id, phrases]) =>
+      phrases.map((phrase) => [phrase, valueOf(id)] as const),
+    ),
+  );
+}
+
+/** Makes a lexicon of a list of phrases without ids. */
+export function phrasesOf(list: string): Lexicon<true> {
+  const phrases = list.split(/[,\n]/).filter((phrase) => phrase.trim());
+  return new Lexicon(phrases.map((phrase) => [phrase, true] as const));
+}
+
+function splitPhrase(phrase: string): string[] {
+  return phrase
+    .normalize("NFC")
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter(Boolean);
+}

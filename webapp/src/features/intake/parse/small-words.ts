@@ -1,0 +1,66 @@
+import { phrasesOf } from "./lexicon";
+import type { Line } from "./line";
+import { FILLERS, JOINERS, NO_AFTER, NO_BEFORE, SYMPTOMS } from "./words/said";
+
+const joiners = phrasesOf(JOINERS);
+const fillers = phrasesOf(FILLERS);
+const symptoms = phrasesOf(SYMPTOMS);
+const noBefore = phrasesOf(NO_BEFORE);
+const noAfter = phrasesOf(NO_AFTER);
+const connectors = phrasesOf("aur, or, and, और, then, par, but, phir");
+/** "nahi karna" says no to work. "nahi chal raha" is a complaint. */
+const asks = phrasesOf(
+  "karna, karni, karo, krna, chahiye, karwana, karwani, dalna, lagana, hai, do, required, needed, करना, करनी, चाहिए, करवाना, है",
+);
+
+export const smallWords = [joiners, fillers, symptoms, connectors];
+
+export function isJoiner(line: Line, at: number): boolean {
+  return isIn(joiners, line, at);
+}
+
+export function isSmall(line: Line, at: number): boolean {
+  return isJoiner(line, at) || isIn(fillers, line, at);
+}
+
+export function isSymptom(line: Line, at: number): boolean {
+  return isIn(symptoms, line, at);
+}
+
+export function isConnector(line: Line, at: number): boolean {
+  return isIn(connectors, line, at);
+}
+
+/** These are the words to the left and to the right that can belong to the same complaint. */
+const BEFORE = 4;
+const AFTER = 5;
+
+/** Returns whether a word of a complaint is near these words, in the same part of the line. */
+export function complainsNear(line: Line, from: number, to: number): boolean {
+  for (let at = to; at < to + AFTER && !line.breaksAt(at); at++) {
+    if (isConnector(line, at)) break;
+    if (line.isFree(at) && isSymptom(line, at)) return true;
+  }
+  for (let at = from - 1; at >= from - BEFORE && at >= 0 && !line.breaksAt(at + 1); at--) {
+    if (isConnector(line, at)) break;
+    if (line.isFree(at) && isSymptom(line, at)) return true;
+  }
+  return false;
+}
+
+/** Returns whether somebody says no to the work at these words: no wash, polish nahi karna. */
+export function isRefused(line: Line, from: number, to: number): boolean {
+  for (let at = from - 1; at >= from - 2 && at >= 0 && !line.breaksAt(at + 1); at--) {
+    if (isIn(noBefore, line, at)) return true;
+  }
+  for (let at = to; at <= to + 1 && !line.breaksAt(at); at++) {
+    if (!isIn(noAfter, line, at)) continue;
+    const next = line.breaksAt(at + 1) ? undefined : at + 1;
+    return next === undefined || isIn(asks, line, next) || isIn(asks, line, at - 1);
+  }
+  return false;
+}
+
+function isIn(words: { of: (form: string) => unknown }, line: Line, at: number): boolean {
+  return at >= 0 && words.of(line.words[at]?.form ?? "") !== undefined;
+}
