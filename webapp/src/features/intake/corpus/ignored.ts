@@ -2,7 +2,7 @@
 const IGNORED = new Set(
   (
     "ka ke ki ko se me mein par pe aur and or with for of the a an in on at to by bhi hi tak h he hai hain " +
-    "का के की को से में पर और भी ही तक है हैं please"
+    "का के की को से में पर और भी ही तक है हैं please wala wali wale from"
   ).split(" "),
 );
 

@@ -7,6 +7,8 @@ import { RUPEES } from "./words/days";
 const FEWEST = 100;
 const MOST_BARE = 99_999;
 const MOST = 10_000_000;
+/** "1234 wali" is a car. */
+const owned = phrasesOf("wala, wali, wale, वाला, वाली, वाले");
 
 export const rupees = phrasesOf(RUPEES);
 const ATTACHED_BEFORE = /^(?:rs|inr)(\d[\d,.]*k?)$/;
@@ -49,7 +51,7 @@ function bareAmounts(line: Line): Finding<number>[] {
     const number = numeralAt(line, at);
     if (!number?.hasDigits) continue;
     const isLikely = number.value >= FEWEST && number.value <= MOST_BARE;
-    if (isLikely && !isYear(line, at)) {
+    if (isLikely && !isYear(line, at) && !owned.at(line, number.to)) {
       const one = money(number.value, span(at, number.to), false);
       if (one) found.push(one);
     }

@@ -1,3 +1,4 @@
+import { formOf } from "./form";
 import { Lexicon } from "./lexicon";
 import { Line } from "./line";
 import { type Thing, type Trade, isPartOf, neutralWords, tradeWords } from "./trade";
@@ -20,6 +21,8 @@ export type Catalogue = {
   /** The garage's own words, and the names of the services. */
   readonly taught: Lexicon<Offer>;
   readonly names: Lexicon<Offer>;
+  /** All words of the garage. They are no typing errors. */
+  readonly forms: ReadonlySet<string>;
 };
 
 const kept = new WeakMap<readonly Service[], { words: readonly GarageWord[]; read: Catalogue }>();
@@ -37,7 +40,10 @@ export function readCatalogue(
     const offer = byId.get(serviceId);
     return offer ? [[phrase, offer] as const] : [];
   });
-  const read = { offers, taught: new Lexicon(taught), names: new Lexicon(namesOf(services, byId)) };
+  const taughtWords = new Lexicon(taught);
+  const names = new Lexicon(namesOf(services, byId));
+  const forms = new Set([...taughtWords.words, ...names.words].map(formOf));
+  const read = { offers, taught: taughtWords, names, forms };
   kept.set(services, { words, read });
   return read;
 }

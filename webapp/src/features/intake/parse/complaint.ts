@@ -1,5 +1,5 @@
 import type { Line } from "./line";
-import { isJoiner, isSmall } from "./small-words";
+import { isConnector, isJoiner, isSmall } from "./small-words";
 import type { Field } from "./types";
 
 /** A word to teach has at least this many letters, and a phrase at most sixty. */
@@ -55,7 +55,10 @@ function withoutSmall(
   let first = from;
   let last = to;
   if (hasBefore) while (isJoiner(line, first) || startsWithAsk(line, from, first)) first++;
-  if (hasAfter) while (last > first && isLink(line, last - 1)) last--;
+  if (hasAfter) {
+    while (last > first && isLink(line, last - 1)) last--;
+    last = beforeAsk(line, first, last);
+  }
   return [first, last];
 }
 
@@ -64,8 +67,15 @@ function startsWithAsk(line: Line, from: number, at: number): boolean {
   if (!isSmall(line, at)) return false;
   for (let next = at + 1; next > from && isSmall(line, next - 1); next++) {
     if (line.breaksAt(next)) return next < line.words.length;
+    if (isConnector(line, next)) return true;
   }
   return false;
+}
+
+/** In "brake noise, wants basic service" the word before the service belongs to it. */
+function beforeAsk(line: Line, first: number, last: number): number {
+  for (let at = last - 1; at > first && isSmall(line, at); at--) if (line.breaksAt(at)) return at;
+  return last;
 }
 
 /** "hai" ends a complaint, and "aur" does not. */

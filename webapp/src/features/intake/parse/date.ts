@@ -14,6 +14,7 @@ import {
   WEEK_UNITS,
   WEEKDAYS,
 } from "./words/days";
+import { NAMES } from "./words/names";
 
 const WEEK = 7;
 /** A day that is farther away is rather the day of something else. */
@@ -33,6 +34,9 @@ const past = phrasesOf(PAST);
 const before = phrasesOf("pichle, pichla, pichhle, last, past, पिछले, yesterday");
 const next = phrasesOf("next, agle, agla, aane wale, is, this, coming, on, by, अगले, इस");
 const of = phrasesOf("ko, को");
+/** These words mean a weekday only by themselves. */
+const PLANET = /^(?:mangal|budh|guru|shukra|shani|मंगल|बुध|शुक्र|शनि)$/;
+const listedNames = phrasesOf(NAMES);
 const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th)$/;
 
 export const dateLexicons = [ahead, weekdays, months, dateWords, dayUnits, weekUnits];
@@ -58,9 +62,14 @@ function namedDay(line: Line, from: number, today: string): Finding<string> | un
   const named = ahead.at(line, from);
   if (named) return finding(daysAfter(today, named.value), named.at, !named.corrected);
   const weekday = weekdays.at(line, from);
-  if (!weekday) return undefined;
+  if (!weekday || isPerson(line, weekday)) return undefined;
   const days = (weekday.value - weekdayOf(today) + WEEK) % WEEK || WEEK;
   return finding(daysAfter(today, days), weekday.at, !weekday.corrected);
+}
+
+/** "Mangal Singh" is a person. */
+function isPerson(line: Line, { from, to }: Match<number>): boolean {
+  return PLANET.test(line.low(from)) && listedNames.at(line, to) !== undefined && !line.breaksAt(to);
 }
 
 /** This is "3 din" or "ek hafte". */

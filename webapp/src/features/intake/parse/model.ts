@@ -40,6 +40,7 @@ const modelWords = phrasesOf("model, modal, मॉडल");
 const units = phrasesOf(ODOMETERS.replaceAll("km:", ""));
 /** "city mein chalti hai" is a place. */
 const places = phrasesOf("mein, me, main, में, traffic, ride, driving");
+const TYRE = /^\d{3}\/\d{2}/;
 const YEAR = /^(?:199\d|20[0-2]\d|2030)$/;
 const FUEL = /^(?:petrol|diesel|cng|पेट्रोल|डीज़ल|डीजल)$/;
 
@@ -79,6 +80,8 @@ function isModel(line: Line, { value, from, to, at }: Match<Model>, hasMaker: bo
   // "Sunny bhai" is a person, and "800 rs" is an amount.
   if (honorifics.at(line, to) && !line.breaksAt(to)) return false;
   if (/^\d+$/.test(line.low(from)) && (rupees.at(line, to) || units.at(line, to))) return false;
+  // This is a tyre, 185/65 R15.
+  if (TYRE.test(line.low(from - 1)) || TYRE.test(line.low(from))) return false;
   if (value.isUsual && !hasMaker && places.at(line, to)) return false;
   // "spark plug" is a part.
   const part = tradeWords.at(line, from);

@@ -14,6 +14,7 @@ const LETTERS = /^[\p{L}\p{M}’'\u200c\u200d]{2,}$/u;
 const ATTACHED = /^[a-z]{3,}(?:bhai|ben)$/;
 
 const names = phrasesOf(NAMES);
+const spelled = new Set(names.words);
 const honorifics = phrasesOf(HONORIFICS);
 const titles = phrasesOf(TITLES);
 const keptTitles = phrasesOf(KEPT_TITLES);
@@ -138,7 +139,9 @@ function isFreeName(line: Line, at: number): boolean {
 }
 
 function isName(line: Line, at: number): boolean {
-  return names.of(line.words[at]?.form ?? "") !== undefined;
+  if (names.of(line.words[at]?.form ?? "") === undefined) return false;
+  // "ready" has the key of Reddy.
+  return !isKnownWord(line, at) || spelled.has(line.low(at));
 }
 
 function textOf(line: Line, words: At): string {

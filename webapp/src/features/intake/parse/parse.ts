@@ -1,5 +1,6 @@
 import { isoToday } from "@/lib/dates/day";
 import { findAmount } from "./amount";
+import { readCatalogue } from "./catalogue";
 import { restOf } from "./complaint";
 import { findDate } from "./date";
 import { findDistance } from "./distance";
@@ -26,7 +27,8 @@ export function parse(typed: string, garage: Garage): Reading {
   const findings = new Findings();
   findPlate(line, garage.cars, findings);
   findPhone(line, findings);
-  spellingOfTrade().correct(line);
+  const catalogue = readCatalogue(garage.catalogue, garage.words);
+  spellingOfTrade().correct(line, (form) => catalogue.forms.has(form));
   findModel(line, findings);
   findDistance(line, findings);
   findDate(line, isoToday(garage.now), findings);
@@ -35,7 +37,7 @@ export function parse(typed: string, garage: Garage): Reading {
   findPriority(line, findings);
   findPickUp(line, findings);
   findAmount(line, findings);
-  findServices(line, garage.catalogue, garage.words, findings);
+  findServices(line, catalogue, findings);
   const isModelAt = (at: number) => line.useOf(at) === "model";
   findName(line, findings.fields.phone?.at ?? [], isModelAt, findings);
   const { fields, services, guesses } = findings;

@@ -14,7 +14,8 @@ export type Request = {
   readonly offer?: Offer;
   readonly isTaught?: boolean;
   readonly thing?: Thing;
-  action?: { readonly id: string; readonly at: readonly number[] };
+  /** A shared action stands beside another part: "oil aur air filter badal do". */
+  action?: { readonly id: string; readonly at: readonly number[]; readonly isShared?: true };
   readonly kinds: (KindWord & { readonly at: readonly number[] })[];
   /** Words beside it that can be part of a service's name. */
   readonly near: Map<string, number>;
@@ -70,6 +71,7 @@ function requestAt(
   return thing?.value.is === "thing" ? { ...base, thing: thing.value } : undefined;
 }
 
+type Action = NonNullable<Request["action"]>;
 type Marks = ReadonlyMap<number, Match<Trade>>;
 
 /** Returns the actions and kinds outside of the requests, by each of their words. */
@@ -104,22 +106,42 @@ function lookAround(
   };
   const first = Math.max(before, request.from - REACH_OF_KINDS);
   for (let at = request.from - 1; at >= first && !line.breaksAt(at + 1); at--) {
-    if (isConnector(line, at) || !look(at)) break;
+    if (isConnector(line, at) ? !isSameGroup(request, marks.get(at - 1)) : !look(at)) break;
   }
   const last = Math.min(after, request.to + REACH_OF_KINDS);
   for (let at = request.to; at < last && !line.breaksAt(at); at++) {
-    if (isConnector(line, at) || !look(at)) break;
+    // In "brake shoe & rear brake shoe" the word "rear" belongs to the words after it.
+    const isOfNext = after < line.words.length && marks.get(at)?.to === after;
+    if (isConnector(line, at) || isOfNext || !look(at)) break;
   }
+}
+
+/** In "front aur rear brake pads" both words belong to the pads. */
+function isSameGroup({ kinds, offer }: Request, mark: Match<Trade> | undefined): boolean {
+  const value = mark?.value;
+  const said = [...kinds, ...(offer?.kinds ?? [])];
+  return value?.is === "kind" && said.some(({ group }) => group === value.group);
 }
 
 function actionAfter(line: Line, request: Request, marks: Marks, after: number) {
   const last = Math.min(after, request.to + REACH_AFTER);
-  for (let at = request.to; at < last && !line.breaksAt(at); at++) {
+  let crossed = false;
+  for (let at = request.to; at < last; at++) {
+    crossed ||= line.breaksAt(at);
     const action = actionOf(marks.get(at));
-    if (action) return action;
+    // "battery dead, need replacement": the work can come after a comma, but a check cannot.
+    if (action && !(crossed && action.id === "check")) return withNext(line, action, marks);
     if (isConnector(line, at)) return undefined;
   }
   return undefined;
+}
+
+/** "clean & lube" is one work. */
+function withNext(line: Line, action: Action, marks: Marks): Action {
+  const last = action.at.at(-1) ?? 0;
+  const next = isConnector(line, last + 1) ? last + 2 : last + 1;
+  const more = line.breaksAt(last + 1) ? undefined : actionOf(marks.get(next));
+  return more?.id === action.id ? { ...action, at: [...action.at, ...more.at] } : action;
 }
 
 function actionBefore(
@@ -140,7 +162,7 @@ function actionBefore(
   return undefined;
 }
 
-function actionOf(mark: Match<Trade> | undefined): Request["action"] {
+function actionOf(mark: Match<Trade> | undefined): Action | undefined {
   return mark?.value.is === "action" ? { id: mark.value.id, at: mark.at } : undefined;
 }
 
@@ -151,7 +173,7 @@ function shareActions(line: Line, requests: readonly Request[]): void {
     for (const other of [requests[nth + 1], requests[nth - 1]]) {
       if (request.action || !other?.action) continue;
       const [one, two] = other.from > request.from ? [request, other] : [other, request];
-      if (isJoined(line, one, two)) request.action = { id: other.action.id, at: [] };
+      if (isJoined(line, one, two)) request.action = { id: other.action.id, at: [], isShared: true };
     }
   }
 }

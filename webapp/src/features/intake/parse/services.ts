@@ -1,10 +1,9 @@
-import { type Catalogue, type Offer, readCatalogue } from "./catalogue";
+import type { Catalogue, Offer } from "./catalogue";
 import { type Findings, finding } from "./findings";
 import type { Line } from "./line";
 import { type Request, requestsOf } from "./requests";
-import { complainsNear, isRefused } from "./small-words";
+import { complainsNear, isDone, isRefused } from "./small-words";
 import { isAlike, isPartOf } from "./trade";
-import type { GarageWord, Service } from "./types";
 
 /** More services than this are no help as guesses. */
 const MOST_FOR_WORK = 4;
@@ -13,18 +12,36 @@ const MOST_FOR_COMPLAINT = 2;
 /** Finds the services: the garage's words, names in the catalogue, then the words of the trade. */
 export function findServices(
   line: Line,
-  services: readonly Service[],
-  words: readonly GarageWord[],
+  catalogue: Catalogue,
   findings: Findings,
 ): void {
-  const catalogue = readCatalogue(services, words);
-  const requests = requestsOf(line, catalogue);
+  const requests = requestsOf(line, catalogue).flatMap(ofEachKind);
   const filled = new Map<Request, number>();
   for (const request of requests) {
     const offer = decide(line, request, catalogue, findings);
     if (offer !== undefined) filled.set(request, offer);
   }
   for (const request of requests) absorb(line, request, filled, findings);
+}
+
+/** "front aur rear brake pads" are two requests. */
+function ofEachKind(request: Request): Request[] {
+  const { offer } = request;
+  if (offer) {
+    const [thing] = offer.things;
+    const more = request.kinds.filter(({ group, id }) =>
+      offer.kinds.some((one) => one.group === group && one.id !== id),
+    );
+    const others = more.map((kind) => ({ ...request, offer: undefined, thing, kinds: [kind], at: kind.at }));
+    return [request, ...others];
+  }
+  const [first] = request.kinds;
+  const others = request.kinds.filter(({ group, id }) => group === first?.group && id !== first.id);
+  if (others.length === 0) return [request];
+  const rest = request.kinds.filter(({ group }) => group !== first?.group);
+  return request.kinds
+    .filter(({ group }) => group === first?.group)
+    .map((kind) => ({ ...request, kinds: [kind, ...rest] }));
 }
 
 /** Fills the service of a request, or guesses, or leaves its words. Returns the filled service. */
@@ -35,7 +52,11 @@ function decide(
   findings: Findings,
 ): number | undefined {
   const end = Math.max(request.to, (request.action?.at.at(-1) ?? 0) + 1);
-  if (isRefused(line, request.from, request.to) || isRefused(line, request.from, end)) {
+  const isNoOrder =
+    isRefused(line, request.from, request.to) ||
+    isRefused(line, request.from, end) ||
+    isDone(line, request.from, end);
+  if (isNoOrder) {
     line.hold(request.at);
     return undefined;
   }
@@ -78,6 +99,9 @@ function offersFor(request: Request, catalogue: Catalogue): { offers: Offer[]; i
   );
   // A check needs a service that is a check.
   const checked = alike.filter(({ actions }) => action?.id !== "check" || thing.isWork || actions.length > 0);
+  if (checked.length === 0 && action?.isShared) {
+    return offersFor({ ...request, action: undefined }, catalogue);
+  }
   if (checked.length === 0) return { offers: about, isClear: "unlike" };
   const offers = mostAlike(request, checked);
   const [only] = offers;

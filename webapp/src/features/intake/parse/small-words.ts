@@ -13,6 +13,10 @@ const asks = phrasesOf(
   "karna, karni, karo, krna, chahiye, karwana, karwani, dalna, lagana, hai, do, required, needed, करना, करनी, चाहिए, करवाना, है",
 );
 
+const pastVerbs = phrasesOf("tha, thi, था, थी, थे");
+const pastTimes = phrasesOf("yesterday, pichle, pichhle, pehle, pahle, ago, पिछले, पहले");
+const REACH_OF_PAST = 4;
+
 export const smallWords = [joiners, fillers, symptoms, connectors];
 
 export function isJoiner(line: Line, at: number): boolean {
@@ -57,6 +61,19 @@ export function isRefused(line: Line, from: number, to: number): boolean {
     if (!isIn(noAfter, line, at)) continue;
     const next = line.breaksAt(at + 1) ? undefined : at + 1;
     return next === undefined || isIn(asks, line, next) || isIn(asks, line, at - 1);
+  }
+  // This is "spark plug? nahi, diesel hai".
+  if (line.breaksAt(to) && /^(?:nahi|nhi|nahin|नहीं)$/.test(line.low(to))) return true;
+  return false;
+}
+
+/** Returns whether the work was done before: brake pad badla tha, yesterday oil change done. */
+export function isDone(line: Line, from: number, to: number): boolean {
+  for (let at = to; at < to + REACH_OF_PAST && !line.breaksAt(at); at++) {
+    if (isIn(pastVerbs, line, at)) return true;
+  }
+  for (let at = from - 1; at >= from - REACH_OF_PAST && at >= 0 && !line.breaksAt(at + 1); at--) {
+    if (isIn(pastTimes, line, at)) return true;
   }
   return false;
 }

@@ -27,11 +27,11 @@ export class Spelling {
   }
 
   /** Gives words with one typing error the form of the word that they mean. */
-  correct(line: Line): void {
+  correct(line: Line, isOfGarage: (form: string) => boolean): void {
     for (const [at, word] of line.words.entries()) {
       if (!line.isFree(at) || word.low.length < SHORTEST - 1 || !LATIN.test(word.low)) continue;
       // A name such as "Swati ji" is no typing error.
-      if (this.#isKnown(word.form) || names.of(word.form) || honorifics.at(line, at + 1)) continue;
+      if (this.#isKnown(word.form) || isOfGarage(word.form) || names.of(word.form) || honorifics.at(line, at + 1)) continue;
       const meant = this.#meant(word.low);
       if (meant === undefined) continue;
       word.form = formOf(meant);

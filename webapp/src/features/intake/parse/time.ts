@@ -7,7 +7,7 @@ import { CLOCK_WORDS, PARTS_OF_DAY } from "./words/days";
 
 type Part = "morning" | "noon" | "evening" | "night";
 
-const parts = lexiconOf(PARTS_OF_DAY, (id) => id as Part);
+const parts = lexiconOf(PARTS_OF_DAY, (id) => id as Part | "greeting");
 const clockWords = phrasesOf(CLOCK_WORDS);
 /** In "9 se 5" the first number is a time too. */
 const clockJoiners = phrasesOf("ko, ke, at, around, by, tak, ka, को, तक");
@@ -37,6 +37,10 @@ function timeAt(
 ): Finding<string> | undefined {
   const part = parts.at(line, from);
   if (!part) return clockAt(line, from, undefined);
+  if (part.value === "greeting") {
+    line.hold(part.at);
+    return undefined;
+  }
   const after = clockJoiners.at(line, part.to)?.to ?? part.to;
   const clock = clockAt(line, after, part.value) ?? bareHour(line, after, part.value);
   if (clock) return { ...clock, at: [...span(from, after), ...clock.at] };
@@ -47,6 +51,7 @@ function timeAt(
 }
 
 function clockAt(line: Line, from: number, part: Part | undefined): Finding<string> | undefined {
+  if (line.freeLow(from) === "noon") return clock(NOON, 0, undefined, [from]);
   const typed = WITH_MARK.exec(line.freeLow(from));
   const next = line.breaksAt(from + 1) ? "" : line.freeLow(from + 1);
   const half = typed?.[3] ?? (/^(?:am|pm)$/.test(next) ? next : undefined);

@@ -29,8 +29,9 @@ export const MONTHS = `
 12: december, dec, disambar, दिसंबर, दिसम्बर
 `;
 export const PARTS_OF_DAY = `
+greeting: good morning, good afternoon, good evening, good day, good night, गुड मॉर्निंग, शुभ प्रभात
 morning: subah, subha, savere, sawere, morning, mrng, सुबह, सवेरे
-noon: dopahar, dophar, dopehar, noon, afternoon, दोपहर
+noon: dopahar, dophar, dopehar, afternoon, दोपहर
 evening: shaam, sham, evening, eve, evng, शाम
 night: raat, rat, night, tonight, रात
 `;
@@ -47,4 +48,8 @@ km, kms, kilometer, kilometre, kilometers, kilometres, kilomiter, kimi, kmtr, �
 export const ODOMETER_WORDS = "odo, odometer, odometre, meter, meter reading, reading, running, मीटर, ओडोमीटर, रीडिंग";
 /** A distance with one of these words beside it is a speed or a way, not the odometer. */
 export const NO_ODOMETER = "h, hr, hour, ph, speed, ki speed, per, door, dur, daily, par, pe, प्रति, स्पीड, दूर, लीटर, litre, liter, away";
+/** "60,000 chali hai": the car has run so far. */
+export const RAN = `
+chali, chala, chali hai, chala hai, chali hui, chal chuki, chal chuki hai, chal gayi, chal gayi hai, ho gayi, ho gayi hai, ho gaya, ho gaye, done, driven, चली, चली है, चल चुकी, चल चुकी है, हो गई, हो गए
+`;
 export const RUPEES = "rs, rs., ₹, rupees, rupee, rupaye, rupay, rupaiye, rupya, rupye, inr, bucks, रुपये, रुपए, रुपया, रु";

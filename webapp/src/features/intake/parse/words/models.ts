@@ -6,7 +6,7 @@
  */
 export const CARS = `
 Maruti = Maruti Suzuki = मारुति = मारुती = सुज़ुकी मारुति: Swift = स्विफ्ट, Dzire = Swift Dzire = Desire = Dezire = डिज़ायर = डिजायर = स्विफ्ट डिज़ायर, Alto = ऑल्टो = आल्टो, Alto 800 = ऑल्टो 800 = आल्टो 800, Alto K10 = K10 = ऑल्टो के10, !800, Wagon R = WagonR = Wagnor = वैगनआर = वैगन आर = वैगनार, Wagon R Stingray = Stingray, Baleno = बलेनो, Brezza = Vitara Brezza = ब्रेज़ा = विटारा ब्रेज़ा, Ertiga = अर्टिगा = एर्टिगा = आर्टिगा, Celerio = सेलेरियो = सिलेरियो, Eeco = Eco = ईको = इको, Omni = ओमनी = ओमिनी, Ritz = रिट्ज़, Ciaz = सियाज़, SX4, S-Cross = S Cross, Ignis = इग्निस, S-Presso = Spresso = एस प्रेसो, XL6 = XL 6, Grand Vitara = ग्रैंड विटारा, Vitara, Jimny = जिम्नी, Fronx = Franx = फ्रॉन्क्स, Invicto, Victoris, Zen = ज़ेन, Zen Estilo = Estilo, Esteem, Gypsy = जिप्सी, Versa, A-Star = A Star, Kizashi, Super Carry = सुपर कैरी
-Hyundai = Hundai = Hyundi = हुंडई = ह्युंडई: i10 = आई10, Grand i10 = Grand 10 = ग्रैंड आई10, Grand i10 Nios = Nios = i10 Nios = नियोस, i20 = आई20, Elite i20 = i20 Elite, i20 Active, Creta = Kreta = क्रेटा, Venue = वेन्यू, Verna = Fluidic Verna = वर्ना, Santro = Santro Xing = सैंट्रो = सेंट्रो, Eon = इऑन = ईऑन, Aura = ऑरा, Xcent = Xsent = एक्सेंट, Accent, Alcazar = अल्काज़ार, Exter = एक्सटर, Tucson = टक्सन, Elantra, Getz, Kona, Sonata, Santa Fe, Ioniq
+Hyundai = Hundai = Hyundi = हुंडई = ह्युंडई: i10 = आई10, Grand i10 = Grand 10 = ग्रैंड आई10, Grand i10 Nios = Nios = i10 Nios = नियोस, i20 = आई20, Elite i20 = i20 Elite, i20 Active, Creta = Kreta = क्रेटा, Venue = वेन्यू, Verna = Fluidic Verna = वर्ना, Santro = Santro Xing = सैंट्रो = सेंट्रो, Eon = इऑन = ईऑन, Aura = ऑरा, Xcent = Xsent = एक्सेंट, Accent, Alcazar = अल्काज़ार, ?Exter = ?एक्सटर, Tucson = टक्सन, Elantra, Getz, Kona, Sonata, Santa Fe, Ioniq
 Tata = टाटा: Nexon = नेक्सॉन = नेक्सन, Nexon EV, Punch = ?पंच, Tiago = टियागो = टिआगो, Tigor = टिगोर, Altroz = अल्ट्रोज़, Harrier = हैरियर, Safari = सफारी, Safari Storme = Storme, Indica = इंडिका, Indica Vista, Indigo = इंडिगो, Indigo CS, Manza, ?Vista, Nano = नैनो, Sumo = Sumo Gold = सूमो, Sumo Grande, Hexa = हेक्सा, Aria, ?Zest, ?Bolt, Curvv = Curv = कर्व, ?Sierra, Xenon, Spacio, Winger = विंगर
 Mahindra = Mahendra = महिंद्रा = महिन्द्रा: Bolero = बोलेरो, Bolero Neo = बोलेरो नियो, Scorpio = Scorpeo = स्कॉर्पियो = स्कार्पियो, Scorpio N, Scorpio Classic, Thar = थार, Thar Roxx = Roxx, XUV700 = XUV 7OO = एक्सयूवी 700, XUV500 = XUV 5OO = एक्सयूवी 500, XUV300 = एक्सयूवी 300, XUV 3XO = 3XO = XUV3XO, XUV400, XEV 9e, BE 6, Marazzo, Xylo = ज़ायलो, TUV300, KUV100 = KUV 100 NXT, Quanto, Verito, Logan, Alturas, Jeep, Marshal, Rexton
 Toyota = Toyata = टोयोटा: Innova = इनोवा, Innova Crysta = Crysta = Krysta = क्रिस्टा = इनोवा क्रिस्टा, Innova Hycross = Hycross, Fortuner = Fortunar = फॉर्च्यूनर = फॉर्चुनर, Glanza = ग्लैंज़ा, Urban Cruiser, Hyryder = Urban Cruiser Hyryder, Taisor, Rumion, Etios = इटिऑस = इटियोस, Etios Liva = Liva = लीवा, Corolla = Corolla Altis = Altis, Yaris, Camry, Qualis = क्वालिस, Hilux, Vellfire, Land Cruiser
@@ -25,7 +25,7 @@ Fiat: Punto, Linea, Palio, !Uno
 Citroen: C3, C3 Aircross, Basalt
 Force = फोर्स: Gurkha = गुरखा, Traveller = Tempo Traveller = Traveler = टेम्पो ट्रैवलर = ट्रैवलर, Trax = Trax Cruiser, Cruiser, Toofan = तूफान
 Isuzu: D-Max = Dmax, D-Max V-Cross = V-Cross = V Cross, MU-X
-Ambassador = Hindustan Ambassador: !Classic
+Ambassador = Hindustan Ambassador: !Nova
 Mercedes = Mercedes Benz = Merc = मर्सिडीज़: C-Class = C Class, E-Class = E Class, GLA, GLC, GLE
 BMW: 3 Series, 5 Series, !X1, !X3, !X5
 Audi = ऑडी: !A4, !A6, !Q3, !Q5, !Q7
@@ -39,7 +39,7 @@ Bajaj = बजाज: Pulsar = पल्सर, Platina = प्लैटिन�
 TVS = टीवीएस: Jupiter = जुपिटर, Apache = अपाचे, Ntorq = N Torq = एनटॉर्क, Raider = रेडर, Radeon, Ronin, Star City = Star City Plus, !Sport, Scooty = स्कूटी, Scooty Pep = Scooty Pep Plus = Pep, Scooty Zest, Wego, XL 100 = XL100 = XL Super, iQube = I Qube, Victor, Phoenix
 Suzuki = सुज़ुकी: ?Access = ?एक्सेस, Burgman = बर्गमैन, Gixxer = Gixer = जिक्सर, Avenis, Intruder, Hayabusa, Samurai, Let's
 Royal Enfield = RE Enfield = Enfield = रॉयल एनफील्ड: Bullet = बुलेट = Electra, ?Classic = ?क्लासिक, Meteor, ?Hunter = हंटर, Himalayan = हिमालयन, Thunderbird = थंडरबर्ड, Interceptor, Continental GT, Guerrilla
-Yamaha = यामाहा: FZ = FZS = FZ S, FZ X, R15 = YZF R15, MT 15 = MT15, RX 100 = RX100 = आरएक्स 100, Fascino = फसीनो, Ray ZR = RayZR = Ray, Aerox, SZ, Crux, Gladiator, Libero
+Yamaha = यामाहा: FZ, FZ S = FZS, FZ X, R15 = YZF R15, MT 15 = MT15, RX100 = RX 100 = आरएक्स 100, Fascino = फसीनो, Ray ZR = RayZR = Ray, Aerox, SZ, Crux, Gladiator, Libero
 KTM = केटीएम: Duke = ड्यूक, !RC, ?Adventure
 Jawa = जावा: 42, Perak
 Yezdi: Roadster, Scrambler
@@ -74,7 +74,7 @@ Atul: Gem, Shakti
 export const VARIANTS = `
 vdi, vxi, lxi, lx, zxi, zdi, ldi, vx, zx, sx, ex, gx, crdi, dci, tdi, tsi, asta, magna, sportz, era, pro, plus, prime,
 tour, hybrid, turbo, diesel, petrol, cng, ev, electric, amt, automatic, manual, dct, cvt, 4x4, 4wd, 2wd, bs3, bs4, bs6, 3g, 4g,
-5g, 6g, rtr, ns, rs, ns160, ns200, rs200, n160, n250, disc, abs, डीज़ल, पेट्रोल, सीएनजी, इलेक्ट्रिक, प्लस, प्रो
+5g, 6g, rtr, ns, rs, ns160, ns200, rs200, n160, n250, डीज़ल, पेट्रोल, सीएनजी, इलेक्ट्रिक, प्लस, प्रो
 `;
 
 /** These words before or after a model belong to it too. */

@@ -11,9 +11,9 @@ wali, wale, vala, vali, n, is, it, also, then, plus, from, liye, please, plz, pl
 export const FILLERS = `
 karna, karni, karne, krna, krni, karo, kro, kar, kr, karwana, karwani, karvana, karvani, krwana, karwao, karao, karana, karani, do, dena, deni,
 de, dedo, dijiye, dijiyega, kardo, krdo, kardena, kijiye, karenge, chahiye, chaiye, chahie, lena, leni, hoga, hona, hogi, ho, jayega, jayegi, kya, needed, need,
-needs, required, want, wants, wanted, done, do, be, will, has, has to, please, gaadi, gadi, gaddi, car, vehicle, bike, customer, wo, ye, hey, hello, hi,
+needs, required, want, wants, wanted, done, do, be, will, has, has to, please, gaadi, gadi, gaddi, car, vehicle, bike, customer, wo, ye, hey, hello, hi, namaste,
 sab, abhi, aayi, aai, aaya, kaam, work, job, ready, deliver, delivery, return, model, modal, no, number, num, nos, payment, paid, pay, pay by, total, approx, around,
-about, told, said, bola, bataya, diya, dega, denge, karega, dunga, estimate, estimated, rate, price, amount, tha, thi, via, time, before, after, till, until, hua, hui, us,
+about, told, said, bola, bataya, diya, dega, denge, karega, dunga, estimate, estimated, rate, price, amount, tha, thi, via, time, before, after, till, until, hua, hui, us, advance, van, note, customer, owner, malik, bhai, bhaiya, bhaiyya, sir, madam, ji,
 करना, करनी, करने, करो, कर, दो, देना, दे, चाहिए, करवाना, करवानी, करवाने, लेना, होगा, हो, गाड़ी, जाएगा, काम, बोला, बताया, नंबर, रुपये, दीजिए, पैसे, थी, था, तैयार
 `;
 
@@ -64,4 +64,10 @@ export const PICK_UPS = `
 yes: pickup from home, pick up from home, home pickup, pickup and drop, pickup drop, pick and drop, pick up and drop, pickup and drop needed, pickup karna, pickup karna hai, pickup chahiye, pick up the car, pick up the car from home, pickup the car, ghar se uthana, ghar se uthani, ghar se uthana hai, ghar se lena, ghar se le jana, ghar se pickup, lene aana, lene aana ghar se, gaadi lene aana, pickup needed, pickup required, pickup yes, घर से उठानी, घर से उठाना, घर से गाड़ी उठानी, घर से गाड़ी उठानी है, लेने आना, पिकअप चाहिए, पिकअप करना
 yes?: pickup, pick up, पिकअप
 no: no pickup, no pick up, pickup no, pickup nahi chahiye, pickup nahi karna, pickup not required, pickup not needed, without pickup, khud layenge, khud laayenge, khud aayenge, khud layega, khud lenge, self drop, khud chhod denge, खुद लाएँगे, खुद आएँगे, खुद लाएंगे, पिकअप नहीं चाहिए
+`;
+
+/** These are no names, also before "ji" and "sahab". */
+export const ROLES = `
+principal, manager, inspector, teacher, boss, thekedar, party, driver, mechanic, mistri, ustad, doctor, police, officer,
+मैनेजर, ड्राइवर, मिस्त्री, उस्ताद, मालिक
 `;

@@ -34,10 +34,10 @@ brake.cable: brake cable, brake wire
 tyre: tyre, tire, tayar, tyer, tair, taiyar, टायर
 tyre.rotation!: tyre rotation, rotation, tyre change over
 puncture!: puncture, panchar, punchar, puncher, pancher, pankchar, tyre puncture, tyre punchar, pnctr, पंचर, पंक्चर
-alignment!: wheel alignment, alignment, alinement, allignment, wheel alinment, alainment, whel alignment, अलाइनमेंट, व्हील अलाइनमेंट, एलाइनमेंट
+alignment!: wheel alignment, alignment, alainment, अलाइनमेंट, व्हील अलाइनमेंट, एलाइनमेंट
 balancing!: wheel balancing, balancing, balance, wheel balance, balensing, व्हील बैलेंसिंग, बैलेंसिंग
 bearing: wheel bearing, bearing, व्हील बेयरिंग, बेयरिंग
-battery: battery, batri, battry, batry, bettery, baitri, बैटरी, बैट्री
+battery: battery, batri, baitri, बैटरी, बैट्री
 lamp: light, lights, bulb, bulbs, lamp, लाइट, बल्ब
 lamp.head: headlamp bulb, head lamp bulb, headlight bulb, head light bulb, headlamp, headlight, head light, head lamp, head light ka bulb, हेडलाइट, हेडलाइट बल्ब, हेड लाइट
 lamp.tail: tail light, tail lamp, brake light, backlight, back light, indicator light
@@ -86,8 +86,8 @@ joint: ball joint, balljoint
 bush: silent block, bush, bushing, silent bush, arm bush
 steering: steering rack, rack and pinion, steering box
 engine: engine, engin, injan, इंजन
-engine.tuning!: engine tuning, tuning, tune up, tuneup
-engine.scan!: engine scanning, scanning, scan, computer scanning, obd scan, स्कैनिंग
+tuning!: engine tuning, tuning, tune up, tuneup
+scan!: engine scanning, scanning, scan, computer scanning, obd scan, स्कैनिंग
 injector: injector, nozzle, इंजेक्टर
 throttle: throttle body, throttle
 carburettor: carburettor, carburetor, carb, carbretor, कार्बोरेटर
@@ -133,7 +133,7 @@ grade/general: general, genral, samanya, normal, जनरल, सामान�
 grade/paid: paid
 grade/free: free, फ्री
 grade/periodic: periodic, periodic maintenance, maintenance
-size/small: small, chhota, minor, halka, halka sa, छोटा, हल्का
+size/small: small, chhota, minor, halka, halka sa, छोटा, हल्का, हल्का सा
 fuel/diesel: diesel
 fuel/petrol: petrol
 `;
