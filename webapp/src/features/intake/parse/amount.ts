@@ -60,9 +60,9 @@ function bareAmounts(line: Line): Finding<number>[] {
   return found;
 }
 
-/** A number such as 2018 without a model and without any other word is rather a year. */
+/** 2018 is rather a year, and 2000 is rather money. */
 function isYear(line: Line, at: number): boolean {
-  return line.words.length === 1 && /^(?:19|20)[0-3]\d$/.test(line.low(at));
+  return /^(?:199\d|20[0-3]\d)$/.test(line.low(at)) && Number(line.low(at)) % 50 !== 0;
 }
 
 function money(rupees: number, at: readonly number[], isSure: boolean): Finding<number> | undefined {

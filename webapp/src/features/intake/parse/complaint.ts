@@ -54,6 +54,9 @@ function withoutSmall(
   if (isOnlySmall) return [to, to];
   let first = from;
   let last = to;
+  const isAfterWork = uses[from - 1] === "services";
+  const isAsk = (at: number) => at < to && !(at > from && line.breaksAt(at)) && isSmall(line, at);
+  if (isAfterWork && !line.breaksAt(from)) while (isAsk(first)) first++;
   if (hasBefore) while (isJoiner(line, first) || startsWithAsk(line, from, first)) first++;
   if (hasAfter) {
     while (last > first && isLink(line, last - 1)) last--;

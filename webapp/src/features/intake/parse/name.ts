@@ -1,4 +1,5 @@
 import { type Finding, type Findings, finding } from "./findings";
+import { formOf } from "./form";
 import { phrasesOf } from "./lexicon";
 import { type Line, span } from "./line";
 import { makers, models } from "./model";
@@ -55,8 +56,12 @@ function* titled(line: Line): Generator<Finding<string>> {
 /** This is "Ramesh Patil ji" or "Rameshbhai". */
 function* honoured(line: Line): Generator<Finding<string>> {
   for (let at = 0; at < line.words.length; at++) {
-    if (line.isFree(at) && ATTACHED.test(line.low(at)) && !isKnownWord(line, at))
-      yield finding(textOf(line, [at]), [at], true);
+    if (line.isFree(at) && ATTACHED.test(line.low(at)) && !isKnownWord(line, at)) {
+      const next = nameFrom(line, at + 1, false).filter((one) => isName(line, one));
+      yield finding(textOf(line, [at, ...next]), [at, ...next], true);
+    }
+    const bare = /^(.{3,})ji$/.exec(line.freeLow(at))?.[1];
+    if (bare && names.of(formOf(bare))) yield finding(capital(bare), [at], true);
     const honorific = honorifics.at(line, at);
     if (!honorific || line.breaksAt(at) || !isNameLike(line, at - 1)) continue;
     const first = at - 1;

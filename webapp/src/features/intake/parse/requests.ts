@@ -2,7 +2,7 @@ import type { Catalogue, KindWord, Offer } from "./catalogue";
 import type { Match } from "./lexicon";
 import type { Line } from "./line";
 import { isConnector, isJoiner, isSmall } from "./small-words";
-import { type Thing, type Trade, neutralWords, tradeWords } from "./trade";
+import { isPartOf, type Thing, type Trade, neutralWords, tradeWords } from "./trade";
 
 /** One part or work in the line, with the words around it that say more. */
 export type Request = {
@@ -24,7 +24,7 @@ export type Request = {
 /** So many words can be between a part and what is done to it. */
 const REACH_AFTER = 7;
 const REACH_BEFORE = 3;
-const REACH_OF_KINDS = 4;
+const REACH_OF_KINDS = 6;
 
 export function requestsOf(line: Line, catalogue: Catalogue): Request[] {
   const requests = baseRequests(line, catalogue);
@@ -46,10 +46,19 @@ function baseRequests(line: Line, { taught, names }: Catalogue): Request[] {
   const requests: Request[] = [];
   for (let at = 0; at < line.words.length; ) {
     const request = requestAt(line, at, taught.at(line, at), names.at(line, at));
-    if (request) requests.push(request);
+    const last = requests.at(-1);
+    if (request && last && isWholeOf(line, last, request)) {
+      requests[requests.length - 1] = { ...request, from: last.from, at: [...last.at, ...request.at] };
+    } else if (request) requests.push(request);
     at = request?.to ?? tradeWords.at(line, at)?.to ?? at + 1;
   }
   return requests;
+}
+
+/** "clutch pressure plate" is about the plate. */
+function isWholeOf(line: Line, whole: Request, part: Request): boolean {
+  if (!whole.thing || !part.thing || !isPartOf(part.thing.id, whole.thing.id)) return false;
+  return whole.to === part.from && !line.breaksAt(part.from);
 }
 
 function requestAt(
@@ -99,7 +108,7 @@ function lookAround(
         request.kinds.push({ ...mark.value, at: mark.at });
       return true;
     }
-    if (mark) return false;
+    if (mark) return mark.value.is === "action";
     if (line.isFree(at)) request.near.set(line.words[at]?.form ?? "", at);
     const form = line.words[at]?.form ?? "";
     return !line.isFree(at) || isJoiner(line, at) || neutralWords.of(form) !== undefined;
@@ -129,11 +138,21 @@ function actionAfter(line: Line, request: Request, marks: Marks, after: number) 
   for (let at = request.to; at < last; at++) {
     crossed ||= line.breaksAt(at);
     const action = actionOf(marks.get(at));
+    // In "check karke badal do" the second word is the work.
+    if (action?.id === "check" && workAfter(line, marks, at + 1, last)) continue;
     // "battery dead, need replacement": the work can come after a comma, but a check cannot.
     if (action && !(crossed && action.id === "check")) return withNext(line, action, marks);
     if (isConnector(line, at)) return undefined;
   }
   return undefined;
+}
+
+function workAfter(line: Line, marks: Marks, from: number, to: number): boolean {
+  for (let at = from; at < to && !line.breaksAt(at); at++) {
+    const action = actionOf(marks.get(at));
+    if (action && action.id !== "check") return true;
+  }
+  return false;
 }
 
 /** "clean & lube" is one work. */

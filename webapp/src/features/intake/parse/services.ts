@@ -2,7 +2,7 @@ import type { Catalogue, Offer } from "./catalogue";
 import { type Findings, finding } from "./findings";
 import type { Line } from "./line";
 import { type Request, requestsOf } from "./requests";
-import { complainsNear, isDone, isRefused } from "./small-words";
+import { asksNear, complainsNear, isDone, isRefused } from "./small-words";
 import { isAlike, isPartOf } from "./trade";
 
 /** More services than this are no help as guesses. */
@@ -61,7 +61,9 @@ function decide(
     return undefined;
   }
   const { offers, isClear } = offersFor(request, catalogue);
-  const isComplaint = !isOrder(request) && complainsNear(line, request.from, request.to);
+  const isComplaint =
+    asksNear(line, request.to) ||
+    (!isOrder(request) && complainsNear(line, request.from, request.to));
   const [offer] = offers;
   if (offer && offers.length === 1 && isClear !== "unlike" && !isComplaint) {
     fill(line, request, offer, isClear === "clear", findings);
@@ -104,6 +106,8 @@ function offersFor(request: Request, catalogue: Catalogue): { offers: Offer[]; i
   }
   if (checked.length === 0) return { offers: about, isClear: "unlike" };
   const offers = mostAlike(request, checked);
+  // "filter" is a guess, also if there is only one service for filters. "wash" is clear enough.
+  if (exact.length === 0 && !thing.isWork) return { offers, isClear: "unlike" };
   const [only] = offers;
   const isClear =
     exact.length > 0 && only !== undefined && isWhole(request, only) && !request.corrected;

@@ -15,6 +15,7 @@ const asks = phrasesOf(
 
 const pastVerbs = phrasesOf("tha, thi, था, थी, थे");
 const pastTimes = phrasesOf("yesterday, pichle, pichhle, pehle, pahle, ago, पिछले, पहले");
+const questions = phrasesOf("kab, kitna, kitne, kitni, kaise, when, much, कब, कितना, कितने, कितनी");
 const REACH_OF_PAST = 4;
 
 export const smallWords = [joiners, fillers, symptoms, connectors];
@@ -64,6 +65,14 @@ export function isRefused(line: Line, from: number, to: number): boolean {
   }
   // This is "spark plug? nahi, diesel hai".
   if (line.breaksAt(to) && /^(?:nahi|nhi|nahin|नहीं)$/.test(line.low(to))) return true;
+  return false;
+}
+
+/** "oil change kab hoga" is a question, not an order. */
+export function asksNear(line: Line, to: number): boolean {
+  for (let at = to; at < to + REACH_OF_PAST && !line.breaksAt(at); at++) {
+    if (isIn(questions, line, at)) return true;
+  }
   return false;
 }
 

@@ -6,6 +6,7 @@ import { HONORIFICS } from "./words/said";
 
 /** Shorter words have too many neighbours. */
 const SHORTEST = 5;
+const VOWELS = /[aeiou]/g;
 const LATIN = /^[a-z]+$/;
 const names = phrasesOf(NAMES);
 const honorifics = phrasesOf(HONORIFICS);
@@ -42,13 +43,20 @@ export class Spelling {
   #meant(typed: string): string | undefined {
     if (this.#kept.has(typed)) return this.#kept.get(typed);
     if (this.#kept.size > MOST_KEPT) this.#kept.clear();
-    const near = (this.#words.get(typed.charAt(0)) ?? []).filter((word) => isNear(typed, word));
+    const near = (this.#words.get(typed.charAt(0)) ?? []).filter(
+      (word) => isNear(typed, word) && (typed.length >= SHORTEST || isOnlyVowelless(typed, word)),
+    );
     // If two words are near, the error cannot be corrected.
     const isOne = new Set(near.map(formOf)).size === 1;
     const meant = isOne ? near[0] : undefined;
     this.#kept.set(typed, meant);
     return meant;
   }
+}
+
+/** "swft" is swift without its vowel. Other short words are rather words of their own. */
+function isOnlyVowelless(typed: string, word: string): boolean {
+  return typed.replace(VOWELS, "") === word.replace(VOWELS, "");
 }
 
 /** Returns whether one letter is missing, added, changed, or changed places with its neighbour. */

@@ -13,6 +13,8 @@ const clockWords = phrasesOf(CLOCK_WORDS);
 const clockJoiners = phrasesOf("ko, ke, at, around, by, tak, ka, को, तक");
 
 const WITH_MARK = /^(\d{1,2})(?:[:.](\d{2}))?(am|pm)?$/;
+/** This is "10-11 baje". */
+const RANGE = /^(\d{1,2})-\d{1,2}$/;
 const NOON = 12;
 /** A garage is open from 8. Earlier hours without a part of the day are in the afternoon. */
 const FIRST_HOUR = 8;
@@ -36,7 +38,7 @@ function timeAt(
   hasDate: (at: number) => boolean,
 ): Finding<string> | undefined {
   const part = parts.at(line, from);
-  if (!part) return clockAt(line, from, undefined);
+  if (!part) return clockAt(line, from, undefined) ?? byHour(line, from);
   if (part.value === "greeting") {
     line.hold(part.at);
     return undefined;
@@ -66,12 +68,28 @@ function clockAt(line: Line, from: number, part: Part | undefined): Finding<stri
     const to = clockWords.at(line, from + 1)?.to ?? from + 1;
     return clock(Number(typed[1]), Number(typed[2]), part, span(from, to));
   }
+  const range = RANGE.exec(line.freeLow(from));
+  const afterRange = range && clockWords.at(line, from + 1);
+  if (afterRange) {
+    const first = clock(Number(range[1]), 0, part, span(from, afterRange.to));
+    return first && { ...first, surety: "check" };
+  }
   const number = numeralAt(line, from);
   if (!number || number.isScaled || line.breaksAt(number.to)) return undefined;
   const word = clockWords.at(line, number.to);
   if (!word) return undefined;
   const hour = Math.floor(number.value);
   return clock(hour, (number.value - hour) * 60, part, span(from, word.to));
+}
+
+/** This is "by 4". */
+function byHour(line: Line, from: number): Finding<string> | undefined {
+  if (!/^(?:by|before|till)$/.test(line.low(from))) return undefined;
+  const hour = line.breaksAt(from + 1) ? "" : line.freeLow(from + 1);
+  const isEnd = from + 2 >= line.words.length || line.breaksAt(from + 2);
+  if (!/^(?:[1-9]|1[0-2])$/.test(hour) || !isEnd) return undefined;
+  const time = clock(Number(hour), 0, undefined, span(from, from + 2));
+  return time && { ...time, surety: "check" };
 }
 
 /** This is "shaam 5". */

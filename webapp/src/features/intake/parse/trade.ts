@@ -38,7 +38,6 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   clean: ["clean", "flush"],
   flush: ["flush", "change", "clean"],
   refill: ["refill", "change"],
-  adjust: ["adjust", "clean"],
 };
 
 export function isAlike(said: string, offered: string): boolean {

@@ -15,7 +15,7 @@ import { neutralWords, tradeWords } from "./trade";
 import { Spelling } from "./spelling";
 import { formOf } from "./form";
 import { phrasesOf } from "./lexicon";
-import { HONORIFICS, NAME_WORDS, ROLES, TITLES } from "./words/said";
+import { COMMON, HONORIFICS, NAME_WORDS, ROLES, TITLES } from "./words/said";
 
 /** Words that are corrected if they have a typing error. */
 const CORRECTED: readonly Lexicon<unknown>[] = [
@@ -39,6 +39,7 @@ const ALL: readonly Lexicon<unknown>[] = [
   phrasesOf(TITLES),
   phrasesOf(NAME_WORDS),
   phrasesOf(ROLES),
+  phrasesOf(COMMON),
 ];
 
 let known: ReadonlySet<string> | undefined;

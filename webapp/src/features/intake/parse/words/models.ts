@@ -21,7 +21,7 @@ Skoda = स्कोडा: ?Rapid = ?रैपिड, Octavia = ऑक्टे
 MG = एमजी: Hector = हेक्टर, Hector Plus, Astor, ZS EV, Comet, Windsor, Gloster
 Chevrolet = Chevy = शेवरले: ?Beat = ?बीट, ?Spark = ?स्पार्क, Cruze, Tavera = टवेरा, Enjoy = एन्जॉय, Sail, Aveo, Optra, Captiva
 Jeep = जीप: Compass = कंपास, Meridian, Wrangler
-Fiat: Punto, Linea, Palio, !Uno
+Fiat: Punto, ?Linea, Palio, !Uno
 Citroen: C3, C3 Aircross, Basalt
 Force = फोर्स: Gurkha = गुरखा, Traveller = Tempo Traveller = Traveler = टेम्पो ट्रैवलर = ट्रैवलर, Trax = Trax Cruiser, Cruiser, Toofan = तूफान
 Isuzu: D-Max = Dmax, D-Max V-Cross = V-Cross = V Cross, MU-X
@@ -37,7 +37,7 @@ Honda = होंडा: Activa = एक्टिवा = ऐक्टिवा 
 Hero = Hero Honda = हीरो = हीरो होंडा: Splendor = Splender = Splendar = स्प्लेंडर = स्प्लेन्डर, Splendor Plus = स्प्लेंडर प्लस, Super Splendor, ?Passion = ?पैशन, Passion Pro = पैशन प्रो, HF Deluxe = HF = CD Deluxe = एचएफ डीलक्स, ?Glamour = Glamor = ?ग्लैमर, Xtreme = Extreme = एक्सट्रीम, Xpulse = X Pulse, Maestro = माएस्ट्रो, Maestro Edge, Pleasure = प्लेज़र, Destini, Karizma = करिज़्मा, Hunk, CBZ, Achiever, Xoom, Mavrick, Vida
 Bajaj = बजाज: Pulsar = पल्सर, Platina = प्लैटिना = प्लेटिना, ?Discover = ?डिस्कवर, CT 100 = CT100, CT 110 = CT110, Avenger = अवेंजर, Dominar = Dominor, Chetak = चेतक, Boxer, V15, Caliber, Freedom
 TVS = टीवीएस: Jupiter = जुपिटर, Apache = अपाचे, Ntorq = N Torq = एनटॉर्क, Raider = रेडर, Radeon, Ronin, Star City = Star City Plus, !Sport, Scooty = स्कूटी, Scooty Pep = Scooty Pep Plus = Pep, Scooty Zest, Wego, XL 100 = XL100 = XL Super, iQube = I Qube, Victor, Phoenix
-Suzuki = सुज़ुकी: ?Access = ?एक्सेस, Burgman = बर्गमैन, Gixxer = Gixer = जिक्सर, Avenis, Intruder, Hayabusa, Samurai, Let's
+Suzuki = सुज़ुकी: ?Access = ?एक्सेस, Burgman = बर्गमैन, Gixxer = Gixer = जिक्सर, Avenis, Intruder, Hayabusa, Samurai, !Let's
 Royal Enfield = RE Enfield = Enfield = रॉयल एनफील्ड: Bullet = बुलेट = Electra, ?Classic = ?क्लासिक, Meteor, ?Hunter = हंटर, Himalayan = हिमालयन, Thunderbird = थंडरबर्ड, Interceptor, Continental GT, Guerrilla
 Yamaha = यामाहा: FZ, FZ S = FZS, FZ X, R15 = YZF R15, MT 15 = MT15, RX100 = RX 100 = आरएक्स 100, Fascino = फसीनो, Ray ZR = RayZR = Ray, Aerox, SZ, Crux, Gladiator, Libero
 KTM = केटीएम: Duke = ड्यूक, !RC, ?Adventure
@@ -57,7 +57,7 @@ Kinetic: Luna = लूना
 `;
 
 export const WORK_VEHICLES = `
-Tata = टाटा: Ace = Ace Gold = Chota Hathi = Chhota Hathi = छोटा हाथी = टाटा एस, !Magic = ?मैजिक, Intra, Intra V10, Intra V20, Intra V30, Intra V50, Yodha = योद्धा, ?407, !709, !909, !1109, !1512, !1613, Ultra, Signa, Prima, Starbus, Super Ace
+Tata = टाटा: Ace = Ace Gold = Chota Hathi = Chhota Hathi = छोटा हाथी = टाटा एस, !Magic = ?मैजिक, Intra, Intra V10, Intra V20, Intra V30, Intra V50, Yodha = योद्धा, ?407, !709, !909, !1109, !1512, !1613, Ultra, ?Signa, Prima, Starbus, Super Ace
 Mahindra = महिंद्रा = महिन्द्रा: Bolero Pickup = Bolero Pick Up = Bolero Camper = Bolero Maxi Truck = बोलेरो पिकअप, !Pickup, Supro = सुप्रो, Jeeto = जीतो, Maxximo = Maximo, Alfa = अल्फा, Treo, ?Champion, Furio, Blazo
 Ashok Leyland = Leyland = अशोक लेलैंड: ?Dost = ?दोस्त, Bada Dost = बड़ा दोस्त, ?Partner, Ecomet, Boss
 Eicher = आयशर = आइशर: Pro, Skyline
@@ -74,7 +74,7 @@ Atul: Gem, Shakti
 export const VARIANTS = `
 vdi, vxi, lxi, lx, zxi, zdi, ldi, vx, zx, sx, ex, gx, crdi, dci, tdi, tsi, asta, magna, sportz, era, pro, plus, prime,
 tour, hybrid, turbo, diesel, petrol, cng, ev, electric, amt, automatic, manual, dct, cvt, 4x4, 4wd, 2wd, bs3, bs4, bs6, 3g, 4g,
-5g, 6g, rtr, ns, rs, ns160, ns200, rs200, n160, n250, डीज़ल, पेट्रोल, सीएनजी, इलेक्ट्रिक, प्लस, प्रो
+5g, 6g, rtr, ns, rs, ivtec, idtec, s5, s7, s9, s11, w6, w8, ax5, ax7, z8, ns160, ns200, rs200, n160, n250, डीज़ल, पेट्रोल, सीएनजी, इलेक्ट्रिक, प्लस, प्रो
 `;
 
 /** These words before or after a model belong to it too. */

@@ -13,8 +13,8 @@ karna, karni, karne, krna, krni, karo, kro, kar, kr, karwana, karwani, karvana, 
 de, dedo, dijiye, dijiyega, kardo, krdo, kardena, kijiye, karenge, chahiye, chaiye, chahie, lena, leni, hoga, hona, hogi, ho, jayega, jayegi, kya, needed, need,
 needs, required, want, wants, wanted, done, do, be, will, has, has to, please, gaadi, gadi, gaddi, car, vehicle, bike, customer, wo, ye, hey, hello, hi, namaste,
 sab, abhi, aayi, aai, aaya, kaam, work, job, ready, deliver, delivery, return, model, modal, no, number, num, nos, payment, paid, pay, pay by, total, approx, around,
-about, told, said, bola, bataya, diya, dega, denge, karega, dunga, estimate, estimated, rate, price, amount, tha, thi, via, time, before, after, till, until, hua, hui, us, advance, van, note, customer, owner, malik, bhai, bhaiya, bhaiyya, sir, madam, ji,
-करना, करनी, करने, करो, कर, दो, देना, दे, चाहिए, करवाना, करवानी, करवाने, लेना, होगा, हो, गाड़ी, जाएगा, काम, बोला, बताया, नंबर, रुपये, दीजिए, पैसे, थी, था, तैयार
+about, told, said, bola, bole, boli, bataya, bataye, batayi, batae, kaha, lagega, lagenge, diya, dega, denge, karega, dunga, estimate, estimated, rate, price, amount, tha, thi, via, time, before, after, till, until, hua, hui, us, advance, van, note, customer, owner, malik, bhai, bhaiya, bhaiyya, sir, madam, ji,
+करना, करनी, करने, करो, कर, दो, देना, दे, चाहिए, करवाना, करवानी, करवाने, लेना, होगा, हो, गाड़ी, जाएगा, काम, बोला, बोले, बताया, बताए, बताई, नंबर, रुपये, दीजिए, पैसे, थी, था, तैयार
 `;
 
 /** Words of a complaint. A part beside such a word is a complaint, not an order for work. */
@@ -40,7 +40,7 @@ mr, mrs, ms, miss, shri, sri, shree, smt, shrimati, श्री, श्री�
 `;
 /** These titles stay with the name. */
 export const KEPT_TITLES = "dr, doctor, mohd, md, adv, capt, डॉ, डॉक्टर, मोहम्मद";
-export const NAME_WORDS = "naam, name, nam, customer, owner, malik, party, client, driver, contact person, नाम, ग्राहक, मालिक";
+export const NAME_WORDS = "new customer, naya customer, naam, name, nam, customer, owner, malik, party, client, driver, contact person, नाम, ग्राहक, मालिक";
 export const PHONE_WORDS = `
 mobile no, mob no, ph no, phone no, phone number, mobile number, contact no, contact number, mob, mobile, ph, phone, contact, contact no, number, no, num, call, whatsapp, mo, ka number, फोन, मोबाइल, नंबर
 `;
@@ -55,7 +55,7 @@ none: cashless, job card, rc card, jobcard, health card, fastag, business card, 
 `;
 
 export const PRIORITIES = `
-high: urgent, urgently, urjent, arjent, argent, asap, jaldi, jldi, emergency, turant, fatafat, high priority, priority high, immediate, immediately, top priority, जल्दी, अर्जेंट, तुरंत, फटाफट
+high: very urgent, ekdum urgent, ek dum urgent, bahut urgent, bahut jaldi, thoda jaldi, urgent, urgently, urjent, arjent, argent, asap, jaldi, jldi, emergency, turant, fatafat, high priority, priority high, immediate, immediately, top priority, जल्दी, अर्जेंट, तुरंत, फटाफट
 low: low priority, priority low, no hurry, not urgent, koi jaldi nahi, jaldi nahi, jaldi nahi hai, koi jaldi nahi hai, aaram se, urgent nahi, urgent nahi hai, jyada urgent nahi, jyada urgent nahi hai, zyada jaldi nahi, जल्दी नहीं, जल्दी नहीं है, कोई जल्दी नहीं, कोई जल्दी नहीं है, आराम से
 medium: medium priority, normal priority, priority medium, priority normal
 `;
@@ -70,4 +70,11 @@ no: no pickup, no pick up, pickup no, pickup nahi chahiye, pickup nahi karna, pi
 export const ROLES = `
 principal, manager, inspector, teacher, boss, thekedar, party, driver, mechanic, mistri, ustad, doctor, police, officer,
 मैनेजर, ड्राइवर, मिस्त्री, उस्ताद, मालिक
+`;
+
+/** Usual words that are near to a word of the lists. They are no typing errors. */
+export const COMMON = `
+accept, after, blank, boxes, caliper, charger, clear, come, comes, coming, either, enter, india, leave, leaving, lets, line, lines,
+login, match, nikalta, nikalti, place, press, pulse, purse, reader, remote, rista, sasta, saved, short, sign, signal, smart, spare,
+started, stock, store, trial, trunk, turan, while, winter, write
 `;

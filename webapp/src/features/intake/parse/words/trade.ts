@@ -41,7 +41,7 @@ battery: battery, batri, baitri, बैटरी, बैट्री
 lamp: light, lights, bulb, bulbs, lamp, लाइट, बल्ब
 lamp.head: headlamp bulb, head lamp bulb, headlight bulb, head light bulb, headlamp, headlight, head light, head lamp, head light ka bulb, हेडलाइट, हेडलाइट बल्ब, हेड लाइट
 lamp.tail: tail light, tail lamp, brake light, backlight, back light, indicator light
-lamp.polish!: headlight polish, headlight polishing, headlamp polish
+lamppolish!: headlight polish, headlight polishing, headlamp polish
 wiring: wiring, fault finding, wiring fault finding, electrical, वायरिंग
 horn: horn, हॉर्न
 wiper: wiper blade, wiper, waiper, viper, वाइपर
@@ -72,7 +72,7 @@ interior: interior, andar se, andar ki, andar, इंटीरियर, अं�
 interior.dry!: interior dry cleaning, andar dry clean, interior dry clean
 seat: upholstery, seat, seats, seat cover, seat ki, सीट
 seat.dry!: seat dry clean, seat dry cleaning, upholstery shampoo, dry clean, dry cleaning, shampoo, ड्राई क्लीन
-inspection!: point check, 60 point check, check up, checkup, general check up, inspection, full check up, पूरी जाँच
+inspection!: point check, 60 point check, check up, checkup, general check up, general checkup, full checkup, inspection, full check up, पूरी जाँच
 inspection.buying!: pre purchase inspection, pre purchase check, purchase inspection
 service!: service, servicing, servis, sarvis, servicng, srvice, sarvice, seva, सर्विस, सर्विसिंग
 clutch: clutch, cluch, klach, क्लच
@@ -108,16 +108,16 @@ oilcheck: oil leak, oil leakage, oil leaking, diesel leak, petrol leak, coolant 
 
 /** The work on a part. */
 export const ACTIONS = `
-change: change, changing, changed, replacement, replace, replacing, new, nayi, naya, chng, chenj, chang, badli, badlo, badal, badalna, badalne, badalni, badalwana, badalwani, badalvana, badalwao, badlna, badlni, badlwana, badlwani, badla, badlavana, bdlna, bdlni, bdl, dalna, dalni, dalwana, dalwani, lagana, lagwana, lagwani, fit, fitting, fitment, install, चेंज, बदलना, बदलनी, बदलने, बदल, बदली, बदलो, बदलवाना, बदलवानी, बदलवाने, बदलाव, नया, नई, डालना, डलवाना, लगाना
+change: change, changing, changed, replacement, replace, replacing, new, nayi, naya, chng, chenj, chang, badli, badlo, badalkar, badalke, badal, badalna, badalne, badalni, badalwana, badalwani, badalvana, badalwao, badlna, badlni, badlwana, badlwani, badla, badlavana, bdlna, bdlni, bdl, dalna, dalni, dalwana, dalwani, lagana, lagwana, lagwani, fit, fitting, fitment, install, चेंज, बदलना, बदलनी, बदलने, बदल, बदली, बदलो, बदलवाना, बदलवानी, बदलवाने, बदलाव, नया, नई, डालना, डलवाना, लगाना
 repair: repair, repairing, fix, theek, thik, theek karna, sahi, banana, banwana, bnana, rectify, रिपेयर, ठीक, बनाना, बनवाना
 remove: removal, remove, nikalna, nikalwana, nikal do, nikalo, nikalni, निकालना, निकलवाना
 clean: clean, cleaning, saaf, saf, safai, saaf karna, saf karna, cleanup, lube, lubrication, साफ, सफाई, क्लीनिंग, क्लीन
 flush: flush, flushing
 refill: refill, refilling, top up, topup, bharna, bharni, bharwana, bharwani, bharwao, bhar do, fill, filling, रिफिल, भरना, भरनी, भरवाना, भरवानी, भर दो
-check: check, checking, checkup, chek, dekhna, dekh, dekho, dekh lena, dikhana, inspect, चेक, देखना, देख
+check: check, checking, chek, chk, chck, check up, check krna, check karna, dekhna, dekh, dekho, dekh lena, dikhana, inspect, चेक, देखना, देख
 charge: charge, charging, चार्ज, चार्जिंग
 overhaul: overhaul, overhauling, ओवरहॉल
-adjust: adjust, adjustment, kasna, tight karna, कसना
+adjust: adjust, adjustment, kasna, tight karna, tight karni, tight karo, tight kar do, tight krna, tight krni, कसना
 `;
 
 /** Words that tell two services of one part apart. Only one of a group can be right. */
