@@ -17,7 +17,7 @@ export function formOf(word: string): string {
 const SHORT = 3;
 /** The same words are compared again with each typed letter. */
 const kept = new Map<string, string>();
-const MOST_KEPT = 4000;
+const MOST_KEPT = 8000;
 const PLURAL = /[a-z]{3,}(?<![isu])s$/;
 const WITHOUT_SOUND = /[\u093c\u200c\u200d’']/g;
 const CHANDRABINDU = /\u0901/g;

@@ -1,5 +1,5 @@
 import { formOf } from "./form";
-import { type Line, span } from "./line";
+import { headOf, type Line, span } from "./line";
 
 export type Match<Value> = {
   readonly value: Value;
@@ -9,6 +9,9 @@ export type Match<Value> = {
   /** A word of the phrase has a typing error. */
   readonly corrected: boolean;
 };
+
+/** Lists that are not read yet. A list is read with its first use, or step by step before. */
+export const unfinished = new Set<{ readSome(count: number): boolean }>();
 
 /** Reads a list with one entry a line: `id: phrase, phrase`. Lines that begin with # are comments. */
 export function* entriesOf(list: string): Generator<[id: string, phrases: string[]]> {
@@ -28,11 +31,30 @@ export function* entriesOf(list: string): Generator<[id: string, phrases: string
  */
 export class Lexicon<Value> {
   readonly #values = new Map<string, Value>();
+  readonly #heads = new Set<string>();
   readonly #single = new Set<string>();
+  readonly #rest: Iterator<readonly [phrase: string, value: Value]>;
+  #isWhole = false;
   #most = 1;
 
   constructor(phrases: Iterable<readonly [phrase: string, value: Value]>) {
-    for (const [phrase, value] of phrases) this.#add(phrase, value);
+    this.#rest = phrases[Symbol.iterator]();
+    unfinished.add(this);
+  }
+
+  /** Reads some more phrases. Returns whether there can be more. */
+  readSome(count: number): boolean {
+    for (let read = 0; read < count && !this.#isWhole; read++) {
+      const { value, done } = this.#rest.next();
+      if (done) this.#isWhole = true;
+      else this.#add(...(value as readonly [string, Value]));
+    }
+    if (this.#isWhole) unfinished.delete(this);
+    return !this.#isWhole;
+  }
+
+  #finish(): void {
+    if (!this.#isWhole) this.readSome(Number.POSITIVE_INFINITY);
   }
 
   #add(phrase: string, value: Value): void {
@@ -40,6 +62,8 @@ export class Lexicon<Value> {
     const key = words.map(formOf).join("");
     if (key === "" || this.#values.has(key)) return;
     this.#values.set(key, value);
+    // A phrase can be typed with its first letter apart.
+    this.#heads.add(headOf(key)).add(key.slice(0, 1));
     for (const word of words) this.#single.add(word);
     // A phrase can be typed with more spaces than it has in the list.
     this.#most = Math.max(this.#most, words.length + 1);
@@ -47,6 +71,8 @@ export class Lexicon<Value> {
 
   /** Returns the longest phrase that begins at a word. All its words are free. */
   at(line: Line, from: number): Match<Value> | undefined {
+    this.#finish();
+    if (!line.isFree(from) || !this.#heads.has(line.words[from]?.head ?? "")) return undefined;
     let key = "";
     let found: { value: Value; to: number } | undefined;
     for (let at = from; at < from + this.#most && line.isFree(at); at++) {
@@ -63,6 +89,7 @@ export class Lexicon<Value> {
 
   /** Returns the value of one word. */
   of(form: string): Value | undefined {
+    this.#finish();
     return this.#values.get(form);
   }
 
@@ -77,23 +104,33 @@ export class Lexicon<Value> {
 
   /** The single words of all phrases, as they are in the list. */
   get words(): Iterable<string> {
+    this.#finish();
     return this.#single;
   }
 }
 
 /** Makes a lexicon of a list. The id of an entry becomes the value of its phrases. */
 export function lexiconOf<Value>(list: string, valueOf: (id: string) => Value): Lexicon<Value> {
-  return new Lexicon(
-    [...entriesOf(list)].flatMap(([id, phrases]) =>
-      phrases.map((phrase) => [phrase, valueOf(id)] as const),
-    ),
-  );
+  return new Lexicon(valuesOf(list, valueOf));
+}
+
+export function* valuesOf<Value>(
+  list: string,
+  valueOf: (id: string) => Value,
+): Generator<readonly [phrase: string, value: Value]> {
+  for (const [id, phrases] of entriesOf(list)) {
+    const value = valueOf(id);
+    for (const phrase of phrases) yield [phrase, value];
+  }
 }
 
 /** Makes a lexicon of a list of phrases without ids. */
 export function phrasesOf(list: string): Lexicon<true> {
-  const phrases = list.split(/[,\n]/).filter((phrase) => phrase.trim());
-  return new Lexicon(phrases.map((phrase) => [phrase, true] as const));
+  return new Lexicon(truths(list));
+}
+
+function* truths(list: string): Generator<readonly [phrase: string, value: true]> {
+  for (const phrase of list.split(/[,\n]/)) if (phrase.trim()) yield [phrase, true];
 }
 
 function splitPhrase(phrase: string): string[] {

@@ -11,6 +11,8 @@ export type Word = {
   corrected: boolean;
   readonly start: number;
   readonly end: number;
+  /** The first letters of `form`. */
+  head: string;
   /** A mark such as a comma stands before this word. */
   readonly breaks: boolean;
 };
@@ -38,7 +40,7 @@ export class Line {
       const word = {
         text: this.text.slice(start, end),
         low: found[0],
-        form: formOf(found[0]),
+        ...shapeOf(found[0]),
         corrected: false,
         start,
         end,
@@ -81,6 +83,18 @@ export class Line {
     const use = this.#uses[at];
     return use === "held" ? undefined : use;
   }
+}
+
+/** Returns how a word is compared. */
+export function shapeOf(low: string): { form: string; head: string } {
+  const form = formOf(low);
+  return { form, head: headOf(form) };
+}
+
+const HEAD = 2;
+
+export function headOf(form: string): string {
+  return form.slice(0, HEAD);
 }
 
 export function span(from: number, to: number): number[] {

@@ -22,14 +22,8 @@ type Model = {
 
 const MARK = /^[?!]/;
 
-export const models = new Lexicon<Model>([
-  ...modelsOf(CARS, false),
-  ...modelsOf(TWO_WHEELERS, true),
-  ...modelsOf(WORK_VEHICLES, true),
-]);
-export const makers = new Lexicon(
-  [CARS, TWO_WHEELERS, WORK_VEHICLES].flatMap((list) => [...makersOf(list)]),
-);
+export const models = new Lexicon<Model>(allModels());
+export const makers = new Lexicon(makersOf());
 /** "royal enfield" has two words. */
 const MOST_MAKER_WORDS = 2;
 const variants = phrasesOf(VARIANTS);
@@ -137,6 +131,12 @@ function capital(text: string): string {
     : text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 }
 
+function* allModels(): Generator<readonly [string, Model]> {
+  yield* modelsOf(CARS, false);
+  yield* modelsOf(TWO_WHEELERS, true);
+  yield* modelsOf(WORK_VEHICLES, true);
+}
+
 function* modelsOf(list: string, hasSize: boolean): Generator<readonly [string, Model]> {
   for (const [names, rest] of rowsOf(list)) {
     const maker = names[0] ?? "";
@@ -151,8 +151,8 @@ function* modelsOf(list: string, hasSize: boolean): Generator<readonly [string, 
   }
 }
 
-function* makersOf(list: string): Generator<readonly [string, string]> {
-  for (const [names] of rowsOf(list)) {
+function* makersOf(): Generator<readonly [string, string]> {
+  for (const [names] of [CARS, TWO_WHEELERS, WORK_VEHICLES].flatMap(rowsOf)) {
     for (const one of names) yield [one, names[0] ?? ""];
   }
 }

@@ -15,7 +15,7 @@ const LETTERS = /^[\p{L}\p{M}’'\u200c\u200d]{2,}$/u;
 const ATTACHED = /^[a-z]{3,}(?:bhai|ben)$/;
 
 const names = phrasesOf(NAMES);
-const spelled = new Set(names.words);
+let spelled: ReadonlySet<string> | undefined;
 const honorifics = phrasesOf(HONORIFICS);
 const titles = phrasesOf(TITLES);
 const keptTitles = phrasesOf(KEPT_TITLES);
@@ -146,6 +146,7 @@ function isFreeName(line: Line, at: number): boolean {
 function isName(line: Line, at: number): boolean {
   if (names.of(line.words[at]?.form ?? "") === undefined) return false;
   // "ready" has the key of Reddy.
+  spelled ??= new Set(names.words);
   return !isKnownWord(line, at) || spelled.has(line.low(at));
 }
 

@@ -1,5 +1,5 @@
 import { formOf } from "./form";
-import type { Line } from "./line";
+import { type Line, shapeOf } from "./line";
 import { phrasesOf } from "./lexicon";
 import { NAMES } from "./words/names";
 import { HONORIFICS } from "./words/said";
@@ -35,8 +35,7 @@ export class Spelling {
       if (this.#isKnown(word.form) || isOfGarage(word.form) || names.of(word.form) || honorifics.at(line, at + 1)) continue;
       const meant = this.#meant(word.low);
       if (meant === undefined) continue;
-      word.form = formOf(meant);
-      word.corrected = true;
+      Object.assign(word, shapeOf(meant), { corrected: true });
     }
   }
 

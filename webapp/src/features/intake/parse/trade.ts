@@ -1,4 +1,4 @@
-import { entriesOf, Lexicon, phrasesOf } from "./lexicon";
+import { Lexicon, phrasesOf, valuesOf } from "./lexicon";
 import { ACTIONS, KINDS, NEUTRAL, THINGS } from "./words/trade";
 
 /** A part, or work such as alignment that needs no other word. */
@@ -10,15 +10,13 @@ export type Trade =
   | { readonly is: "kind"; readonly id: string; readonly group: string };
 
 /** The words of the trade: parts, work, and what tells two services apart. */
-export const tradeWords = new Lexicon<Trade>(
-  [
-    ...Array.from(entriesOf(THINGS)).map(([id, phrases]) => [thing(id), phrases] as const),
-    ...Array.from(entriesOf(KINDS)).map(([id, phrases]) => [kind(id), phrases] as const),
-    ...Array.from(entriesOf(ACTIONS)).map(
-      ([id, phrases]) => [{ is: "action" as const, id }, phrases] as const,
-    ),
-  ].flatMap(([value, phrases]) => phrases.map((phrase) => [phrase, value] as const)),
-);
+export const tradeWords = new Lexicon<Trade>(allWords());
+
+function* allWords(): Generator<readonly [phrase: string, value: Trade]> {
+  yield* valuesOf(THINGS, thing);
+  yield* valuesOf(KINDS, kind);
+  yield* valuesOf(ACTIONS, (id): Trade => ({ is: "action", id }));
+}
 
 export const neutralWords = phrasesOf(NEUTRAL);
 

@@ -1,37 +1,37 @@
 /** Days, months and times of day. */
 export const DAYS_AHEAD = `
 0: aaj, aj, today, tdy, आज
-1: kal, kl, tomorrow, tomorow, tommorow, tomm, tmrw, tmr, tom, कल
-2: parso, parson, parsu, day after tomorrow, day after, परसों, परसो
+1: kal, kl, tomorrow, tomm, tmrw, tmr, tom, कल
+2: parso, parson, parsu, day after tomorrow, day after
 `;
 /** 0 is Sunday. */
 export const WEEKDAYS = `
-0: sunday, sun, ravivar, raviwar, itvar, itwar, etwar, रविवार, इतवार, संडे
-1: monday, mon, somvar, somwar, सोमवार, मंडे
-2: tuesday, tue, tues, mangalvar, mangalwar, mangal, मंगलवार, मंगल, ट्यूज़डे
-3: wednesday, wed, budhvar, budhwar, budh, बुधवार, बुध, वेडनेसडे
-4: thursday, thu, thur, thurs, guruvar, guruwar, brihaspativar, veervar, गुरुवार, गुरूवार, बृहस्पतिवार, वीरवार, थर्सडे
-5: friday, fri, shukravar, shukrawar, shukra, शुक्रवार, शुक्र, फ्राइडे
-6: saturday, sat, shanivar, shaniwar, shanichar, शनिवार, शनि, सैटरडे
+0: sunday, sun, ravivar, itvar, etwar, संडे
+1: monday, mon, somvar, मंडे
+2: tuesday, tue, mangalvar, mangal, ट्यूज़डे
+3: wednesday, wed, budhvar, budh, बुध
+4: thursday, thu, thur, guruvar, brihaspativar, veervar, थर्सडे
+5: friday, fri, shukravar, shukra, फ्राइडे
+6: saturday, sat, shanivar, shanichar, शनि, सैटरडे
 `;
 export const MONTHS = `
-1: january, jan, janvari, जनवरी
-2: february, feb, farvari, फरवरी
+1: january, jan, janvari
+2: february, feb, farvari
 3: march, mar, मार्च
-4: april, apr, aprail, अप्रैल
+4: april, apr, aprail
 5: may, mai, मई
 6: june, jun, जून
-7: july, jul, julai, जुलाई
-8: august, aug, agast, अगस्त
-9: september, sept, sep, सितंबर, सितम्बर
-10: october, oct, अक्टूबर, अक्तूबर
-11: november, nov, नवंबर, नवम्बर
-12: december, dec, disambar, दिसंबर, दिसम्बर
+7: july, jul, julai
+8: august, aug, agast
+9: september, sept, sep, सितंबर
+10: october, oct, अक्टूबर
+11: november, nov, नवंबर
+12: december, dec, disambar
 `;
 export const PARTS_OF_DAY = `
 greeting: good morning, good afternoon, good evening, good day, good night, गुड मॉर्निंग, शुभ प्रभात
-morning: subah, subha, savere, sawere, morning, mrng, सुबह, सवेरे
-noon: dopahar, dophar, dopehar, afternoon, दोपहर
+morning: subah, subha, savere, morning, mrng
+noon: dopahar, dophar, afternoon
 evening: shaam, sham, evening, eve, evng, शाम
 night: raat, rat, night, tonight, रात
 `;
@@ -43,7 +43,7 @@ export const DATE_WORDS = "tareekh, tarikh, tareek, tarik, taarikh, date, ता
 export const SINCE = "se, pehle, pahle, ago, since, से, पहले";
 export const PAST = "tha, thi, the, gaya tha, hui, hua, karayi, karaya, badla, था, थी, थे, हुई, कराई";
 export const ODOMETERS = `
-km, kms, kilometer, kilometre, kilometers, kilometres, kilomiter, kimi, kmtr, किलोमीटर, किमी, केएम
+km, kms, kilometer, kilometre, kilomiter, kimi, kmtr, किलोमीटर, केएम
 `;
 export const ODOMETER_WORDS = "odo, odometer, odometre, meter, meter reading, reading, running, मीटर, ओडोमीटर, रीडिंग";
 /** A distance with one of these words beside it is a speed or a way, not the odometer. */
