@@ -33,6 +33,7 @@ const since = phrasesOf(SINCE);
 const past = phrasesOf(PAST);
 const before = phrasesOf("pichle, pichla, pichhle, last, past, पिछले, yesterday");
 const next = phrasesOf("next, agle, agla, aane wale, is, this, coming, on, by, अगले, इस");
+const after = phrasesOf("baad, baad me, mein, me, later, andar, ke andar, बाद, में, बाद में");
 const of = phrasesOf("ko, को");
 /** These words mean a weekday only by themselves. */
 const PLANET = /^(?:mangal|budh|guru|shukra|shani|मंगल|बुध|शुक्र|शनि)$/;
@@ -133,7 +134,8 @@ function near(day: string | null, at: number[], today: string): Finding<string> 
 
 /** "kal se", "2 din pehle" and "kal karayi thi" are in the past. */
 function isPast(line: Line, from: number, to: number): boolean {
-  if (before.at(line, from - 1)) return true;
+  const isAfterPast = past.at(line, from - 1) && !line.breaksAt(from);
+  if (before.at(line, from - 1) || isAfterPast) return true;
   const isSince = since.at(line, to) && !line.breaksAt(to);
   // "10 tareekh se pehle" is a day until which the car is wanted.
   if (isSince) return !since.at(line, to + 1);
@@ -147,7 +149,10 @@ function isPast(line: Line, from: number, to: number): boolean {
 
 function withWordsAround(line: Line, day: Finding<string>): Finding<string> {
   const first = day.at[0] ?? 0;
-  return next.at(line, first - 1) ? { ...day, at: [first - 1, ...day.at] } : day;
+  const last = (day.at.at(-1) ?? 0) + 1;
+  const later = line.breaksAt(last) ? undefined : after.at(line, last);
+  const at = [...day.at, ...(later?.at ?? [])];
+  return { ...day, at: next.at(line, first - 1) ? [first - 1, ...at] : at };
 }
 
 /** The next day with this number. Today counts. A month without such a day is left out. */

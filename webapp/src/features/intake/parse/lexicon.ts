@@ -75,8 +75,14 @@ export class Lexicon<Value> {
     if (!line.isFree(from) || !this.#heads.has(line.words[from]?.head ?? "")) return undefined;
     let key = "";
     let found: { value: Value; to: number } | undefined;
-    for (let at = from; at < from + this.#most && line.isFree(at); at++) {
+    let most = from + this.#most;
+    for (let at = from; at < most && line.isFree(at); at++) {
       if (at > from && line.breaksAt(at)) break;
+      // "ac ki gas" is "ac gas".
+      if (at > from && POSSESSIVE.test(line.low(at))) {
+        most++;
+        continue;
+      }
       key += line.words[at]?.form;
       const value = this.#values.get(key);
       if (value !== undefined) found = { value, to: at + 1 };
@@ -132,6 +138,8 @@ export function phrasesOf(list: string): Lexicon<true> {
 function* truths(list: string): Generator<readonly [phrase: string, value: true]> {
   for (const phrase of list.split(/[,\n]/)) if (phrase.trim()) yield [phrase, true];
 }
+
+const POSSESSIVE = /^(?:k[aei]|का|की|के)$/;
 
 function splitPhrase(phrase: string): string[] {
   return phrase

@@ -1,4 +1,5 @@
 import { type Finding, type Findings, finding } from "./findings";
+import { formOf } from "./form";
 import { Lexicon, type Match, phrasesOf } from "./lexicon";
 import { type Line, span } from "./line";
 import { isSymptom } from "./small-words";
@@ -48,8 +49,18 @@ export function findModel(line: Line, findings: Findings): void {
   });
   const certain = matches.filter(({ value, maker }) => !value.isUsual || maker !== undefined);
   const chosen = certain.length > 0 ? certain : matches;
-  const found = chosen.map((match) => withDetails(line, match));
+  const found = [...chosen.map((match) => withDetails(line, match)), ...withSizes(line)];
   findings.settle(line, "model", found.length > 0 ? found : onlyMakers(line));
+}
+
+/** This is "pulsar125". */
+function* withSizes(line: Line): Generator<Finding<string>> {
+  for (let at = 0; at < line.words.length; at++) {
+    const [, name = "", size = ""] = /^([a-z]{4,})(\d{3})$/.exec(line.freeLow(at)) ?? [];
+    const model = models.of(formOf(name));
+    if (model?.hasSize && !model.isUsual && sizes.of(size))
+      yield finding(`${model.name} ${size}`, [at], true);
+  }
 }
 
 /** Returns where the maker before a model begins. */
@@ -110,6 +121,8 @@ function withDetails(line: Line, match: Chosen): Finding<string> {
 function isDetail(line: Line, at: number, model: Model): boolean {
   const next = line.breaksAt(at + 1) ? -1 : at + 1;
   if (isYear(line, at)) return !isUnit(line, next);
+  // This is the size of an engine: Verna 1.6.
+  if (/^\d\.\d$/.test(line.low(at))) return !isUnit(line, next);
   // "swift petrol smell" is a complaint.
   if (FUEL.test(line.low(at))) return next < 0 || !(isSymptom(line, next) || tradeWords.at(line, at));
   if (variants.of(line.words[at]?.form ?? "") || colours.at(line, at)) return true;

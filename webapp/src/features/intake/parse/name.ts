@@ -11,6 +11,8 @@ import { HONORIFICS, KEPT_TITLES, NAME_WORDS, TITLES } from "./words/said";
 
 /** A name has at most three words. */
 const MOST_WORDS = 3;
+/** Shorter words that no list has are rather parts of a verb. */
+const SHORTEST = 3;
 const LETTERS = /^[\p{L}\p{M}’'\u200c\u200d]{2,}$/u;
 const ATTACHED = /^[a-z]{3,}(?:bhai|ben)$/;
 
@@ -136,7 +138,7 @@ function merged(found: Iterable<Finding<string>>): Finding<string>[] {
 
 function isNameLike(line: Line, at: number): boolean {
   if (!line.isFree(at) || !LETTERS.test(line.low(at))) return false;
-  return isName(line, at) || !isKnownWord(line, at);
+  return isName(line, at) || (!isKnownWord(line, at) && line.low(at).length >= SHORTEST);
 }
 
 function isFreeName(line: Line, at: number): boolean {

@@ -1,7 +1,7 @@
 import type { Catalogue, KindWord, Offer } from "./catalogue";
 import type { Match } from "./lexicon";
 import type { Line } from "./line";
-import { isConnector, isJoiner, isSmall } from "./small-words";
+import { isConnector, isJoiner, isSmall, isSymptom } from "./small-words";
 import { isPartOf, type Thing, type Trade, neutralWords, tradeWords } from "./trade";
 
 /** One part or work in the line, with the words around it that say more. */
@@ -109,10 +109,14 @@ function lookAround(
       return true;
     }
     if (mark) return mark.value.is === "action";
+    if (line.isFree(at) && !isSmall(line, at)) unknown++;
     if (line.isFree(at)) request.near.set(line.words[at]?.form ?? "", at);
     const form = line.words[at]?.form ?? "";
-    return !line.isFree(at) || isJoiner(line, at) || neutralWords.of(form) !== undefined;
+    const isPassed = !line.isFree(at) || isJoiner(line, at) || neutralWords.of(form) !== undefined;
+    // "tyre tube change peeche ka": one other word can be between them.
+    return isPassed || (unknown <= 1 && at >= request.to && !isSymptom(line, at));
   };
+  let unknown = 0;
   const first = Math.max(before, request.from - REACH_OF_KINDS);
   for (let at = request.from - 1; at >= first && !line.breaksAt(at + 1); at--) {
     if (isConnector(line, at) ? !isSameGroup(request, marks.get(at - 1)) : !look(at)) break;
@@ -120,7 +124,8 @@ function lookAround(
   const last = Math.min(after, request.to + REACH_OF_KINDS);
   for (let at = request.to; at < last && !line.breaksAt(at); at++) {
     // In "brake shoe & rear brake shoe" the word "rear" belongs to the words after it.
-    const isOfNext = after < line.words.length && marks.get(at)?.to === after;
+    const isOfNext =
+      after < line.words.length && marks.get(at)?.to === after && !line.breaksAt(after);
     if (isConnector(line, at) || isOfNext || !look(at)) break;
   }
 }
@@ -135,14 +140,23 @@ function isSameGroup({ kinds, offer }: Request, mark: Match<Trade> | undefined):
 function actionAfter(line: Line, request: Request, marks: Marks, after: number) {
   const last = Math.min(after, request.to + REACH_AFTER);
   let crossed = false;
+  const skipped: number[] = [];
   for (let at = request.to; at < last; at++) {
     crossed ||= line.breaksAt(at);
     const action = actionOf(marks.get(at));
     // In "check karke badal do" the second word is the work.
-    if (action?.id === "check" && workAfter(line, marks, at + 1, last)) continue;
+    if (action?.id === "check" && workAfter(line, marks, at + 1, last)) {
+      skipped.push(...action.at);
+      continue;
+    }
     // "battery dead, need replacement": the work can come after a comma, but a check cannot.
-    if (action && !(crossed && action.id === "check")) return withNext(line, action, marks);
-    if (isConnector(line, at)) return undefined;
+    if (action && !(crossed && action.id === "check")) {
+      const whole = withNext(line, action, marks);
+      return { ...whole, at: [...skipped, ...whole.at] };
+    }
+    if (isConnector(line, at) && skipped.length === 0) return undefined;
+    // "puncture + air check": other words end the search beside work such as a puncture.
+    if (request.thing?.isWork && line.isFree(at) && !isSmall(line, at)) return undefined;
   }
   return undefined;
 }

@@ -18,6 +18,7 @@ export function findServices(
   const requests = requestsOf(line, catalogue).flatMap(ofEachKind);
   const filled = new Map<Request, number>();
   for (const request of requests) {
+    if (requests.some((other) => saysMore(line, request, other))) continue;
     const offer = decide(line, request, catalogue, findings);
     if (offer !== undefined) filled.set(request, offer);
   }
@@ -63,7 +64,7 @@ function decide(
   const { offers, isClear } = offersFor(request, catalogue);
   const isComplaint =
     asksNear(line, request.to) ||
-    (!isOrder(request) && complainsNear(line, request.from, request.to));
+    (!isOrder(request) && complainsNear(line, request.from, request.to, isWork(request)));
   const [offer] = offers;
   if (offer && offers.length === 1 && isClear !== "unlike" && !isComplaint) {
     fill(line, request, offer, isClear === "clear", findings);
@@ -75,6 +76,10 @@ function decide(
   }
   line.hold(request.at);
   return undefined;
+}
+
+function isWork({ thing, offer }: Request): boolean {
+  return thing?.isWork ?? offer?.things.some((one) => one.isWork) ?? false;
 }
 
 /** Returns whether the line orders the work: it says what to do, or gives the name of the work. */
@@ -93,7 +98,11 @@ function offersFor(request: Request, catalogue: Catalogue): { offers: Offer[]; i
   const kin = catalogue.offers.filter(({ things }) =>
     things.some(({ id }) => isPartOf(id, thing.id)),
   );
-  const about = (exact.length > 0 ? exact : kin).filter((offer) => !contradicts(request, offer));
+  const all = exact.length > 0 ? exact : kin;
+  const about = all.filter((offer) => !contradicts(request, offer));
+  // "periodic service" is none of Basic, Standard and Comprehensive, and may mean each of them.
+  if (about.length === 0 && request.kinds.every(({ group }) => group === "grade"))
+    return { offers: all, isClear: "unlike" };
   const isFree = thing.isWork || action === undefined;
   const alike = about.filter(
     ({ actions }) =>
@@ -170,6 +179,13 @@ function fill(
   }
 }
 
+/** In "tyre me puncture" and "gas bharwani hai ac ki" the other request is about a part of this. */
+function saysMore(line: Line, { thing, action, from, to }: Request, other: Request): boolean {
+  if (!thing || (action && !action.isShared)) return false;
+  const things = other.thing ? [other.thing] : (other.offer?.things ?? []);
+  return things.some(({ id }) => isPartOf(id, thing.id)) && isSameClause(line, { from, to }, other);
+}
+
 /** In "gas bharwani hai AC ki" the word AC only says more about the gas. */
 function absorb(
   line: Line,
@@ -177,17 +193,10 @@ function absorb(
   filled: ReadonlyMap<Request, number>,
   findings: Findings,
 ): void {
-  const { thing } = request;
-  if (!thing || filled.has(request)) return;
+  if (filled.has(request)) return;
   for (const [other, id] of filled) {
-    const things = other.thing ? [other.thing] : (other.offer?.things ?? []);
-    if (!things.some((one) => isPartOf(one.id, thing.id)) || !isSameClause(line, request, other))
-      continue;
+    if (!saysMore(line, request, other)) continue;
     line.take(request.at, "services");
-    const left = findings.guesses.filter(
-      (guess) => guess.field !== "services" || guess.at !== request.at,
-    );
-    findings.guesses.splice(0, findings.guesses.length, ...left);
     const at = findings.services.findIndex(({ value }) => value === id);
     const before = findings.services[at];
     if (before) findings.services[at] = { ...before, at: [...before.at, ...request.at] };
@@ -195,7 +204,9 @@ function absorb(
   }
 }
 
-function isSameClause(line: Line, one: Request, other: Request): boolean {
+type Place = Pick<Request, "from" | "to">;
+
+function isSameClause(line: Line, one: Place, other: Place): boolean {
   const from = Math.min(one.to, other.to);
   const to = Math.max(one.from, other.from);
   for (let at = from; at <= to; at++) if (line.breaksAt(at)) return false;

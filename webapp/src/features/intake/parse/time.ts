@@ -38,7 +38,7 @@ function timeAt(
   hasDate: (at: number) => boolean,
 ): Finding<string> | undefined {
   const part = parts.at(line, from);
-  if (!part) return clockAt(line, from, undefined) ?? byHour(line, from);
+  if (!part) return withPartAfter(line, from) ?? byHour(line, from);
   if (part.value === "greeting") {
     line.hold(part.at);
     return undefined;
@@ -80,6 +80,16 @@ function clockAt(line: Line, from: number, part: Part | undefined): Finding<stri
   if (!word) return undefined;
   const hour = Math.floor(number.value);
   return clock(hour, (number.value - hour) * 60, part, span(from, word.to));
+}
+
+/** This is "8 baje" or "8 baje subah". */
+function withPartAfter(line: Line, from: number): Finding<string> | undefined {
+  const clock = clockAt(line, from, undefined);
+  const next = (clock?.at.at(-1) ?? from) + 1;
+  const part = clock && !line.breaksAt(next) ? parts.at(line, next) : undefined;
+  if (!part || part.value === "greeting") return clock;
+  const better = clockAt(line, from, part.value);
+  return better && { ...better, at: [...better.at, ...part.at] };
 }
 
 /** This is "by 4". */

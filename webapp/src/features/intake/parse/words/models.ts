@@ -13,7 +13,7 @@ Toyota = Toyata: Innova, Innova Crysta = Crysta = Krysta = क्रिस्ट
 Honda: ?City = ?सिटी, Amaze = अमेज़, Jazz = जैज़, WR-V, BR-V, Brio, Civic, CR-V, Mobilio, Elevate = एलिवेट, Accord
 Kia = किया: Seltos = सेल्टोस, Sonet, Carens = कैरेंस, Carens Clavis = Clavis, Carnival, Syros, EV6
 Renault = Reno: Kwid = Quid, Duster = डस्टर, Triber = ट्राइबर, Kiger = काइगर, Lodgy, Captur, Fluence, ?Pulse, Scala
-Nissan: Magnite = मैग्नाइट, Micra = माइक्रा, ?Sunny = ?सनी, Terrano, Kicks, X-Trail
+Nissan: Magnite = मैग्नाइट, Micra = माइक्रा, ?Sunny = ?सनी, Terrano, ?Kicks, X-Trail
 Datsun = डैटसन: !Go, !Go Plus, Redi-Go
 Ford: EcoSport = इकोस्पोर्ट, Figo, ?Aspire = Figo Aspire, ?Freestyle, Endeavour = एंडेवर, Fiesta, Ikon, Fusion
 Volkswagen = VW = Volks Wagen = फॉक्सवैगन: Polo, Vento, Virtus, Taigun, Ameo, Tiguan, Jetta, Passat
@@ -36,9 +36,9 @@ export const TWO_WHEELERS = `
 Honda: Activa = एक्टिवा = Aktiva, ?Shine = CB Shine = ?शाइन, Dio = डियो, Unicorn = CB Unicorn = यूनिकॉर्न, Hornet = CB Hornet, ?Dream = Dream Yuga = Dream Neo, Livo, SP 125, SP 160, CB350, Hness = Highness, Aviator, Grazia, Twister, Stunner, X-Blade
 Hero = Hero Honda = हीरो = हीरो होंडा: Splendor = Splender = Splendar, Splendor Plus = स्प्लेंडर प्लस, Super Splendor, ?Passion = ?पैशन, Passion Pro = पैशन प्रो, HF Deluxe = HF = CD Deluxe = एचएफ डीलक्स, ?Glamour = ?ग्लैमर, Xtreme = Extreme = एक्सट्रीम, Xpulse = X Pulse, Maestro, Maestro Edge, Pleasure = प्लेज़र, Destini, Karizma, Hunk, CBZ, Achiever, Xoom, Mavrick, Vida
 Bajaj = बजाज: Pulsar = पल्सर, Platina = प्लैटिना, ?Discover = ?डिस्कवर, CT 100, CT 110, Avenger = अवेंजर, Dominar = Dominor, Chetak, Boxer, V15, Caliber, Freedom
-TVS = टीवीएस: Jupiter = जुपिटर, Apache, Ntorq = एनटॉर्क, Raider = रेडर, Radeon, Ronin, Star City = Star City Plus, !Sport, Scooty = स्कूटी, Scooty Pep = Scooty Pep Plus = Pep, Scooty Zest, Wego, XL 100 = XL100 = XL Super, iQube, Victor, Phoenix
+TVS = टीवीएस: Jupiter = जुपिटर, Apache, Ntorq = एनटॉर्क, Raider = रेडर, Radeon, Ronin, Star City = Star City Plus, !Sport, ?Scooty = ?स्कूटी, Scooty Pep = Scooty Pep Plus = Pep, Scooty Zest, Wego, XL 100 = XL100 = XL Super, iQube, Victor, Phoenix
 Suzuki: ?Access = ?एक्सेस, Burgman = बर्गमैन, Gixxer = Gixer = जिक्सर, Avenis, Intruder, Hayabusa, Samurai, !Let's
-Royal Enfield = RE Enfield = Enfield = रॉयल एनफील्ड: Bullet = Electra, ?Classic = ?क्लासिक, Meteor, ?Hunter = हंटर, Himalayan, Thunderbird = थंडरबर्ड, Interceptor, Continental GT, Guerrilla
+Royal Enfield = RE Enfield = Enfield = रॉयल एनफील्ड: Bullet = Electra, ?Classic = ?क्लासिक = Bullet Classic, Meteor, ?Hunter = हंटर, Himalayan, Thunderbird = थंडरबर्ड, Interceptor, Continental GT, Guerrilla
 Yamaha = यामाहा: FZ, FZ S, FZ X, R15 = YZF R15, MT 15, RX100 = RX 100 = आरएक्स 100, Fascino = फसीनो, Ray ZR = RayZR = Ray, Aerox, SZ, Crux, Gladiator, Libero
 KTM = केटीएम: Duke = ड्यूक, !RC, ?Adventure
 Jawa = जावा: 42, Perak

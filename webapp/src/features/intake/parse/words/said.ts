@@ -2,19 +2,19 @@
 
 /** Words that join others. They mean nothing at the ends of a complaint. */
 export const JOINERS = `
-ka, ke, ki, ko, se, me, mein, mai, m, k, par, pe, aur, or, and, with, for, of, the, a, an, in, on, at, to, bhi, hi, tak, by, wala,
-wali, wale, vala, vali, n, is, it, also, then, plus, from, liye, please, plz, pls, na, h, he, hai, hain, only, sirf,
+ka, ke, ki, ko, se, me, mein, mai, m, k, par, pe, aur, or, and, nd, with, for, of, the, a, an, in, on, at, to, bhi, hi, tak, by, wala,
+wali, wale, vala, vali, n, is, it, also, then, plus, from, liye, please, plz, pls, na, h, he, hai, hain,
 का, के, की, को, से, में, पर, और, भी, ही, तक, वाला, वाली, वाले, लिए, प्लीज़, है, हैं
 `;
 
 /** Words that only ask for the work. With joiners alone, they are no complaint. */
 export const FILLERS = `
 karna, karni, karne, krna, karo, kro, kar, kr, karwana, karwani, karwao, karao, karana, do, dena, deni,
-de, dedo, dijiye, dijiyega, kardo, kardena, kijiye, karenge, chahiye, chaiye, lena, leni, hoga, hona, hogi, ho, jayega, jayegi, kya, needed, need,
+de, dedo, dijiye, dijiyega, kardo, kardena, kijiye, karenge, chahiye, chaiye, lena, leni, lo, baad, sirf, only, सिर्फ, hoga, hona, hogi, ho, jayega, jayegi, kya, needed, need,
 required, want, wanted, done, be, will, has, has to, please, gaadi, gadi, gaddi, car, vehicle, bike, customer, wo, ye, hey, hello, hi, namaste,
 sab, abhi, aayi, aai, aaya, kaam, work, job, ready, deliver, delivery, return, model, modal, no, number, num, nos, payment, paid, pay, pay by, total, approx, around,
-about, told, said, bola, bole, boli, bataya, bataye, batayi, batae, kaha, lagega, lagenge, diya, dega, denge, karega, dunga, estimate, estimated, rate, price, amount, tha, thi, via, time, before, after, till, until, hua, hui, us, advance, van, note, owner, malik, bhai, bhaiya, bhaiyya, sir, madam, ji,
-करना, करो, कर, दो, देना, दे, करवाने, लेना, होगा, हो, गाड़ी, जाएगा, काम, बोला, बताया, बताए, बताई, नंबर, रुपये, पैसे, थी, था, तैयार
+about, told, said, bola, bole, boli, bataya, bataye, batayi, batae, kaha, lagega, lagenge, diya, dega, denge, karega, dunga, estimate, estimated, rate, price, amount, tha, thi, via, time, before, after, till, until, hua, hui, us, advance, van, note, kindly, arrange, regards, thanks, thank, est, dhanyavad, owner, malik, bhai, bhaiya, bhaiyya, sir, madam, ji,
+करना, करो, कर, दो, देना, दे, करवाने, लेना, होगा, हो, गाड़ी, जाएगा, काम, बोला, बताया, बताए, बताई, नंबर, रुपये, पैसे, लो, अभी, बाद, थी, था, तैयार
 `;
 
 /** Words of a complaint. A part beside such a word is a complaint, not an order for work. */
@@ -68,7 +68,7 @@ no: no pickup, no pick up, pickup no, pickup nahi chahiye, pickup nahi karna, pi
 
 /** These are no names, also before "ji" and "sahab". */
 export const ROLES = `
-principal, manager, inspector, teacher, boss, thekedar, party, driver, mechanic, mistri, ustad, doctor, police, officer,
+principal, bhabhi, mummy, papa, manager, inspector, teacher, boss, thekedar, party, driver, mechanic, mistri, ustad, doctor, police, officer,
 मैनेजर, ड्राइवर, मालिक
 `;
 

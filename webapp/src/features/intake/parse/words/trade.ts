@@ -33,7 +33,7 @@ brake.disc: disc turning, disc facing, disc rotor, brake disc, disc skimming, di
 brake.cable: brake cable, brake wire
 tyre: tyre, tire, tayar, tyer, tair, taiyar, टायर
 tyre.rotation!: tyre rotation, rotation, tyre change over
-puncture!: puncture, panchar, punchar, puncher, pancher, pankchar, tyre puncture, tyre punchar, pnctr
+tyre.puncture!: puncture, panchar, punchar, puncher, pancher, pankchar, tyre puncture, टायर पंचर, टायर पंक्चर, tyre punchar, pnctr
 alignment!: wheel alignment, alignment, alainment, व्हील अलाइनमेंट, एलाइनमेंट
 balancing!: wheel balancing, balancing, balance, wheel balance, balensing, व्हील बैलेंसिंग, बैलेंसिंग
 bearing: wheel bearing, bearing, व्हील बेयरिंग, बेयरिंग
@@ -108,7 +108,7 @@ oilcheck: oil leak, oil leakage, oil leaking, diesel leak, petrol leak, coolant 
 
 /** The work on a part. */
 export const ACTIONS = `
-change: change, changing, changed, replacement, replace, replacing, new, nayi, naya, chng, chenj, chang, badli, badlo, badalkar, badalke, badal, badalna, badalne, badalni, badalwana, badalwani, badalwao, badla, bdl, dalna, dalni, dalwana, dalwani, lagana, lagwana, lagwani, fit, fitting, fitment, install, बदल, बदलवाने, बदलाव, नया, नई, डालना, लगाना
+change: change, chg, changing, changed, replacement, replace, replacing, new, nayi, naya, chng, chenj, chang, badli, badlo, badalkar, badalke, badal, badalna, badalne, badalni, badalwana, badalwani, badalwao, badla, bdl, dalna, dalni, dalwana, dalwani, lagana, lagwana, lagwani, fit, fitting, fitment, install, बदल, बदलवाने, बदलाव, नया, नई, डालना, लगाना
 repair: repair, repairing, fix, theek, thik, theek karna, sahi, banana, banwana, bnana, rectify, रिपेयर, ठीक, बनाना
 remove: removal, remove, nikalna, nikalwana, nikal do, nikalo, nikalni
 clean: clean, cleaning, saaf, saf, safai, saaf karna, saf karna, cleanup, lube, lubrication, साफ, सफाई, क्लीनिंग, क्लीन
@@ -128,7 +128,7 @@ side/left: left, lhs, बाएँ
 side/right: right, rhs, दाएँ, राइट
 grade/basic: basic, chhoti, chota, बेसिक
 grade/standard: standard, स्टैंडर्ड
-grade/full: full, comprehensive, complete, major, badi, puri, फुल, बड़ी
+grade/full: full, comp, comprehensive, complete, major, badi, puri, फुल, बड़ी
 grade/general: general, genral, samanya, normal, जनरल
 grade/paid: paid
 grade/free: free, फ्री
