@@ -60,9 +60,9 @@ function bareAmounts(line: Line): Finding<number>[] {
   return found;
 }
 
-/** 2018 is rather a year, and 2000 is rather money. */
+/** 2018 alone is rather a year. In a line with other words it can be money, such as 1999. */
 function isYear(line: Line, at: number): boolean {
-  return /^(?:199\d|20[0-3]\d)$/.test(line.low(at)) && Number(line.low(at)) % 50 !== 0;
+  return line.words.length === 1 && /^(?:199\d|20[0-2]\d|2030)$/.test(line.low(at));
 }
 
 function money(rupees: number, at: readonly number[], isSure: boolean): Finding<number> | undefined {

@@ -134,7 +134,9 @@ function near(day: string | null, at: number[], today: string): Finding<string> 
 
 /** "kal se", "2 din pehle" and "kal karayi thi" are in the past. */
 function isPast(line: Line, from: number, to: number): boolean {
-  const isAfterPast = past.at(line, from - 1) && !line.breaksAt(from);
+  // "call kiya tha kal" is yesterday, and "laya tha aaj" is today.
+  const isDayAhead = (ahead.at(line, from)?.value ?? 0) > 0;
+  const isAfterPast = isDayAhead && past.at(line, from - 1) && !line.breaksAt(from);
   if (before.at(line, from - 1) || isAfterPast) return true;
   const isSince = since.at(line, to) && !line.breaksAt(to);
   // "10 tareekh se pehle" is a day until which the car is wanted.

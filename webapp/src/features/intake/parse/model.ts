@@ -2,6 +2,7 @@ import { type Finding, type Findings, finding } from "./findings";
 import { formOf } from "./form";
 import { Lexicon, type Match, phrasesOf } from "./lexicon";
 import { type Line, span } from "./line";
+import { numeralAt } from "./numbers";
 import { isSymptom } from "./small-words";
 import { rupees } from "./amount";
 import { CARS, COLOURS, SIZES, TWO_WHEELERS, VARIANTS, WORK_VEHICLES } from "./words/models";
@@ -122,7 +123,7 @@ function isDetail(line: Line, at: number, model: Model): boolean {
   const next = line.breaksAt(at + 1) ? -1 : at + 1;
   if (isYear(line, at)) return !isUnit(line, next);
   // This is the size of an engine: Verna 1.6.
-  if (/^\d\.\d$/.test(line.low(at))) return !isUnit(line, next);
+  if (/^\d\.\d$/.test(line.low(at))) return !isUnit(line, next) && !numeralAt(line, at)?.isScaled;
   // "swift petrol smell" is a complaint.
   if (FUEL.test(line.low(at))) return next < 0 || !(isSymptom(line, next) || tradeWords.at(line, at));
   if (variants.of(line.words[at]?.form ?? "") || colours.at(line, at)) return true;
