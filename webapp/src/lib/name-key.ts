@@ -86,9 +86,7 @@ function latin(text: string): string {
   const low = text.toLowerCase();
   // Most words have only these letters. The steps below would not change them.
   if (PLAIN.test(low)) return low;
-  let indian = Array.from(low.normalize("NFC"), devanagari)
-    .join("")
-    .replace(WITHOUT_KEY, "");
+  let indian = Array.from(low.normalize("NFC"), devanagari).join("").replace(WITHOUT_KEY, "");
   for (const [written, spelled] of CLUSTERS) indian = indian.replace(written, spelled);
   const letters = Array.from(indian);
   const plain = letters.map((letter, at) => spelled(letter, letters[at + 1] ?? "")).join("");

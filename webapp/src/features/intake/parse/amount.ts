@@ -36,7 +36,8 @@ function markedAt(line: Line, from: number): Finding<number> | undefined {
   const start = sign?.to ?? from;
   const numeral = numeralAt(line, start);
   const trailing = splitDigits(line.freeLow(start));
-  if (trailing && rupees.of(trailing.rest)) return money(trailing.value, span(from, start + 1), true);
+  if (trailing && rupees.of(trailing.rest))
+    return money(trailing.value, span(from, start + 1), true);
   if (!numeral) return undefined;
   const after = rupees.at(line, numeral.to);
   const to = after && !(line.breaksAt(numeral.to) && sign) ? after.to : numeral.to;
@@ -65,7 +66,11 @@ function isYear(line: Line, at: number): boolean {
   return line.words.length === 1 && /^(?:199\d|20[0-2]\d|2030)$/.test(line.low(at));
 }
 
-function money(rupees: number, at: readonly number[], isSure: boolean): Finding<number> | undefined {
+function money(
+  rupees: number,
+  at: readonly number[],
+  isSure: boolean,
+): Finding<number> | undefined {
   if (rupees <= 0 || rupees > MOST) return undefined;
   return finding(Math.round(rupees * 100), at, isSure);
 }
@@ -75,4 +80,3 @@ function hasSlash(line: Line, at: number): boolean {
   const end = line.words[at]?.end ?? 0;
   return /^\s?\/-?(?=\s|$|[,;.])/.test(line.text.slice(end));
 }
-

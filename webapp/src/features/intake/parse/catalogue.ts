@@ -1,7 +1,7 @@
 import { formOf } from "./form";
 import { Lexicon } from "./lexicon";
 import { Line } from "./line";
-import { type Thing, type Trade, isPartOf, neutralWords, tradeWords } from "./trade";
+import { isPartOf, neutralWords, type Thing, type Trade, tradeWords } from "./trade";
 import type { GarageWord, Service } from "./types";
 
 /** The name of a service, read with the words of the trade. */

@@ -6,6 +6,9 @@ import type { Field } from "./types";
 const SHORTEST = 3;
 const LONGEST = 60;
 
+/** Verbs after these fields only ask for them: 15 tareekh ko chahiye. */
+const ASKED = new Set(["services", "date", "time", "amount", "priority", "payment", "pickUp"]);
+
 export type Rest = {
   readonly uses: (Field | "complaint")[];
   readonly complaint: string;
@@ -54,7 +57,7 @@ function withoutSmall(
   if (isOnlySmall) return [to, to];
   let first = from;
   let last = to;
-  const isAfterWork = uses[from - 1] === "services";
+  const isAfterWork = ASKED.has(uses[from - 1] ?? "");
   const isAsk = (at: number) => at < to && !(at > from && line.breaksAt(at)) && isSmall(line, at);
   if (isAfterWork && !line.breaksAt(from)) while (isAsk(first)) first++;
   if (hasBefore) while (isJoiner(line, first) || startsWithAsk(line, from, first)) first++;

@@ -70,7 +70,9 @@ function namedDay(line: Line, from: number, today: string): Finding<string> | un
 
 /** "Mangal Singh" is a person. */
 function isPerson(line: Line, { from, to }: Match<number>): boolean {
-  return PLANET.test(line.low(from)) && listedNames.at(line, to) !== undefined && !line.breaksAt(to);
+  return (
+    PLANET.test(line.low(from)) && listedNames.at(line, to) !== undefined && !line.breaksAt(to)
+  );
 }
 
 /** This is "3 din" or "ek hafte". */

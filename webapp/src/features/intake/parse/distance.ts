@@ -55,7 +55,8 @@ function numberAt(line: Line, from: number): Finding<number> | undefined {
   if (line.breaksAt(number.to)) return undefined;
   const unit = units.at(line, number.to);
   if (unit) return finding(number.value, span(from, unit.to), true);
-  const run = number.value >= FEWEST_RUN && RUN.test(line.low(number.to)) && ran.at(line, number.to);
+  const run =
+    number.value >= FEWEST_RUN && RUN.test(line.low(number.to)) && ran.at(line, number.to);
   return run ? finding(number.value, span(from, run.to), true) : undefined;
 }
 

@@ -19,7 +19,7 @@ const SHORT = 3;
 const kept = new Map<string, string>();
 const MOST_KEPT = 8000;
 const PLURAL = /[a-z]{3,}(?<![isu])s$/;
-const WITHOUT_SOUND = /[\u093c\u200c\u200d’']/g;
+const WITHOUT_SOUND = /\u093c|\u200c|\u200d|’|'/g;
 const CHANDRABINDU = /\u0901/g;
 
 function formOfNew(word: string): string {

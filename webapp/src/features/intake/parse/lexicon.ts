@@ -24,7 +24,6 @@ export function* entriesOf(list: string): Generator<[id: string, phrases: string
   }
 }
 
-
 /**
  * Phrases with a value. A phrase is compared without its spaces, so that "wagon r", "wagonr" and
  * "wagon-r" are one phrase.
@@ -60,11 +59,12 @@ export class Lexicon<Value> {
   #add(phrase: string, value: Value): void {
     const words = splitPhrase(phrase);
     const key = words.map(formOf).join("");
+    // Typing errors are compared with each spelling.
+    for (const word of words) this.#single.add(word);
     if (key === "" || this.#values.has(key)) return;
     this.#values.set(key, value);
     // A phrase can be typed with its first letter apart.
     this.#heads.add(headOf(key)).add(key.slice(0, 1));
-    for (const word of words) this.#single.add(word);
     // A phrase can be typed with more spaces than it has in the list.
     this.#most = Math.max(this.#most, words.length + 1);
   }
@@ -116,16 +116,16 @@ export class Lexicon<Value> {
 }
 
 /** Makes a lexicon of a list. The id of an entry becomes the value of its phrases. */
-export function lexiconOf<Value>(list: string, valueOf: (id: string) => Value): Lexicon<Value> {
-  return new Lexicon(valuesOf(list, valueOf));
+export function lexiconOf<Value>(list: string, make: (id: string) => Value): Lexicon<Value> {
+  return new Lexicon(valuesOf(list, make));
 }
 
 export function* valuesOf<Value>(
   list: string,
-  valueOf: (id: string) => Value,
+  make: (id: string) => Value,
 ): Generator<readonly [phrase: string, value: Value]> {
   for (const [id, phrases] of entriesOf(list)) {
-    const value = valueOf(id);
+    const value = make(id);
     for (const phrase of phrases) yield [phrase, value];
   }
 }

@@ -1,14 +1,14 @@
+import { rupees } from "./amount";
 import { type Finding, type Findings, finding } from "./findings";
 import { formOf } from "./form";
 import { Lexicon, type Match, phrasesOf } from "./lexicon";
 import { type Line, span } from "./line";
 import { numeralAt } from "./numbers";
 import { isSymptom } from "./small-words";
-import { rupees } from "./amount";
+import { tradeWords } from "./trade";
+import { ODOMETERS } from "./words/days";
 import { CARS, COLOURS, SIZES, TWO_WHEELERS, VARIANTS, WORK_VEHICLES } from "./words/models";
 import { HONORIFICS } from "./words/said";
-import { ODOMETERS } from "./words/days";
-import { tradeWords } from "./trade";
 
 /**
  * `isUsual` marks a name that is also a usual word, such as City or Punch. `needsMaker` marks a name
@@ -49,9 +49,21 @@ export function findModel(line: Line, findings: Findings): void {
     return isModel(line, match, maker !== undefined) ? [{ ...match, maker }] : [];
   });
   const certain = matches.filter(({ value, maker }) => !value.isUsual || maker !== undefined);
-  const chosen = certain.length > 0 ? certain : matches;
+  const chosen = withoutParts(certain.length > 0 ? certain : matches);
   const found = [...chosen.map((match) => withDetails(line, match)), ...withSizes(line)];
   findings.settle(line, "model", found.length > 0 ? found : onlyMakers(line));
+}
+
+/** "ऑल्टो K10" is one model, and its two words are models of the list too. */
+function withoutParts(matches: readonly Chosen[]): Chosen[] {
+  const all: Chosen[] = [];
+  for (const match of matches) {
+    const last = all.at(-1);
+    if (last?.to === match.from && match.value.name.startsWith(last.value.name)) {
+      all[all.length - 1] = { ...match, from: last.from, maker: last.maker };
+    } else all.push(match);
+  }
+  return all;
 }
 
 /** This is "pulsar125". */
@@ -125,7 +137,8 @@ function isDetail(line: Line, at: number, model: Model): boolean {
   // This is the size of an engine: Verna 1.6.
   if (/^\d\.\d$/.test(line.low(at))) return !isUnit(line, next) && !numeralAt(line, at)?.isScaled;
   // "swift petrol smell" is a complaint.
-  if (FUEL.test(line.low(at))) return next < 0 || !(isSymptom(line, next) || tradeWords.at(line, at));
+  if (FUEL.test(line.low(at)))
+    return next < 0 || !(isSymptom(line, next) || tradeWords.at(line, at));
   if (variants.of(line.words[at]?.form ?? "") || colours.at(line, at)) return true;
   return model.hasSize && sizes.at(line, at) !== undefined && !isUnit(line, next);
 }

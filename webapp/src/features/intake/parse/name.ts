@@ -28,12 +28,15 @@ const cars = phrasesOf("gaadi, gadi, gaddi, car, bike, scooty, गाड़ी, 
 const introductions = phrasesOf("i am, this is, myself, mera naam, main");
 
 /** Finds the name of the customer: beside the phone, with ji or Mr, or in the list of names. */
-export function findName(line: Line, phone: At, isModelAt: (at: number) => boolean, findings: Findings): void {
+export function findName(
+  line: Line,
+  phone: At,
+  isModelAt: (at: number) => boolean,
+  findings: Findings,
+): void {
   const strong = merged([...titled(line), ...honoured(line), ...besidePhone(line, phone)]);
-  if (strong.length > 0) return findings.settle(line, "name", strong);
-  const listed = merged(listedNames(line));
-  if (listed.length > 0) return findings.settle(line, "name", listed);
-  findings.settle(line, "name", [...owners(line, isModelAt)]);
+  const listed = strong.length > 0 ? strong : merged(listedNames(line));
+  findings.settle(line, "name", listed.length > 0 ? listed : [...owners(line, isModelAt)]);
 }
 
 /** This is "Mrs Nair", "Dr. Mehta", "naam Deepak Joshi". */
@@ -46,7 +49,11 @@ function* titled(line: Line): Generator<Finding<string>> {
     const found = nameFrom(line, before.to, !isNamed);
     if (found.length === 0) continue;
     // "driver raju" is a person, and "customer complains" is not.
-    if (isNamed && !found.some((at) => isName(line, at)) && !/^(?:naam|name|nam|नाम)$/.test(line.low(before.to - 1)))
+    if (
+      isNamed &&
+      !found.some((at) => isName(line, at)) &&
+      !/^(?:naam|name|nam|नाम)$/.test(line.low(before.to - 1))
+    )
       continue;
     const words = keepsTitle ? [...keepsTitle.at, ...found] : found;
     const end = (found.at(-1) ?? from) + 1;
@@ -67,7 +74,11 @@ function* honoured(line: Line): Generator<Finding<string>> {
     const honorific = honorifics.at(line, at);
     if (!honorific || line.breaksAt(at) || !isNameLike(line, at - 1)) continue;
     const first = at - 1;
-    const isLong = isNameLike(line, first - 1) && !line.breaksAt(first) && isName(line, first - 1);
+    const isFirst = first === 1 || line.breaksAt(first - 1);
+    const isLong =
+      isNameLike(line, first - 1) &&
+      !line.breaksAt(first) &&
+      (isName(line, first - 1) || (isFirst && isName(line, first)));
     const words = isLong ? [first - 1, first] : [first];
     const isSure = words.some((one) => isName(line, one)) || !isKnownWord(line, first);
     yield finding(textOf(line, words), [...words, ...honorific.at], isSure);
@@ -81,7 +92,8 @@ function besidePhone(line: Line, phone: At): Finding<string>[] {
   if (first === undefined || last === undefined) return [];
   let to = first;
   // Honorifics and "wala" can be between the name and the phone.
-  while (to > 0 && (honorifics.at(line, to - 1) || (isJoiner(line, to - 1) && line.isFree(to - 1)))) to--;
+  while (to > 0 && (honorifics.at(line, to - 1) || (isJoiner(line, to - 1) && line.isFree(to - 1))))
+    to--;
   const before: number[] = [];
   for (let at = to - 1; before.length < MOST_WORDS && isNameLike(line, at); at--) {
     before.unshift(at);
@@ -102,7 +114,8 @@ function* listedNames(line: Line): Generator<Finding<string>> {
     while (to - from < MOST_WORDS && isFreeName(line, to) && !line.breaksAt(to)) to++;
     // An unknown word after a name can be the surname.
     const next = to - from === 1 && isNameLike(line, to) && !line.breaksAt(to);
-    if (next && (to + 1 >= line.words.length || !line.isFree(to + 1) || line.breaksAt(to + 1))) to++;
+    if (next && (to + 1 >= line.words.length || !line.isFree(to + 1) || line.breaksAt(to + 1)))
+      to++;
     const words = span(from, to);
     yield finding(textOf(line, words), words, words.filter((at) => isName(line, at)).length > 1);
     from = to - 1;

@@ -279,11 +279,18 @@ test.each([
 ])("'%s' is read as %j", (line, expected) => {
   const { payment, priority, pickUp } = read(line).fields;
   const found = { payment: payment?.value, priority: priority?.value, pickUp: pickUp?.value };
-  expect(found).toEqual({ payment: undefined, priority: undefined, pickUp: undefined, ...expected });
+  expect(found).toEqual({
+    payment: undefined,
+    priority: undefined,
+    pickUp: undefined,
+    ...expected,
+  });
 });
 
 test("the complaint keeps the words and marks of the line, in their order", () => {
-  const { complaint, left, uses } = read("Swift, brake se awaaz, A/C kam. Kal oil change karna hai");
+  const { complaint, left, uses } = read(
+    "Swift, brake se awaaz, A/C kam. Kal oil change karna hai",
+  );
   expect(complaint).toBe("brake se awaaz, A/C kam");
   expect(left).toEqual(["brake se awaaz, A/C kam"]);
   // "karna hai" belongs to the oil change.

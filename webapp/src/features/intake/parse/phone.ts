@@ -33,8 +33,6 @@ function phoneAt(line: Line, from: number): Finding<string> | undefined {
     if (text.length > MOST_DIGITS) return undefined;
     const phone = bareTen(text);
     if (!TEN.test(phone)) continue;
-    // More digits after the phone make it another number.
-    if (/^\d+$/.test(line.freeLow(at + 1)) && !line.breaksAt(at + 1) && text.length < 10) continue;
     const words = at + 1 - from;
     const isUsual = words <= 2 || text.length > phone.length;
     return finding(phone, span(from, at + 1), isUsual);

@@ -1,5 +1,5 @@
-import { isPlate, namesItsState } from "@/lib/plates/plate-kinds";
 import { groupPlate } from "@/lib/plates/plate";
+import { isPlate, namesItsState } from "@/lib/plates/plate-kinds";
 import { type Finding, type Findings, finding } from "./findings";
 import { type Line, span } from "./line";
 import type { Car } from "./types";
@@ -9,6 +9,7 @@ const MOST_WORDS = 4;
 const MOST_SPELLED = 8;
 const LONGEST = 13;
 const LAST_DIGITS = 4;
+const UNIT = /^(?:KM|KMS|RS|DIN|K|BY|TO)$/;
 
 /** Speech in Hindi becomes the names of the letters. */
 const LETTERS = new Map(
@@ -75,32 +76,29 @@ function lettersOf(low: string): string | undefined {
   return letters;
 }
 
-/**
- * Returns whether each space is between two groups, or between single letters. So "pick up 45000"
- * is not the plate UP 4 5000, and "or 3 km 45" is no plate either.
- */
+/** Returns whether each space is between two groups, or between single letters. */
 function hasGroups(text: string, edges: readonly number[]): boolean {
   const groups = groupPlate(text).split(" ");
   if (groups.length < 3) return false;
-  const ends = groups.reduce<number[]>((all, one) => [...all, (all.at(-1) ?? 0) + one.length], [0]);
-  const isOneWord = edges.length === 2;
-  const last = groups.at(-1) ?? "";
-  if (!isOneWord && /^\d+$/.test(last) && last.length < LAST_DIGITS - 1 && edges.length > 3) {
-    // A short number is believed only behind a group of letters that is no unit.
-    if (/^(KM|KMS|RS|DIN|K|GM|BY|TO)$/.test(groups[2] ?? "")) return false;
-  }
-  if (/^\d+$/.test(groups[1] ?? "") && /^\d+$/.test(groups[2] ?? "") && groups.length === 3) {
-    // Two groups of digits need a space between them, or the letters of the state before them.
-    const between = ends[2] ?? 0;
-    if (!edges.includes(between) && edges.includes(2)) return false;
-  }
+  const ends = [0];
+  for (const group of groups) ends.push((ends.at(-1) ?? 0) + group.length);
+  const isSpaced = edges.length > 2;
+  const [state = "", , third = ""] = groups;
+  // "or 3 km 45" is no plate, and "MH 12 KM 1234" is one.
+  const isShort = (groups.at(-1)?.length ?? 0) < LAST_DIGITS;
+  if (isSpaced && isShort && UNIT.test(third)) return false;
+  // "pick up 45000" is not the plate UP 4 5000.
+  const isSplit = /^\d/.test(third) && edges.includes(state.length);
+  if (isSplit && !edges.includes(ends[2] ?? 0)) return false;
   return edges.every((edge) => ends.includes(edge) || /[A-Z]/.test(text[edge] ?? ""));
 }
 
 const kept = new WeakMap<readonly Car[], Set<string>>();
 
 function knownPlates(cars: readonly Car[]): Set<string> {
-  const known = kept.get(cars) ?? new Set(cars.map(({ plate }) => plate.replace(/[\s.:·-]/g, "").toUpperCase()));
+  const known =
+    kept.get(cars) ??
+    new Set(cars.map(({ plate }) => plate.replace(/[\s.:·-]/g, "").toUpperCase()));
   kept.set(cars, known);
   return known;
 }

@@ -26,7 +26,7 @@ const ODD = Array.from(
 function* randomLines(): Generator<string> {
   const next = random(SEED);
   const pick = <Value>(all: readonly Value[]) => all[Math.floor(next() * all.length)] as Value;
-  for (let count = 0; count < 400; count++) {
+  for (let count = 0; count < 200; count++) {
     const length = 1 + Math.floor(next() * 25);
     yield Array.from({ length }, () => pick(words)).join(pick([" ", ", ", " - ", "  "]));
     yield Array.from({ length: length * 4 }, () => pick(ODD)).join("");
@@ -64,7 +64,7 @@ test("random lines do not throw, and each word is used by a field or is in the c
     // A word that fills a field is not in the complaint.
     for (const at of usedBy(reading)) expect(reading.uses[at], line).not.toBe("complaint");
   }
-  expect(count).toBeGreaterThan(1000);
+  expect(count).toBeGreaterThan(500);
 });
 
 test("each field that is filled or guessed is one of the words of the line", () => {
@@ -93,10 +93,13 @@ test("a reading does not depend on the lines that were read before", () => {
 test("a line in Indic digits is read as in Western digits", () => {
   for (const { line, catalogue, now } of lines) {
     const indic = line.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
-    const { words: _one, complaint: _two, left: _three, fields, ...rest } = parse(
-      indic,
-      garageOf(catalogue, now),
-    );
+    const {
+      words: _one,
+      complaint: _two,
+      left: _three,
+      fields,
+      ...rest
+    } = parse(indic, garageOf(catalogue, now));
     const western = parse(line, garageOf(catalogue, now));
     const { model: _model, ...others } = fields;
     const { model: _same, ...expected } = western.fields;

@@ -2,7 +2,7 @@ import type { Catalogue, KindWord, Offer } from "./catalogue";
 import type { Match } from "./lexicon";
 import type { Line } from "./line";
 import { isConnector, isJoiner, isSmall, isSymptom } from "./small-words";
-import { isPartOf, type Thing, type Trade, neutralWords, tradeWords } from "./trade";
+import { isPartOf, neutralWords, type Thing, type Trade, tradeWords } from "./trade";
 
 /** One part or work in the line, with the words around it that say more. */
 export type Request = {
@@ -48,7 +48,11 @@ function baseRequests(line: Line, { taught, names }: Catalogue): Request[] {
     const request = requestAt(line, at, taught.at(line, at), names.at(line, at));
     const last = requests.at(-1);
     if (request && last && isWholeOf(line, last, request)) {
-      requests[requests.length - 1] = { ...request, from: last.from, at: [...last.at, ...request.at] };
+      requests[requests.length - 1] = {
+        ...request,
+        from: last.from,
+        at: [...last.at, ...request.at],
+      };
     } else if (request) requests.push(request);
     at = request?.to ?? tradeWords.at(line, at)?.to ?? at + 1;
   }
@@ -206,7 +210,8 @@ function shareActions(line: Line, requests: readonly Request[]): void {
     for (const other of [requests[nth + 1], requests[nth - 1]]) {
       if (request.action || !other?.action) continue;
       const [one, two] = other.from > request.from ? [request, other] : [other, request];
-      if (isJoined(line, one, two)) request.action = { id: other.action.id, at: [], isShared: true };
+      if (isJoined(line, one, two))
+        request.action = { id: other.action.id, at: [], isShared: true };
     }
   }
 }

@@ -10,11 +10,7 @@ const MOST_FOR_WORK = 4;
 const MOST_FOR_COMPLAINT = 2;
 
 /** Finds the services: the garage's words, names in the catalogue, then the words of the trade. */
-export function findServices(
-  line: Line,
-  catalogue: Catalogue,
-  findings: Findings,
-): void {
+export function findServices(line: Line, catalogue: Catalogue, findings: Findings): void {
   const requests = requestsOf(line, catalogue).flatMap(ofEachKind);
   const filled = new Map<Request, number>();
   for (const request of requests) {
@@ -22,7 +18,7 @@ export function findServices(
     const offer = decide(line, request, catalogue, findings);
     if (offer !== undefined) filled.set(request, offer);
   }
-  for (const request of requests) absorb(line, request, filled, findings);
+  for (const request of requests) absorb(line, request, filled, catalogue, findings);
 }
 
 /** "front aur rear brake pads" are two requests. */
@@ -33,7 +29,13 @@ function ofEachKind(request: Request): Request[] {
     const more = request.kinds.filter(({ group, id }) =>
       offer.kinds.some((one) => one.group === group && one.id !== id),
     );
-    const others = more.map((kind) => ({ ...request, offer: undefined, thing, kinds: [kind], at: kind.at }));
+    const others = more.map((kind) => ({
+      ...request,
+      offer: undefined,
+      thing,
+      kinds: [kind],
+      at: kind.at,
+    }));
     return [request, ...others];
   }
   const [first] = request.kinds;
@@ -91,7 +93,8 @@ function isOrder({ action, offer, isTaught }: Request): boolean {
 type Clarity = "clear" | "unclear" | "unlike";
 
 function offersFor(request: Request, catalogue: Catalogue): { offers: Offer[]; isClear: Clarity } {
-  if (request.offer) return { offers: [request.offer], isClear: request.corrected ? "unclear" : "clear" };
+  if (request.offer)
+    return { offers: [request.offer], isClear: request.corrected ? "unclear" : "clear" };
   const { thing, action } = request;
   if (!thing) return { offers: [], isClear: "unlike" };
   const exact = catalogue.offers.filter(({ things }) => things.some(({ id }) => id === thing.id));
@@ -109,7 +112,9 @@ function offersFor(request: Request, catalogue: Catalogue): { offers: Offer[]; i
       isFree || actions.length === 0 || actions.some((one) => isAlike(action.id, one)),
   );
   // A check needs a service that is a check.
-  const checked = alike.filter(({ actions }) => action?.id !== "check" || thing.isWork || actions.length > 0);
+  const checked = alike.filter(
+    ({ actions }) => action?.id !== "check" || thing.isWork || actions.length > 0,
+  );
   if (checked.length === 0 && action?.isShared) {
     return offersFor({ ...request, action: undefined }, catalogue);
   }
@@ -191,12 +196,17 @@ function absorb(
   line: Line,
   request: Request,
   filled: ReadonlyMap<Request, number>,
+  { offers }: Catalogue,
   findings: Findings,
 ): void {
-  if (filled.has(request)) return;
+  const { thing, action } = request;
+  if (!thing || filled.has(request)) return;
   for (const [other, id] of filled) {
-    if (!saysMore(line, request, other)) continue;
-    line.take(request.at, "services");
+    // "Oil and filter change" includes the oil filter.
+    const things = offers.find((offer) => offer.id === id)?.things ?? [];
+    const isIncluded = things.length > 1 && things.some((one) => isPartOf(thing.id, one.id));
+    if (!isIncluded && !saysMore(line, request, other)) continue;
+    line.take([...request.at, ...(isIncluded ? (action?.at ?? []) : [])], "services");
     const at = findings.services.findIndex(({ value }) => value === id);
     const before = findings.services[at];
     if (before) findings.services[at] = { ...before, at: [...before.at, ...request.at] };

@@ -15,9 +15,12 @@ const asks = phrasesOf(
 
 const pastVerbs = phrasesOf("tha, thi, था, थी, थे");
 const pastTimes = phrasesOf("yesterday, pichle, pichhle, pehle, pahle, ago, पिछले, पहले");
-const questions = phrasesOf("kab, kitna, kitne, kitni, kaise, when, much, puchna, poochna, quote, quotation, कब, कितना, कितने, कितनी");
+const questions = phrasesOf(
+  "kab, kitna, kitne, kitni, kaise, when, much, puchna, poochna, quote, quotation, कब, कितना, कितने, कितनी",
+);
 /** karna, badalni, करने */
 const INFINITIVE = /(?:[^aeiou]n[aie]|ना|नी|ने)$|(?:ana|ani|ane)$/;
+const prices = phrasesOf("rate, price, cost, charges, kharcha, रेट, खर्चा");
 const REACH_OF_PAST = 4;
 
 export const smallWords = [joiners, fillers, symptoms, connectors];
@@ -78,6 +81,15 @@ export function isRefused(line: Line, from: number, to: number): boolean {
 export function asksNear(line: Line, to: number): boolean {
   for (let at = to; at < to + REACH_OF_PAST && !line.breaksAt(at); at++) {
     if (isIn(questions, line, at)) return true;
+    if (isIn(prices, line, at)) return !hasNumber(line, at + 1);
+  }
+  return false;
+}
+
+/** "rate 2499 bola" tells a price, and "rate?" asks for it. */
+function hasNumber(line: Line, from: number): boolean {
+  for (let at = from; at < line.words.length && !line.breaksAt(at); at++) {
+    if (/\d/.test(line.low(at))) return true;
   }
   return false;
 }

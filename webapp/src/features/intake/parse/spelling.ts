@@ -1,6 +1,6 @@
 import { formOf } from "./form";
-import { type Line, shapeOf } from "./line";
 import { phrasesOf } from "./lexicon";
+import { type Line, shapeOf } from "./line";
 import { NAMES } from "./words/names";
 import { HONORIFICS } from "./words/said";
 
@@ -32,7 +32,13 @@ export class Spelling {
     for (const [at, word] of line.words.entries()) {
       if (!line.isFree(at) || word.low.length < SHORTEST - 1 || !LATIN.test(word.low)) continue;
       // A name such as "Swati ji" is no typing error.
-      if (this.#isKnown(word.form) || isOfGarage(word.form) || names.of(word.form) || honorifics.at(line, at + 1)) continue;
+      if (
+        this.#isKnown(word.form) ||
+        isOfGarage(word.form) ||
+        names.of(word.form) ||
+        honorifics.at(line, at + 1)
+      )
+        continue;
       const meant = this.#meant(word.low);
       if (meant === undefined) continue;
       Object.assign(word, shapeOf(meant), { corrected: true });

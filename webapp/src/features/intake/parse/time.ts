@@ -38,7 +38,7 @@ function timeAt(
   hasDate: (at: number) => boolean,
 ): Finding<string> | undefined {
   const part = parts.at(line, from);
-  if (!part) return withPartAfter(line, from) ?? byHour(line, from);
+  if (!part) return withPartAfter(line, from) ?? byHour(line, from, hasDate(from - 1));
   if (part.value === "greeting") {
     line.hold(part.at);
     return undefined;
@@ -92,13 +92,14 @@ function withPartAfter(line: Line, from: number): Finding<string> | undefined {
   return better && { ...better, at: [...better.at, ...part.at] };
 }
 
-/** This is "by 4". */
-function byHour(line: Line, from: number): Finding<string> | undefined {
-  if (!/^(?:by|before|till)$/.test(line.low(from))) return undefined;
-  const hour = line.breaksAt(from + 1) ? "" : line.freeLow(from + 1);
-  const isEnd = from + 2 >= line.words.length || line.breaksAt(from + 2);
+/** This is "by 4" or "kal 4". */
+function byHour(line: Line, from: number, isAfterDate: boolean): Finding<string> | undefined {
+  const at = /^(?:by|before|till)$/.test(line.low(from)) ? from + 1 : from;
+  if (at === from && !isAfterDate) return undefined;
+  const hour = line.breaksAt(at) ? "" : line.freeLow(at);
+  const isEnd = at + 1 >= line.words.length || line.breaksAt(at + 1);
   if (!/^(?:[1-9]|1[0-2])$/.test(hour) || !isEnd) return undefined;
-  const time = clock(Number(hour), 0, undefined, span(from, from + 2));
+  const time = clock(Number(hour), 0, undefined, span(from, at + 1));
   return time && { ...time, surety: "check" };
 }
 
@@ -123,7 +124,8 @@ function clock(
 
 function fullHour(hour: number, half: Part | "am" | "pm" | undefined): number {
   const early = hour % NOON;
-  if (half === "am" || half === "morning") return hour === NOON && half === "morning" ? hour : early;
+  if (half === "am" || half === "morning")
+    return hour === NOON && half === "morning" ? hour : early;
   if (half === "night") return hour >= 6 && hour < NOON ? hour + NOON : early;
   if (half === "noon") return hour === 11 ? hour : early + NOON;
   if (half === "pm" || half === "evening") return early + NOON;

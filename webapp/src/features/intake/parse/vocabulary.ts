@@ -1,7 +1,9 @@
 import { rupees } from "./amount";
 import { dateLexicons } from "./date";
 import { distanceWords } from "./distance";
+import { formOf } from "./form";
 import type { Lexicon } from "./lexicon";
+import { phrasesOf } from "./lexicon";
 import type { Line } from "./line";
 import { modelLexicons } from "./model";
 import { numberWords } from "./numbers";
@@ -10,11 +12,9 @@ import { phoneWords } from "./phone";
 import { pickUps } from "./pick-up";
 import { priorities } from "./priority";
 import { smallWords } from "./small-words";
+import { Spelling } from "./spelling";
 import { timeLexicons } from "./time";
 import { neutralWords, tradeWords } from "./trade";
-import { Spelling } from "./spelling";
-import { formOf } from "./form";
-import { phrasesOf } from "./lexicon";
 import { COMMON, HONORIFICS, NAME_WORDS, ROLES, TITLES } from "./words/said";
 
 /** Words that are corrected if they have a typing error. */

@@ -9,7 +9,7 @@ wali, wale, vala, vali, n, is, it, also, then, plus, from, liye, please, plz, pl
 
 /** Words that only ask for the work. With joiners alone, they are no complaint. */
 export const FILLERS = `
-karna, karni, karne, krna, karo, kro, kar, kr, karwana, karwani, karwao, karao, karana, do, dena, deni,
+kara, padega, padegi, padenge, karna, karni, karne, krna, karo, kro, kar, kr, karwana, karwani, karwao, karao, karana, do, dena, deni,
 de, dedo, dijiye, dijiyega, kardo, kardena, kijiye, karenge, chahiye, chaiye, lena, leni, lo, baad, sirf, only, सिर्फ, hoga, hona, hogi, ho, jayega, jayegi, kya, needed, need,
 required, want, wanted, done, be, will, has, has to, please, gaadi, gadi, gaddi, car, vehicle, bike, customer, wo, ye, hey, hello, hi, namaste,
 sab, abhi, aayi, aai, aaya, kaam, work, job, ready, deliver, delivery, return, model, modal, no, number, num, nos, payment, paid, pay, pay by, total, approx, around,
@@ -40,7 +40,8 @@ mr, mrs, ms, miss, shri, sri, shree, smt, shrimati, श्री
 `;
 /** These titles stay with the name. */
 export const KEPT_TITLES = "dr, doctor, mohd, md, adv, capt, डॉ, डॉक्टर, मोहम्मद";
-export const NAME_WORDS = "new customer, naya customer, naam, name, nam, customer, owner, malik, party, client, driver, contact person, नाम, ग्राहक, मालिक";
+export const NAME_WORDS =
+  "new customer, naya customer, naam, name, nam, customer, owner, malik, party, client, driver, contact person, नाम, ग्राहक, मालिक";
 export const PHONE_WORDS = `
 mobile no, mob no, ph no, phone no, phone number, mobile number, contact no, contact number, mob, mobile, ph, phone, contact, number, no, num, call, whatsapp, mo, ka number, फोन, मोबाइल, नंबर
 `;

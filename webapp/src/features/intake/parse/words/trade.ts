@@ -27,7 +27,7 @@ belt.timing: timing belt, timing kit, timing chain, टाइमिंग बे
 belt.fan: fan belt, alternator belt, ac belt, फैन बेल्ट
 brake: brake, brek
 brake.pad: brake pad, break pad, disc pad, disk pad, pads, front pad, ब्रेक पैड, डिस्क पैड
-brake.shoe: brake shoe, break shoe, brake liner, brake leather, ब्रेक शू
+brake.shoe: brake shoe, break shoe, brake liner, liner, brake leather, ब्रेक शू
 brake.fluid: brake fluid, brake oil, break oil, ब्रेक ऑयल, ब्रेक फ्लूइड
 brake.disc: disc turning, disc facing, disc rotor, brake disc, disc skimming, disc plate, डिस्क
 brake.cable: brake cable, brake wire
@@ -87,14 +87,14 @@ bush: silent block, bush, bushing, silent bush, arm bush
 steering: steering rack, rack and pinion, steering box
 engine: engine, engin, injan
 tuning!: engine tuning, tuning, tune up
-scan!: engine scanning, scanning, scan, computer scanning, obd scan, स्कैनिंग
+scan!: engine scan, computer scan, engine scanning, scanning, scan, computer scanning, obd scan, स्कैनिंग
 injector: injector, nozzle, इंजेक्टर
 throttle: throttle body, throttle
-carburettor: carburettor, carb, carbretor, कार्बोरेटर
+carburettor: carburettor, carburetor, carb, carbretor, कार्बोरेटर
 plug: spark plug, plug, स्पार्क प्लग, प्लग
 silencer: silencer, silensar, exhaust, muffler, साइलेंसर
 chain: chain, chen, चेन
-chain.sprocket: chain sprocket, chain set, sprocket, chain sprocket set, chain kit, चेन स्प्रोकेट
+chain.sprocket: chain sprocket, chain set, sprocket, chain sprocket set, चेन सेट, chain kit, चेन स्प्रोकेट
 window: power window, window glass, window regulator, window motor, glass machine
 lock: central locking, central lock, door lock, lock, लॉक
 insurance: insurance claim, insurance work, claim work
@@ -108,7 +108,7 @@ oilcheck: oil leak, oil leakage, oil leaking, diesel leak, petrol leak, coolant 
 
 /** The work on a part. */
 export const ACTIONS = `
-change: change, chg, changing, changed, replacement, replace, replacing, new, nayi, naya, chng, chenj, chang, badli, badlo, badalkar, badalke, badal, badalna, badalne, badalni, badalwana, badalwani, badalwao, badla, bdl, dalna, dalni, dalwana, dalwani, lagana, lagwana, lagwani, fit, fitting, fitment, install, बदल, बदलवाने, बदलाव, नया, नई, डालना, लगाना
+change: change, chg, changing, changed, replacement, replace, replacing, new, nayi, naya, chng, chenj, chang, badli, badlo, badalkar, badalke, badal, badalna, badalne, badalni, badalwana, badalwani, badalwao, badla, bdl, dalna, dalni, dalwana, dalwani, lagao, laga do, dalo, dal do, daal do, lagana, lagwana, lagwani, fit, fitting, fitment, install, बदल, बदलवाने, बदलाव, नया, नई, डालना, लगाना
 repair: repair, repairing, fix, theek, thik, theek karna, sahi, banana, banwana, bnana, rectify, रिपेयर, ठीक, बनाना
 remove: removal, remove, nikalna, nikalwana, nikal do, nikalo, nikalni
 clean: clean, cleaning, saaf, saf, safai, saaf karna, saf karna, cleanup, lube, lubrication, साफ, सफाई, क्लीनिंग, क्लीन
