@@ -25,6 +25,7 @@ const FILES = [
   "short",
   "held-out-1",
   "held-out-2",
+  "held-out-3",
 ];
 const corpus = FILES.flatMap(readCorpus).map((one) => ({ ...one, slots: slotsOf(one) }));
 const all = corpus.flatMap(({ slots }) => slots);

@@ -49,7 +49,8 @@ export function findModel(line: Line, findings: Findings): void {
     return isModel(line, match, maker !== undefined) ? [{ ...match, maker }] : [];
   });
   const certain = matches.filter(({ value, maker }) => !value.isUsual || maker !== undefined);
-  const chosen = withoutParts(certain.length > 0 ? certain : matches);
+  const exact = certain.filter(({ corrected }) => !corrected);
+  const chosen = withoutParts([exact, certain, matches].find((some) => some.length > 0) ?? []);
   const found = [...chosen.map((match) => withDetails(line, match)), ...withSizes(line)];
   findings.settle(line, "model", found.length > 0 ? found : onlyMakers(line));
 }

@@ -2,7 +2,7 @@ import { formOf } from "./form";
 import { phrasesOf } from "./lexicon";
 import { type Line, shapeOf } from "./line";
 import { NAMES } from "./words/names";
-import { HONORIFICS } from "./words/said";
+import { HONORIFICS, TITLES } from "./words/said";
 
 /** Shorter words have too many neighbours. */
 const SHORTEST = 5;
@@ -10,6 +10,7 @@ const VOWELS = /[aeiou]/g;
 const LATIN = /^[a-z]+$/;
 const names = phrasesOf(NAMES);
 const honorifics = phrasesOf(HONORIFICS);
+const titles = phrasesOf(TITLES);
 const MOST_KEPT = 2000;
 
 /** Finds the word of the lists that a word with one typing error means. */
@@ -31,12 +32,13 @@ export class Spelling {
   correct(line: Line, isOfGarage: (form: string) => boolean): void {
     for (const [at, word] of line.words.entries()) {
       if (!line.isFree(at) || word.low.length < SHORTEST - 1 || !LATIN.test(word.low)) continue;
-      // A name such as "Swati ji" is no typing error.
+      // A name such as "Swati ji" or "Mrs Pinto" is no typing error.
       if (
         this.#isKnown(word.form) ||
         isOfGarage(word.form) ||
         names.of(word.form) ||
-        honorifics.at(line, at + 1)
+        honorifics.at(line, at + 1) ||
+        titles.at(line, at - 1)
       )
         continue;
       const meant = this.#meant(word.low);

@@ -51,7 +51,8 @@ function knownForms(): ReadonlySet<string> {
 
 /** Returns whether a list has this word. An unknown word can be a name. */
 export function isKnownWord(line: Line, at: number): boolean {
-  return knownForms().has(line.words[at]?.form ?? "");
+  const word = line.words[at];
+  return word !== undefined && !word.corrected && knownForms().has(word.form);
 }
 
 let spelling: Spelling | undefined;
