@@ -51,6 +51,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 
 /** This is the number of letters in a group of the server's index. */
 const TRIGRAM = 3;
+const PLAIN = /^[a-z0-9]+$/;
 const INDIAN = /[\u0900-\u0d7f]/;
 
 export function nameKey(text: string): string {
@@ -82,9 +83,10 @@ function keptKey(name: string): string {
 }
 
 function latin(text: string): string {
-  let indian = Array.from(text.normalize("NFC").toLowerCase(), devanagari)
-    .join("")
-    .replace(WITHOUT_KEY, "");
+  const low = text.toLowerCase();
+  // Most words have only these letters. The steps below would not change them.
+  if (PLAIN.test(low)) return low;
+  let indian = Array.from(low.normalize("NFC"), devanagari).join("").replace(WITHOUT_KEY, "");
   for (const [written, spelled] of CLUSTERS) indian = indian.replace(written, spelled);
   const letters = Array.from(indian);
   const plain = letters.map((letter, at) => spelled(letter, letters[at + 1] ?? "")).join("");

@@ -1,4 +1,5 @@
 import { say } from "@/say";
+import { westernDigits } from "../digits";
 import { dayMonthYear, daysUntil, isoToday } from "./day";
 
 export const WRONG_DATE = say.lib_please_enter_a_date_as_dd();
@@ -78,15 +79,4 @@ function realDay(year: string, month: string, day: string): string | null {
 
 function isoOf(date: Date): string {
   return date.toISOString().slice(0, 10);
-}
-
-/**
- * Converts digits of other Indian scripts to Latin digits. The ten digits of a script follow each
- * other in Unicode, from 0 to 9.
- */
-function westernDigits(text: string): string {
-  return text.replace(/[\u0900-\u0d7f]/g, (sign) => {
-    const digit = (sign.charCodeAt(0) & 0x7f) - 0x66;
-    return digit >= 0 && digit <= 9 ? String(digit) : sign;
-  });
 }

@@ -1,0 +1,82 @@
+import { type Finding, type Findings, finding } from "./findings";
+import { phrasesOf } from "./lexicon";
+import { type Line, span } from "./line";
+import { numeralAt, splitDigits } from "./numbers";
+import { RUPEES } from "./words/days";
+
+const FEWEST = 100;
+const MOST_BARE = 99_999;
+const MOST = 10_000_000;
+/** "1234 wali" is a car. */
+const owned = phrasesOf("wala, wali, wale, वाला, वाली, वाले");
+
+export const rupees = phrasesOf(RUPEES);
+const ATTACHED_BEFORE = /^(?:rs|inr)(\d[\d,.]*k?)$/;
+
+/** Finds amounts with a sign or a word of money: ₹4,500, rs 4500, 4500/-, 4.5k, dhai hazar. */
+export function findAmount(line: Line, findings: Findings): void {
+  const found: Finding<number>[] = [];
+  for (let from = 0; from < line.words.length; from++) {
+    const one = markedAt(line, from);
+    if (!one) continue;
+    found.push(one);
+    from = one.at.at(-1) ?? from;
+  }
+  // A number without any mark is read as money only if there is nothing better.
+  findings.settle(line, "amount", found.length > 0 ? found : bareAmounts(line));
+}
+
+function markedAt(line: Line, from: number): Finding<number> | undefined {
+  const low = line.freeLow(from);
+  const attached = ATTACHED_BEFORE.exec(low)?.[1];
+  const scaled = attached?.endsWith("k") ? 1000 : 1;
+  const number = attached && Number(attached.replace(/[,k]/g, "")) * scaled;
+  if (number) return money(number, [from], true);
+  const sign = rupees.at(line, from);
+  const start = sign?.to ?? from;
+  const numeral = numeralAt(line, start);
+  const trailing = splitDigits(line.freeLow(start));
+  if (trailing && rupees.of(trailing.rest))
+    return money(trailing.value, span(from, start + 1), true);
+  if (!numeral) return undefined;
+  const after = rupees.at(line, numeral.to);
+  const to = after && !(line.breaksAt(numeral.to) && sign) ? after.to : numeral.to;
+  const isMarked = sign !== undefined || after !== undefined || hasSlash(line, numeral.to - 1);
+  if (!isMarked && !numeral.isScaled) return undefined;
+  return money(numeral.value, span(from, to), true);
+}
+
+function bareAmounts(line: Line): Finding<number>[] {
+  const found: Finding<number>[] = [];
+  for (let at = 0; at < line.words.length; at++) {
+    const number = numeralAt(line, at);
+    if (!number?.hasDigits) continue;
+    const isLikely = number.value >= FEWEST && number.value <= MOST_BARE;
+    if (isLikely && !isYear(line, at) && !owned.at(line, number.to)) {
+      const one = money(number.value, span(at, number.to), false);
+      if (one) found.push(one);
+    }
+    at = number.to - 1;
+  }
+  return found;
+}
+
+/** 2018 alone is rather a year. In a line with other words it can be money, such as 1999. */
+function isYear(line: Line, at: number): boolean {
+  return line.words.length === 1 && /^(?:199\d|20[0-2]\d|2030)$/.test(line.low(at));
+}
+
+function money(
+  rupees: number,
+  at: readonly number[],
+  isSure: boolean,
+): Finding<number> | undefined {
+  if (rupees <= 0 || rupees > MOST) return undefined;
+  return finding(Math.round(rupees * 100), at, isSure);
+}
+
+/** 4500/- is an amount. The sign is no word, so it is read from the text. */
+function hasSlash(line: Line, at: number): boolean {
+  const end = line.words[at]?.end ?? 0;
+  return /^\s?\/-?(?=\s|$|[,;.])/.test(line.text.slice(end));
+}

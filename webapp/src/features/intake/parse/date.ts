@@ -1,0 +1,177 @@
+import { readDate } from "@/lib/dates/date-text";
+import { daysBefore, daysUntil } from "@/lib/dates/day";
+import { type Finding, type Findings, finding } from "./findings";
+import { lexiconOf, type Match, phrasesOf } from "./lexicon";
+import { type Line, span } from "./line";
+import { numeralAt, plainNumber } from "./numbers";
+import {
+  DATE_WORDS,
+  DAY_UNITS,
+  DAYS_AHEAD,
+  MONTHS,
+  PAST,
+  SINCE,
+  WEEK_UNITS,
+  WEEKDAYS,
+} from "./words/days";
+import { NAMES } from "./words/names";
+
+const WEEK = 7;
+/** A day that is farther away is rather the day of something else. */
+const FARTHEST = 200;
+const MOST_DAYS = 60;
+/** A verb in the past is at most this many words after "kal". */
+const REACH = 6;
+
+const ahead = lexiconOf(DAYS_AHEAD, Number);
+const weekdays = lexiconOf(WEEKDAYS, Number);
+const months = lexiconOf(MONTHS, Number);
+const dateWords = phrasesOf(DATE_WORDS);
+const dayUnits = phrasesOf(DAY_UNITS);
+const weekUnits = phrasesOf(WEEK_UNITS);
+const since = phrasesOf(SINCE);
+const past = phrasesOf(PAST);
+const before = phrasesOf("pichle, pichla, pichhle, last, past, पिछले, yesterday");
+const next = phrasesOf("next, agle, agla, aane wale, is, this, coming, on, by, अगले, इस");
+const after = phrasesOf("baad, baad me, mein, me, later, andar, ke andar, बाद, में, बाद में");
+const of = phrasesOf("ko, को");
+/** These words mean a weekday only by themselves. */
+const PLANET = /^(?:mangal|budh|guru|shukra|shani|मंगल|बुध|शुक्र|शनि)$/;
+const listedNames = phrasesOf(NAMES);
+const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th)$/;
+
+export const dateLexicons = [ahead, weekdays, months, dateWords, dayUnits, weekUnits];
+
+/** Finds the day on which the car is wanted. */
+export function findDate(line: Line, today: string, findings: Findings): void {
+  const found: Finding<string>[] = [];
+  for (let from = 0; from < line.words.length; ) {
+    const day = line.isFree(from) ? dayAt(line, from, today) : undefined;
+    const end = day ? (day.at.at(-1) ?? from) + 1 : from + 1;
+    if (day && isPast(line, from, end)) line.hold(day.at);
+    else if (day) found.push(withWordsAround(line, day));
+    from = end;
+  }
+  findings.settle(line, "date", found);
+}
+
+function dayAt(line: Line, from: number, today: string): Finding<string> | undefined {
+  return namedDay(line, from, today) ?? inDays(line, from, today) ?? writtenDay(line, from, today);
+}
+
+function namedDay(line: Line, from: number, today: string): Finding<string> | undefined {
+  const named = ahead.at(line, from);
+  if (named) return finding(daysAfter(today, named.value), named.at, !named.corrected);
+  const weekday = weekdays.at(line, from);
+  if (!weekday || isPerson(line, weekday)) return undefined;
+  const days = (weekday.value - weekdayOf(today) + WEEK) % WEEK || WEEK;
+  return finding(daysAfter(today, days), weekday.at, !weekday.corrected);
+}
+
+/** "Mangal Singh" is a person. */
+function isPerson(line: Line, { from, to }: Match<number>): boolean {
+  return (
+    PLANET.test(line.low(from)) && listedNames.at(line, to) !== undefined && !line.breaksAt(to)
+  );
+}
+
+/** This is "3 din" or "ek hafte". */
+function inDays(line: Line, from: number, today: string): Finding<string> | undefined {
+  const number = numeralAt(line, from);
+  if (!number || number.isScaled || line.breaksAt(number.to)) return undefined;
+  const week = weekUnits.at(line, number.to);
+  const unit = week ?? dayUnits.at(line, number.to);
+  const days = number.value * (week ? WEEK : 1);
+  if (!unit || days > MOST_DAYS || !Number.isInteger(days)) return undefined;
+  return finding(daysAfter(today, days), span(from, unit.to), true);
+}
+
+/** This is 25 tareekh, 25th, 5 dec, dec 5, 5/12 or 05-12-2026. */
+function writtenDay(line: Line, from: number, today: string): Finding<string> | undefined {
+  const low = line.low(from);
+  const ordinal = ORDINAL.exec(low)?.[1];
+  const date = ordinal === undefined ? plainNumber(low) : Number(ordinal);
+  if (date !== undefined && date <= 31) {
+    const month = line.breaksAt(from + 1) ? undefined : months.at(line, from + 1);
+    if (month) return inMonth(line, date, month, from, today);
+    const word = line.breaksAt(from + 1) ? undefined : dateWords.at(line, from + 1);
+    if (word) return finding(nextDate(today, date), span(from, word.to), true);
+    if (ordinal) return finding(nextDate(today, date), [from], true);
+    const isTo = of.at(line, from + 1) && !line.breaksAt(from + 1);
+    if (isTo && date >= 1) return finding(nextDate(today, date), [from, from + 1], false);
+    return undefined;
+  }
+  const month = months.at(line, from);
+  if (month) {
+    const digits = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(line.freeLow(month.to))?.[1];
+    const end = { ...month, to: month.to + 1 };
+    return digits === undefined
+      ? undefined
+      : inMonth(line, Number(digits), { ...end, from }, from, today);
+  }
+  if (!/^\d{1,2}[/.-]\d{1,2}(?:[/.-](?:\d{2}|\d{4}))?$/.test(low)) return undefined;
+  // 5.30 is rather a time or an amount.
+  if (/^\d+\.\d+$/.test(low)) return undefined;
+  return near(readDate(low, { min: today }, today), [from], today);
+}
+
+function inMonth(
+  line: Line,
+  date: number,
+  month: Match<number>,
+  from: number,
+  today: string,
+): Finding<string> | undefined {
+  const year = /^20\d\d$/.exec(line.freeLow(month.to))?.[0];
+  const text = `${date}/${month.value}${year ? `/${year}` : ""}`;
+  const to = month.to + (year ? 1 : 0);
+  return near(readDate(text, { min: today }, today), span(from, to), today);
+}
+
+function near(day: string | null, at: number[], today: string): Finding<string> | undefined {
+  if (day === null) return undefined;
+  const days = daysUntil(day, today);
+  return days >= 0 && days <= FARTHEST ? finding(day, at, true) : undefined;
+}
+
+/** "kal se", "2 din pehle" and "kal karayi thi" are in the past. */
+function isPast(line: Line, from: number, to: number): boolean {
+  // "call kiya tha kal" is yesterday, and "laya tha aaj" is today.
+  const isDayAhead = (ahead.at(line, from)?.value ?? 0) > 0;
+  const isAfterPast = isDayAhead && past.at(line, from - 1) && !line.breaksAt(from);
+  if (before.at(line, from - 1) || isAfterPast) return true;
+  const isSince = since.at(line, to) && !line.breaksAt(to);
+  // "10 tareekh se pehle" is a day until which the car is wanted.
+  if (isSince) return !since.at(line, to + 1);
+  for (let at = to; at < to + REACH && at < line.words.length && !line.breaksAt(at); at++) {
+    // "kal laya tha aaj le jayega": another day ends the search.
+    if (namedDay(line, at, "2026-01-01")) return false;
+    if (past.at(line, at) && line.low(at) !== "the") return true;
+  }
+  return false;
+}
+
+function withWordsAround(line: Line, day: Finding<string>): Finding<string> {
+  const first = day.at[0] ?? 0;
+  const last = (day.at.at(-1) ?? 0) + 1;
+  const later = line.breaksAt(last) ? undefined : after.at(line, last);
+  const at = [...day.at, ...(later?.at ?? [])];
+  return { ...day, at: next.at(line, first - 1) ? [first - 1, ...at] : at };
+}
+
+/** The next day with this number. Today counts. A month without such a day is left out. */
+function nextDate(today: string, date: number): string {
+  for (let days = 0; days < 62; days++) {
+    const day = daysAfter(today, days);
+    if (Number(day.slice(8)) === date) return day;
+  }
+  return today;
+}
+
+function daysAfter(day: string, count: number): string {
+  return daysBefore(day, -count);
+}
+
+function weekdayOf(day: string): number {
+  return new Date(day).getUTCDay();
+}

@@ -1,0 +1,71 @@
+import { type Finding, type Findings, finding } from "./findings";
+import { phrasesOf } from "./lexicon";
+import { type Line, span } from "./line";
+import { numeralAt, splitDigits } from "./numbers";
+import { NO_ODOMETER, ODOMETER_WORDS, ODOMETERS, RAN } from "./words/days";
+
+/** Fewer kilometres are a way or a speed. */
+const FEWEST = 500;
+const MOST = 2_000_000;
+/** "60,000 chali hai" has no unit. */
+const FEWEST_RUN = 1000;
+const RUN = /^(?:chal[ia]?|चली|चल)$/;
+
+const units = phrasesOf(ODOMETERS.replaceAll("km:", ""));
+const odometers = phrasesOf(ODOMETER_WORDS);
+const others = phrasesOf(NO_ODOMETER);
+const ran = phrasesOf(RAN);
+
+export const distanceWords = [units, odometers, ran];
+
+/** Finds the reading of the odometer: 45,000 km, 45k km, 45 hazar km, odo 45000. */
+export function findDistance(line: Line, findings: Findings): void {
+  const found: Finding<number>[] = [];
+  for (let from = 0; from < line.words.length; from++) {
+    const one = attachedAt(line, from) ?? afterWordAt(line, from) ?? numberAt(line, from);
+    if (!one) continue;
+    const last = one.at.at(-1) ?? from;
+    const isReading = one.value >= FEWEST && one.value <= MOST && !others.at(line, last + 1);
+    if (isReading) found.push(withRan(line, one));
+    else line.hold(one.at);
+    from = last;
+  }
+  findings.settle(line, "km", found);
+}
+
+/** "chali hai" after the kilometres belongs to them. */
+function withRan(line: Line, one: Finding<number>): Finding<number> {
+  const next = (one.at.at(-1) ?? 0) + 1;
+  const run = line.breaksAt(next) ? undefined : ran.at(line, next);
+  return run ? { ...one, at: [...one.at, ...run.at] } : one;
+}
+
+/** This is 45000km. */
+function attachedAt(line: Line, at: number): Finding<number> | undefined {
+  const parts = splitDigits(line.freeLow(at));
+  if (!parts) return undefined;
+  const unit = /^k(?=km)/.test(parts.rest) ? 1000 : 1;
+  if (!units.of(parts.rest.replace(/^k(?=km)/, ""))) return undefined;
+  return finding(parts.value * unit, [at], true);
+}
+
+function numberAt(line: Line, from: number): Finding<number> | undefined {
+  const number = numeralAt(line, from);
+  if (!number || (!number.hasDigits && !number.isScaled)) return undefined;
+  if (line.breaksAt(number.to)) return undefined;
+  const unit = units.at(line, number.to);
+  if (unit) return finding(number.value, span(from, unit.to), true);
+  const run =
+    number.value >= FEWEST_RUN && RUN.test(line.low(number.to)) && ran.at(line, number.to);
+  return run ? finding(number.value, span(from, run.to), true) : undefined;
+}
+
+/** This is "odo 45000" or "km 45000". */
+function afterWordAt(line: Line, from: number): Finding<number> | undefined {
+  const odometer = odometers.at(line, from);
+  const word = odometer ?? units.at(line, from);
+  const number = word && numeralAt(line, word.to);
+  if (!number || number.value < FEWEST || (!number.hasDigits && !number.isScaled)) return undefined;
+  const unit = units.at(line, number.to);
+  return finding(number.value, span(from, unit?.to ?? number.to), true);
+}

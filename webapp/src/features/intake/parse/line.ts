@@ -1,0 +1,102 @@
+import { westernDigits } from "@/lib/digits";
+import { formOf } from "./form";
+import type { Field } from "./types";
+
+export type Word = {
+  readonly text: string;
+  /** The word in small letters and Western digits. */
+  readonly low: string;
+  form: string;
+  /** This is true if `form` is that of a similar word. */
+  corrected: boolean;
+  readonly start: number;
+  readonly end: number;
+  /** The first letters of `form`. */
+  head: string;
+  /** A mark such as a comma stands before this word. */
+  readonly breaks: boolean;
+};
+
+/** A point, comma, colon, slash or hyphen belongs to a word only between two digits. */
+const WORDS =
+  /₹|[\p{L}\p{M}\p{N}\u200c\u200d]+(?:(?<=\d)[.,:/-](?=\d)[\p{L}\p{M}\p{N}]+|['’](?=\p{L})[\p{L}\p{M}]+)*/gu;
+const MARK = /[,;.!?|।()\n:]|(?<=\s)[-–—]|[–—](?=\s)/;
+
+/** The words of a line. Each step takes its words, so that later steps do not see them. */
+export class Line {
+  readonly text: string;
+  readonly words: Word[];
+  readonly #uses: (Field | "held" | undefined)[] = [];
+
+  constructor(typed: string) {
+    this.text = typed.normalize("NFC");
+    const low = westernDigits(this.text).toLowerCase();
+    // Small letters of some scripts have another length. Then the positions would be wrong.
+    const read = low.length === this.text.length ? low : westernDigits(this.text);
+    let last = 0;
+    this.words = Array.from(read.matchAll(WORDS), (found) => {
+      const start = found.index;
+      const end = start + found[0].length;
+      const word = {
+        text: this.text.slice(start, end),
+        low: found[0],
+        ...shapeOf(found[0]),
+        corrected: false,
+        start,
+        end,
+        breaks: MARK.test(read.slice(last, start)),
+      };
+      last = end;
+      return word;
+    });
+  }
+
+  low(at: number): string {
+    return this.words[at]?.low ?? "";
+  }
+
+  isFree(at: number): boolean {
+    return at >= 0 && at < this.words.length && this.#uses[at] === undefined;
+  }
+
+  /** Returns the free word at a position, or an empty text. */
+  freeLow(at: number): string {
+    return this.isFree(at) ? this.low(at) : "";
+  }
+
+  /** Returns whether a mark separates this word from the word before it. */
+  breaksAt(at: number): boolean {
+    return this.words[at]?.breaks ?? true;
+  }
+
+  take(positions: Iterable<number>, field: Field): void {
+    for (const at of positions) this.#uses[at] = field;
+  }
+
+  /** Keeps words for the complaint. Later steps do not read them. */
+  hold(positions: Iterable<number>): void {
+    for (const at of positions) this.#uses[at] ??= "held";
+  }
+
+  /** Returns the field that uses a word. */
+  useOf(at: number): Field | undefined {
+    const use = this.#uses[at];
+    return use === "held" ? undefined : use;
+  }
+}
+
+/** Returns how a word is compared. */
+export function shapeOf(low: string): { form: string; head: string } {
+  const form = formOf(low);
+  return { form, head: headOf(form) };
+}
+
+const HEAD = 2;
+
+export function headOf(form: string): string {
+  return form.slice(0, HEAD);
+}
+
+export function span(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+}

@@ -1,0 +1,201 @@
+import { rupees } from "./amount";
+import { type Finding, type Findings, finding } from "./findings";
+import { formOf } from "./form";
+import { Lexicon, type Match, phrasesOf } from "./lexicon";
+import { type Line, span } from "./line";
+import { numeralAt } from "./numbers";
+import { isSymptom } from "./small-words";
+import { tradeWords } from "./trade";
+import { ODOMETERS } from "./words/days";
+import { CARS, COLOURS, SIZES, TWO_WHEELERS, VARIANTS, WORK_VEHICLES } from "./words/models";
+import { HONORIFICS } from "./words/said";
+
+/**
+ * `isUsual` marks a name that is also a usual word, such as City or Punch. `needsMaker` marks a name
+ * that counts only behind its maker, such as 800.
+ */
+type Model = {
+  readonly name: string;
+  readonly maker: string;
+  readonly isUsual: boolean;
+  readonly needsMaker: boolean;
+  readonly hasSize: boolean;
+};
+
+const MARK = /^[?!]/;
+
+export const models = new Lexicon<Model>(allModels());
+export const makers = new Lexicon(makersOf());
+/** "royal enfield" has two words. */
+const MOST_MAKER_WORDS = 2;
+const variants = phrasesOf(VARIANTS);
+const colours = phrasesOf(COLOURS);
+const sizes = phrasesOf(SIZES);
+const honorifics = phrasesOf(HONORIFICS);
+const modelWords = phrasesOf("model, modal, मॉडल");
+const units = phrasesOf(ODOMETERS.replaceAll("km:", ""));
+/** "city mein chalti hai" is a place. */
+const places = phrasesOf("mein, me, main, में, traffic, ride, driving");
+const TYRE = /^\d{3}\/\d{2}/;
+const YEAR = /^(?:199\d|20[0-2]\d|2030)$/;
+const FUEL = /^(?:petrol|diesel|cng|पेट्रोल|डीज़ल|डीजल)$/;
+
+export const modelLexicons = [models, makers, variants, colours];
+
+/** Finds the model, with its variant, year and colour. */
+export function findModel(line: Line, findings: Findings): void {
+  const matches = [...models.all(line)].flatMap((match) => {
+    const maker = makerBefore(line, match);
+    return isModel(line, match, maker !== undefined) ? [{ ...match, maker }] : [];
+  });
+  const certain = matches.filter(({ value, maker }) => !value.isUsual || maker !== undefined);
+  const exact = certain.filter(({ corrected }) => !corrected);
+  const chosen = withoutParts([exact, certain, matches].find((some) => some.length > 0) ?? []);
+  const found = [...chosen.map((match) => withDetails(line, match)), ...withSizes(line)];
+  findings.settle(line, "model", found.length > 0 ? found : onlyMakers(line));
+}
+
+/** "ऑल्टो K10" is one model, and its two words are models of the list too. */
+function withoutParts(matches: readonly Chosen[]): Chosen[] {
+  const all: Chosen[] = [];
+  for (const match of matches) {
+    const last = all.at(-1);
+    if (last?.to === match.from && match.value.name.startsWith(last.value.name)) {
+      all[all.length - 1] = { ...match, from: last.from, maker: last.maker };
+    } else all.push(match);
+  }
+  return all;
+}
+
+/** This is "pulsar125". */
+function* withSizes(line: Line): Generator<Finding<string>> {
+  for (let at = 0; at < line.words.length; at++) {
+    const [, name = "", size = ""] = /^([a-z]{4,})(\d{3})$/.exec(line.freeLow(at)) ?? [];
+    const model = models.of(formOf(name));
+    if (model?.hasSize && !model.isUsual && sizes.of(size))
+      yield finding(`${model.name} ${size}`, [at], true);
+  }
+}
+
+/** Returns where the maker before a model begins. */
+function makerBefore(line: Line, { value, from }: Match<Model>): number | undefined {
+  if (line.breaksAt(from)) return undefined;
+  for (let words = MOST_MAKER_WORDS; words > 0; words--) {
+    const maker = from >= words ? makers.at(line, from - words) : undefined;
+    if (maker?.to === from && maker.value === value.maker) return maker.from;
+  }
+  return undefined;
+}
+
+/** "hero ki bike" names only the maker. */
+function onlyMakers(line: Line): Finding<string>[] {
+  return [...makers.all(line)]
+    .filter(({ to }) => !honorifics.at(line, to))
+    .map(({ value, at }) => finding(value, at, false));
+}
+
+function isModel(line: Line, { value, from, to, at }: Match<Model>, hasMaker: boolean): boolean {
+  if (value.needsMaker && !hasMaker) return false;
+  // "Sunny bhai" is a person, and "800 rs" is an amount.
+  if (honorifics.at(line, to) && !line.breaksAt(to)) return false;
+  if (/^\d+$/.test(line.low(from)) && (rupees.at(line, to) || units.at(line, to))) return false;
+  // This is a tyre, 185/65 R15.
+  if (TYRE.test(line.low(from - 1)) || TYRE.test(line.low(from))) return false;
+  if (value.isUsual && !hasMaker && places.at(line, to)) return false;
+  // "spark plug" is a part.
+  const part = tradeWords.at(line, from);
+  return !part || part.to - part.from <= at.length;
+}
+
+type Chosen = Match<Model> & { maker: number | undefined };
+
+function withDetails(line: Line, match: Chosen): Finding<string> {
+  const details: number[] = [];
+  const extra: number[] = [];
+  let to = match.to;
+  for (; line.isFree(to) && !line.breaksAt(to); to++) {
+    if (modelWords.at(line, to)) extra.push(to);
+    else if (isDetail(line, to, match.value)) details.push(to);
+    else break;
+  }
+  const first = match.maker ?? match.from;
+  let from = first;
+  for (; line.isFree(from - 1) && !line.breaksAt(from); from--) {
+    const before = from - 1;
+    if (modelWords.at(line, before) && isYear(line, before - 1)) extra.push(before);
+    else if (isYear(line, before) || colours.at(line, before)) details.push(before);
+    else break;
+  }
+  const words = details.map((at) => capital(line.words[at]?.text ?? ""));
+  const isSure = (!match.value.isUsual || match.maker !== undefined) && !match.corrected;
+  const at = [...span(first, match.to), ...details, ...extra].sort((one, other) => one - other);
+  return finding([match.value.name, ...words].join(" "), at, isSure);
+}
+
+function isDetail(line: Line, at: number, model: Model): boolean {
+  const next = line.breaksAt(at + 1) ? -1 : at + 1;
+  if (isYear(line, at)) return !isUnit(line, next);
+  // This is the size of an engine: Verna 1.6.
+  if (/^\d\.\d$/.test(line.low(at))) return !isUnit(line, next) && !numeralAt(line, at)?.isScaled;
+  // "swift petrol smell" is a complaint.
+  if (FUEL.test(line.low(at)))
+    return next < 0 || !(isSymptom(line, next) || tradeWords.at(line, at));
+  if (variants.of(line.words[at]?.form ?? "") || colours.at(line, at)) return true;
+  return model.hasSize && sizes.at(line, at) !== undefined && !isUnit(line, next);
+}
+
+function isUnit(line: Line, at: number): boolean {
+  return at >= 0 && (rupees.at(line, at) !== undefined || units.at(line, at) !== undefined);
+}
+
+function isYear(line: Line, at: number): boolean {
+  return YEAR.test(line.freeLow(at));
+}
+
+/** Short words are codes such as VDI and CNG. */
+function capital(text: string): string {
+  return text.length <= 3 || /\d/.test(text)
+    ? text.toUpperCase()
+    : text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+}
+
+function* allModels(): Generator<readonly [string, Model]> {
+  yield* modelsOf(CARS, false);
+  yield* modelsOf(TWO_WHEELERS, true);
+  yield* modelsOf(WORK_VEHICLES, true);
+}
+
+function* modelsOf(list: string, hasSize: boolean): Generator<readonly [string, Model]> {
+  for (const [names, rest] of rowsOf(list)) {
+    const maker = names[0] ?? "";
+    for (const model of rest) {
+      const name = `${maker} ${model[0]?.replace(MARK, "")}`;
+      for (const one of model) {
+        const isUsual = one.startsWith("?");
+        const needsMaker = one.startsWith("!");
+        yield [one.replace(MARK, ""), { name, maker, isUsual, needsMaker, hasSize }];
+      }
+    }
+  }
+}
+
+function* makersOf(): Generator<readonly [string, string]> {
+  for (const [names] of [CARS, TWO_WHEELERS, WORK_VEHICLES].flatMap(rowsOf)) {
+    for (const one of names) yield [one, names[0] ?? ""];
+  }
+}
+
+/** Returns the names of each maker, and the names of each of its models. */
+function rowsOf(list: string): [makers: string[], models: string[][]][] {
+  return list
+    .split("\n")
+    .filter(Boolean)
+    .map((row) => {
+      const [maker = "", models = ""] = row.split(":");
+      return [namesOf(maker), models.split(",").map(namesOf)];
+    });
+}
+
+function namesOf(text: string): string[] {
+  return text.split("=").map((one) => one.trim());
+}

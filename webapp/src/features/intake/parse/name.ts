@@ -1,0 +1,176 @@
+import { type Finding, type Findings, finding } from "./findings";
+import { formOf } from "./form";
+import { phrasesOf } from "./lexicon";
+import { type Line, span } from "./line";
+import { makers, models } from "./model";
+import { isJoiner } from "./small-words";
+import type { At } from "./types";
+import { isKnownWord } from "./vocabulary";
+import { NAMES } from "./words/names";
+import { HONORIFICS, KEPT_TITLES, NAME_WORDS, TITLES } from "./words/said";
+
+/** A name has at most three words. */
+const MOST_WORDS = 3;
+/** Shorter words that no list has are rather parts of a verb. */
+const SHORTEST = 3;
+const LETTERS = /^[\p{L}\p{M}’'\u200c\u200d]{2,}$/u;
+const ATTACHED = /^[a-z]{3,}(?:bhai|ben)$/;
+
+const names = phrasesOf(NAMES);
+let spelled: ReadonlySet<string> | undefined;
+const honorifics = phrasesOf(HONORIFICS);
+const titles = phrasesOf(TITLES);
+const keptTitles = phrasesOf(KEPT_TITLES);
+const nameWords = phrasesOf(NAME_WORDS);
+const possessives = phrasesOf("ka, ki, ke, wale, wala, का, की, के");
+const cars = phrasesOf("gaadi, gadi, gaddi, car, bike, scooty, गाड़ी, कार");
+/** "I am Priya" */
+const introductions = phrasesOf("i am, this is, myself, mera naam, main");
+
+/** Finds the name of the customer: beside the phone, with ji or Mr, or in the list of names. */
+export function findName(
+  line: Line,
+  phone: At,
+  isModelAt: (at: number) => boolean,
+  findings: Findings,
+): void {
+  const strong = merged([...titled(line), ...honoured(line), ...besidePhone(line, phone)]);
+  const listed = strong.length > 0 ? strong : merged(listedNames(line));
+  findings.settle(line, "name", listed.length > 0 ? listed : [...owners(line, isModelAt)]);
+}
+
+/** This is "Mrs Nair", "Dr. Mehta", "naam Deepak Joshi". */
+function* titled(line: Line): Generator<Finding<string>> {
+  for (let from = 0; from < line.words.length; from++) {
+    const keepsTitle = keptTitles.at(line, from);
+    const isNamed = nameWords.at(line, from) ?? introductions.at(line, from);
+    const before = keepsTitle ?? titles.at(line, from) ?? isNamed;
+    if (!before) continue;
+    const found = nameFrom(line, before.to, !isNamed);
+    if (found.length === 0) continue;
+    // "driver raju" is a person, and "customer complains" is not.
+    if (
+      isNamed &&
+      !found.some((at) => isName(line, at)) &&
+      !/^(?:naam|name|nam|नाम)$/.test(line.low(before.to - 1))
+    )
+      continue;
+    const words = keepsTitle ? [...keepsTitle.at, ...found] : found;
+    const end = (found.at(-1) ?? from) + 1;
+    const honorific = honorifics.at(line, end);
+    yield finding(textOf(line, words), [...span(from, end), ...(honorific?.at ?? [])], true);
+  }
+}
+
+/** This is "Ramesh Patil ji" or "Rameshbhai". */
+function* honoured(line: Line): Generator<Finding<string>> {
+  for (let at = 0; at < line.words.length; at++) {
+    if (line.isFree(at) && ATTACHED.test(line.low(at)) && !isKnownWord(line, at)) {
+      const next = nameFrom(line, at + 1, false).filter((one) => isName(line, one));
+      yield finding(textOf(line, [at, ...next]), [at, ...next], true);
+    }
+    const bare = /^(.{3,})ji$/.exec(line.freeLow(at))?.[1];
+    if (bare && names.of(formOf(bare))) yield finding(capital(bare), [at], true);
+    const honorific = honorifics.at(line, at);
+    if (!honorific || line.breaksAt(at) || !isNameLike(line, at - 1)) continue;
+    const first = at - 1;
+    const isFirst = first === 1 || line.breaksAt(first - 1);
+    const isLong =
+      isNameLike(line, first - 1) &&
+      !line.breaksAt(first) &&
+      (isName(line, first - 1) || (isFirst && isName(line, first)));
+    const words = isLong ? [first - 1, first] : [first];
+    const isSure = words.some((one) => isName(line, one)) || !isKnownWord(line, first);
+    yield finding(textOf(line, words), [...words, ...honorific.at], isSure);
+  }
+}
+
+/** Reads the words directly before the phone, or else directly after it. */
+function besidePhone(line: Line, phone: At): Finding<string>[] {
+  const first = phone[0];
+  const last = phone.at(-1);
+  if (first === undefined || last === undefined) return [];
+  let to = first;
+  // Honorifics and "wala" can be between the name and the phone.
+  while (to > 0 && (honorifics.at(line, to - 1) || (isJoiner(line, to - 1) && line.isFree(to - 1))))
+    to--;
+  const before: number[] = [];
+  for (let at = to - 1; before.length < MOST_WORDS && isNameLike(line, at); at--) {
+    before.unshift(at);
+    if (line.breaksAt(at)) break;
+  }
+  const after = before.length > 0 ? [] : nameFrom(line, last + 1, true);
+  const words = before.length > 0 ? before : after;
+  if (words.length === 0) return [];
+  const isSure = words.some((at) => isName(line, at));
+  return [finding(textOf(line, words), words, isSure)];
+}
+
+/** These are names of the list: two are sure, and one alone is not. */
+function* listedNames(line: Line): Generator<Finding<string>> {
+  for (let from = 0; from < line.words.length; from++) {
+    if (!isFreeName(line, from)) continue;
+    let to = from + 1;
+    while (to - from < MOST_WORDS && isFreeName(line, to) && !line.breaksAt(to)) to++;
+    // An unknown word after a name can be the surname.
+    const next = to - from === 1 && isNameLike(line, to) && !line.breaksAt(to);
+    if (next && (to + 1 >= line.words.length || !line.isFree(to + 1) || line.breaksAt(to + 1)))
+      to++;
+    const words = span(from, to);
+    yield finding(textOf(line, words), words, words.filter((at) => isName(line, at)).length > 1);
+    from = to - 1;
+  }
+}
+
+/** This is "pintu ki swift" or "pintu ki gaadi". */
+function* owners(line: Line, isModelAt: (at: number) => boolean): Generator<Finding<string>> {
+  for (let at = 1; at + 1 < line.words.length; at++) {
+    if (!possessives.of(line.words[at]?.form ?? "")) continue;
+    const isCar = isModelAt(at + 1) || cars.of(line.words[at + 1]?.form ?? "");
+    if (isCar && isNameLike(line, at - 1) && line.isFree(at - 1))
+      yield finding(textOf(line, [at - 1]), [at - 1], false);
+  }
+}
+
+function nameFrom(line: Line, from: number, crosses: boolean): number[] {
+  const words: number[] = [];
+  for (let at = from; words.length < MOST_WORDS && isNameLike(line, at); at++) {
+    if (line.breaksAt(at) && !(crosses && at === from)) break;
+    words.push(at);
+  }
+  return words;
+}
+
+/** The longer of two findings at one place is the better one. */
+function merged(found: Iterable<Finding<string>>): Finding<string>[] {
+  const all = [...found].sort((one, other) => other.value.length - one.value.length);
+  return all.filter(
+    (one, nth) => !all.slice(0, nth).some((better) => better.at.some((at) => one.at.includes(at))),
+  );
+}
+
+function isNameLike(line: Line, at: number): boolean {
+  if (!line.isFree(at) || !LETTERS.test(line.low(at))) return false;
+  return isName(line, at) || (!isKnownWord(line, at) && line.low(at).length >= SHORTEST);
+}
+
+function isFreeName(line: Line, at: number): boolean {
+  return line.isFree(at) && isName(line, at) && !models.at(line, at) && !makers.at(line, at);
+}
+
+function isName(line: Line, at: number): boolean {
+  if (names.of(line.words[at]?.form ?? "") === undefined) return false;
+  // "ready" has the key of Reddy.
+  spelled ??= new Set(names.words);
+  return !isKnownWord(line, at) || spelled.has(line.low(at));
+}
+
+function textOf(line: Line, words: At): string {
+  return words.map((at) => capital(line.words[at]?.text ?? "")).join(" ");
+}
+
+function capital(text: string): string {
+  return text === text.toLowerCase() || text === text.toUpperCase()
+    ? text.toLowerCase().replace(/(?:^|['’])\p{L}/gu, (letter) => letter.toUpperCase())
+    : text;
+}

@@ -1,0 +1,58 @@
+/** Days, months and times of day. */
+export const DAYS_AHEAD = `
+0: aaj, aj, today, tdy, आज
+1: kal, kl, tomorrow, tomm, tmrw, tmr, tom, कल
+2: parso, parson, parsu, day after tomorrow, day after
+`;
+/** 0 is Sunday. */
+export const WEEKDAYS = `
+0: sunday, sun, ravivar, itvar, etwar, संडे
+1: monday, mon, somvar, मंडे
+2: tuesday, tue, mangalvar, mangal, ट्यूज़डे
+3: wednesday, wed, budhvar, budh, बुध
+4: thursday, thu, thur, guruvar, brihaspativar, veervar, थर्सडे
+5: friday, fri, shukravar, shukra, फ्राइडे
+6: saturday, sat, shanivar, shanichar, शनि, सैटरडे
+`;
+export const MONTHS = `
+1: january, jan, janvari
+2: february, feb, farvari
+3: march, mar, मार्च
+4: april, apr, aprail
+5: may, mai, मई
+6: june, jun, जून
+7: july, jul, julai
+8: august, aug, agast
+9: september, sept, sep, सितंबर
+10: october, oct, अक्टूबर
+11: november, nov, नवंबर
+12: december, dec, disambar
+`;
+export const PARTS_OF_DAY = `
+greeting: good morning, good afternoon, good evening, good day, good night, गुड मॉर्निंग, शुभ प्रभात
+morning: subah, subha, savere, morning, mrng
+noon: dopahar, dophar, afternoon
+evening: shaam, sham, evening, eve, evng, शाम
+night: raat, rat, night, tonight, रात
+`;
+export const CLOCK_WORDS = "baje, bje, baj, bajke, oclock, o'clock, बजे";
+export const DAY_UNITS = "din, days, day, dino, दिन";
+export const WEEK_UNITS = "hafte, hafta, week, weeks, saptah, हफ्ते, हफ़्ते, हफ्ता";
+export const DATE_WORDS = "tareekh, tarikh, tareek, tarik, taarikh, date, तारीख़, तारीख";
+/** "kal se" is a complaint: since yesterday. */
+export const SINCE = "se, pehle, pahle, ago, since, से, पहले";
+export const PAST = "tha, thi, the, gaya tha, hui, hua, karayi, karaya, badla, था, थी, थे, हुई, कराई";
+export const ODOMETERS = `
+km, kms, kilometer, kilometre, kilomiter, kimi, kmtr, किलोमीटर, केएम
+`;
+export const ODOMETER_WORDS =
+  "odo, odometer, odometre, meter, meter reading, reading, running, मीटर, ओडोमीटर, रीडिंग";
+/** A distance with one of these words beside it is a speed or a way, not the odometer. */
+export const NO_ODOMETER =
+  "h, hr, hour, ph, speed, ki speed, per, door, dur, daily, par, pe, प्रति, स्पीड, दूर, लीटर, litre, liter, away, baad, later, बाद";
+/** "60,000 chali hai": the car has run so far. */
+export const RAN = `
+chali, chala, chali hai, chala hai, chali hui, chal chuki, chal chuki hai, chal gayi, chal gayi hai, ho gayi, ho gayi hai, ho gaya, ho gaye, done, driven, चली, चली है, चल चुकी, चल चुकी है, हो गई, हो गए
+`;
+export const RUPEES =
+  "rs, rs., ₹, rupees, rupee, rupaye, rupay, rupaiye, rupya, rupye, inr, bucks, रुपये, रुपए, रुपया, रु";
