@@ -7,7 +7,7 @@ import orjson
 from django.db import models
 
 from tenants.activity.models import Activity
-from tenants.catalogue.models import Category, Service, SubCategory
+from tenants.catalogue.models import Category, Service, ServiceWord, SubCategory
 from tenants.customers.models import Customer
 from tenants.estimates.models import (
     Estimate,
@@ -60,6 +60,7 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "categories": Category,
     "subcategories": SubCategory,
     "services": Service,
+    "service words": ServiceWord,
     "parts": Part,
     "part barcodes": PartBarcode,
     "part fits": PartFit,

@@ -126,3 +126,5 @@ DECISION_BODY = {
     "said": "Please do all of it.",
 }
 RULE_BODY = {"validDays": 7, "signature": "off", "terms": "", "keepMonths": 25}
+
+WORD_BODY = {"serviceId": "{own_service}", "phrase": "tel badli"}

@@ -19,6 +19,7 @@ from kernel.http.gate import Door
 from kernel.tenancy import grants
 from support.models import SupportAccess
 from tenants.alerts.models import Alert
+from tenants.catalogue import words
 from tenants.exchange import services as importing
 from tenants.exchange.codes import Imported
 from tenants.files import services as files
@@ -95,6 +96,8 @@ def ids(cast: Cast) -> dict[str, Any]:
             found[f"{prefix}vehicle"] = shop.vehicle.pk
             found[f"{prefix}service"] = shop.oil.pk
             found[f"{prefix}category"] = shop.engine_id
+            word = words.teach_service_word(worker, service_id=shop.oil.pk, phrase="oil")
+            found[f"{prefix}word"] = word.pk
             found[f"{prefix}subcategory"] = shop.oil.subcategory_id
             part = parts.add_part(worker, PartIn.model_validate(PART_BODY).details())
             found[f"{prefix}part"] = part.pk
