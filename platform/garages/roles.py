@@ -11,6 +11,8 @@ class Permission(StrEnum):
     CHANGE_STAFF = "change_staff"
     SEE_CATALOGUE = "see_catalogue"
     CHANGE_CATALOGUE = "change_catalogue"
+    # Saying what words such as "tel badli" mean in this garage.
+    TEACH_WORDS = "teach_words"
     SEE_CUSTOMERS = "see_customers"
     CHANGE_CUSTOMERS = "change_customers"
     SEE_JOBS = "see_jobs"
@@ -112,6 +114,7 @@ PERMISSIONS: dict[Role, frozenset[Permission]] = {
     Role.MANAGER: _MANAGER,
     Role.SERVICE_ADVISOR: _EVERYONE
     | {
+        Permission.TEACH_WORDS,
         Permission.CHANGE_CUSTOMERS,
         Permission.CHANGE_JOBS,
         Permission.CHANGE_JOB_STATUS,

@@ -9,7 +9,8 @@ from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 from kernel.sentences import Sentence
-from tenants.catalogue import queries, schemas, services
+from tenants.catalogue import queries, schemas, services, words
+from tenants.catalogue.errors import WordTaken
 
 routes = Routes(tags=["catalogue"])
 
@@ -108,3 +109,29 @@ def add_subcategory(request: Request, payload: schemas.SubCategoryIn) -> Answer:
     )
     added = {"job_sub_category_id": subcategory.pk, "job_sub_category": subcategory.name}
     return Answer(added, Sentence("New subcategory has been added"))
+
+
+@routes.get("/garage/service-words", gate=view_gate, response=list[schemas.ServiceWordOut])
+def list_service_words(request: Request) -> list[dict[str, Any]]:
+    return words.list_service_words()
+
+
+@routes.post(
+    "/garage/service-words",
+    gate=in_garage(Permission.TEACH_WORDS, when_locked="never", hints=("serviceId",), creates=True),
+    response=schemas.ServiceWordOut,
+    refuses=[WordTaken],
+)
+def teach_service_word(request: Request, payload: schemas.ServiceWordIn) -> Answer:
+    word = words.teach_service_word(request.actor, service_id=payload.service_id, phrase=payload.phrase)
+    said = Sentence("“{phrase}” means {service} now.", phrase=word.phrase, service=word.service.name)
+    return Answer(words.word_fields(word), said)
+
+
+@routes.delete(
+    "/garage/service-words/{word_id}",
+    gate=in_garage(Permission.TEACH_WORDS, when_locked="never", ids=("word_id",)),
+)
+def forget_service_word(request: Request, word_id: int) -> Answer:
+    words.forget_service_word(request.actor, word_id=word_id)
+    return Answer(None, Sentence("The word is removed."))

@@ -5,6 +5,7 @@ from django.db.models import F, Q
 from django.db.models.functions import Lower, Now
 
 from kernel.codes import code_field
+from tenants.catalogue.rules import LONGEST_PHRASE
 
 
 class Category(models.Model):
@@ -53,3 +54,20 @@ class Service(models.Model):
         indexes = [
             models.Index(fields=["subcategory", "id"], name="service_present", condition=Q(archived_at=None))
         ]
+
+
+class ServiceWord(models.Model):
+    """A phrase that means a service in this garage, such as "tel badli"."""
+
+    service = models.ForeignKey(Service, on_delete=models.PROTECT, related_name="words")
+    phrase = models.CharField(max_length=LONGEST_PHRASE)
+    # The key of the phrase (`kernel/names.py`). It finds other spellings and scripts.
+    phrase_key = models.TextField()
+    person_name = models.CharField(max_length=200)
+    created_at = models.DateTimeField(db_default=Now())
+
+    database_rights = "SELECT, INSERT, DELETE"
+
+    class Meta:
+        db_table = "service_word"
+        constraints = [models.UniqueConstraint(fields=["phrase_key"], name="service_word_once")]

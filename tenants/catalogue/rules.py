@@ -1,10 +1,12 @@
-"""The arithmetic of a catalogue discount, which has a first and a last day."""
+"""The arithmetic of a catalogue discount, which has a first and a last day, and the length of phrases."""
 
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
 from kernel.money import percent_of
+
+SHORTEST_PHRASE, LONGEST_PHRASE = 2, 60
 
 
 @dataclass(frozen=True)

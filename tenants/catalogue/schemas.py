@@ -5,14 +5,14 @@ from decimal import Decimal
 from typing import Annotated, Any
 
 from django.utils import timezone
-from pydantic import BeforeValidator, WithJsonSchema
+from pydantic import AfterValidator, BeforeValidator, WithJsonSchema
 
 from kernel.errors import Invalid
 from kernel.http.fields import NOT_SENT, In, Out, Version, decimal_of, field_error, object_id, text
 from kernel.money import Rupees, RupeesIn, rupees
 from kernel.sentences import Sentence
 from tenants.catalogue.details import ServiceDetails
-from tenants.catalogue.rules import Discount
+from tenants.catalogue.rules import LONGEST_PHRASE, SHORTEST_PHRASE, Discount
 
 HUNDRED = Decimal(100)
 
@@ -83,6 +83,28 @@ class SubCategoryIn(In):
 
 class CategoryIn(In):
     job_category: Annotated[str, text(required=Sentence("This field is required"))] = ""
+
+
+def _long_enough(phrase: str) -> str:
+    if len(phrase) < SHORTEST_PHRASE:
+        raise field_error(Sentence("Write at least {least} characters", least=SHORTEST_PHRASE))
+    return phrase
+
+
+class ServiceWordIn(In):
+    service_id: Annotated[int, object_id(Sentence("Please choose a service"))] = 0
+    phrase: Annotated[
+        str,
+        text(required=Sentence("This field is required"), longest=LONGEST_PHRASE),
+        AfterValidator(_long_enough),
+    ] = ""
+
+
+class ServiceWordOut(Out):
+    word_id: int
+    service_id: int
+    service_name: str
+    phrase: str
 
 
 class CategoryOut(Out):

@@ -7,7 +7,7 @@ import orjson
 from django.db import models
 
 from tenants.activity.models import Activity
-from tenants.catalogue.models import Category, Service, SubCategory
+from tenants.catalogue.models import Category, Service, ServiceWord, SubCategory
 from tenants.customers.models import Customer
 from tenants.estimates.models import (
     Estimate,
@@ -26,6 +26,7 @@ from tenants.inspections.models import (
     PointPicture,
     TemplatePoint,
 )
+from tenants.intake.models import Intake
 from tenants.invoices.models import Invoice, InvoiceMail, Paper, PaperHandout, Payment
 from tenants.jobs.models import Job, JobCeiling, JobLine, JobPart, JobPhoto
 from tenants.parts.models import LabelSheet, Part, PartAlternate, PartBarcode, PartFit
@@ -60,6 +61,7 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "categories": Category,
     "subcategories": SubCategory,
     "services": Service,
+    "service words": ServiceWord,
     "parts": Part,
     "part barcodes": PartBarcode,
     "part fits": PartFit,
@@ -90,6 +92,7 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "job lines": JobLine,
     "job parts": JobPart,
     "job photos": JobPhoto,
+    "intakes": Intake,
     "visits": Visit,
     "check-ins": CheckIn,
     "damage marks": DamageMark,

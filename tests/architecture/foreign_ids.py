@@ -18,6 +18,7 @@ from tests.architecture.bodies import (
 from tests.architecture.foreign_estimates import FOREIGN_ESTIMATES
 from tests.architecture.foreign_id import ForeignId, in_each_place
 from tests.architecture.foreign_inspections import FOREIGN_INSPECTIONS
+from tests.architecture.foreign_intake import FOREIGN_INTAKE
 from tests.architecture.foreign_purchases import FOREIGN_PURCHASES
 from tests.architecture.foreign_stock import FOREIGN_STOCK
 from tests.architecture.foreign_visits import FOREIGN_VISITS
@@ -177,6 +178,7 @@ FOREIGN: dict[str, list[ForeignId]] = {
     **FOREIGN_VISITS,
     **FOREIGN_INSPECTIONS,
     **FOREIGN_ESTIMATES,
+    **FOREIGN_INTAKE,
     "list_alerts": in_each_place("alerts"),
     "count_unread_alerts": in_each_place("alerts/unread"),
     "read_alert": [

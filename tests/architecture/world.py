@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from decimal import Decimal
 from typing import Any
+from uuid import uuid4
 
 from django.db import connection, transaction
 
@@ -19,9 +20,11 @@ from kernel.http.gate import Door
 from kernel.tenancy import grants
 from support.models import SupportAccess
 from tenants.alerts.models import Alert
+from tenants.catalogue import words
 from tenants.exchange import services as importing
 from tenants.exchange.codes import Imported
 from tenants.files import services as files
+from tenants.intake.models import Intake
 from tenants.invoices import payments
 from tenants.invoices.issuing import issue_invoice
 from tenants.invoices.payments import PaymentDetails
@@ -95,6 +98,8 @@ def ids(cast: Cast) -> dict[str, Any]:
             found[f"{prefix}vehicle"] = shop.vehicle.pk
             found[f"{prefix}service"] = shop.oil.pk
             found[f"{prefix}category"] = shop.engine_id
+            word = words.teach_service_word(worker, service_id=shop.oil.pk, phrase="oil")
+            found[f"{prefix}word"] = word.pk
             found[f"{prefix}subcategory"] = shop.oil.subcategory_id
             part = parts.add_part(worker, PartIn.model_validate(PART_BODY).details())
             found[f"{prefix}part"] = part.pk
@@ -108,6 +113,16 @@ def ids(cast: Cast) -> dict[str, Any]:
             # The first job gets an invoice, so its parts cannot change.
             use = PartUse(Decimal(1), part.price_paise, part_id=part.pk)
             found[f"{prefix}open_job"] = jobs.open_job(worker, replace(job, parts=[use])).pk
+            found[f"{prefix}intake"] = Intake.objects.create(
+                uuid=uuid4(),
+                person_name="x",
+                taken_at=clock.now(),
+                body_sha256=b"x",
+                slip="P-0000",
+                job_id=found[f"{prefix}job"],
+                notes=[],
+                line="x",
+            ).uuid
             found[f"{prefix}job_part"] = JobPart.objects.get().pk
             found[f"{prefix}old_part"] = OldPart.objects.create(
                 part=part,
