@@ -216,7 +216,7 @@ def test_open_job_of_the_car_is_asked_and_gets_only_the_missing_services(
         assert Job.objects.get().total_paise == 145_000
 
 
-def test_open_job_that_has_all_services_stays_as_it_is(advisor: Api, cast: Cast, shop: Shop) -> None:
+def test_open_job_that_has_all_services_does_not_change(advisor: Api, cast: Cast, shop: Shop) -> None:
     first = saved(advisor, known(shop))
     body = known(shop)
     decided(advisor, body, ask(advisor, shop, body), "add")

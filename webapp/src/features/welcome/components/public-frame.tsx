@@ -16,7 +16,10 @@ export function PublicFrame({ children }: { children: ReactNode }) {
             <Logo />
           </Link>
           <nav aria-label={say.welcome_account()} className="flex min-w-0 items-center gap-3">
-            <Link href="/login" className={buttonVariants({ variant: "ghost", className: "max-sm:shrink" })}>
+            <Link
+              href="/login"
+              className={buttonVariants({ variant: "ghost", className: "max-sm:shrink" })}
+            >
               {say.welcome_sign_in()}
             </Link>
             <Link href="/signup" className={buttonVariants({ className: "max-md:hidden" })}>
