@@ -9,6 +9,7 @@ from tenants.exchange import api as exchange
 from tenants.files import api as files
 from tenants.home import api as home
 from tenants.inspections import api as inspections
+from tenants.intake import api as intake
 from tenants.invoices import api as invoices
 from tenants.jobs import api as jobs
 from tenants.jobs import count_api as posted_counts
@@ -41,6 +42,7 @@ ROUTERS = (
     job_parts.routes,
     counts.routes,
     posted_counts.routes,
+    intake.routes,
     stock_setting.routes,
     visits.routes,
     inspections.routes,

@@ -1,4 +1,4 @@
-"""The search in the job list: by job code, plate, phone number or customer name."""
+"""The search in the job list: by job code, plate, phone number, customer name or the number of a slip."""
 
 import re
 from typing import Any
@@ -14,7 +14,7 @@ from tenants.vehicles.queries import TRIGRAM
 CODE_PREFIX = "JOB-"
 
 # Each branch of the union uses its own index. An OR over three tables would scan them. With an array, the ids
-# are looked up by the primary key.
+# are looked up by the primary key. Intakes are a higher package, but their slips are in the same list.
 _FOUND = """id = ANY(ARRAY(
     SELECT id FROM job WHERE code LIKE ANY(%s)
     UNION SELECT j.id FROM customer c JOIN job j ON j.customer_id = c.id WHERE c.name ILIKE ANY(%s)
@@ -22,7 +22,8 @@ _FOUND = """id = ANY(ARRAY(
     UNION SELECT j.id FROM customer c JOIN job j ON j.customer_id = c.id
         WHERE c.phone LIKE %s AND strpos(right(c.phone, 10), %s) > 0
     UNION SELECT j.id FROM vehicle v JOIN job j ON j.vehicle_id = v.id
-        WHERE v.search_key LIKE ANY(%s) AND j.deleted_at IS NULL))"""
+        WHERE v.search_key LIKE ANY(%s) AND j.deleted_at IS NULL
+    UNION SELECT job_id FROM intake WHERE slip = %s))"""
 SIMILAR_NAME = f"customer_id = ANY(ARRAY(SELECT id FROM customer WHERE {SIMILAR.format(column='name_key')}))"
 
 
@@ -47,6 +48,7 @@ def condition(text: str) -> tuple[str, list[Any]] | None:
         f"%{digits}%" if is_number else "",
         digits,
         [f"%{key}%" for key in keys],
+        upper,
     ]
 
 

@@ -1,8 +1,9 @@
 """Functions that change jobs. The server computes totals, copies names and prices, and records every
 change."""
 
+from collections.abc import Mapping
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
 
 from django.db.models import Q
 
@@ -38,19 +39,27 @@ from tenants.vehicles.models import Ownership, Vehicle
 FURTHEST_DELIVERY = timedelta(days=2 * 366)
 
 
-def open_job(actor: Actor, details: JobDetails) -> Job:
-    """Open a job with the current names and prices."""
+def open_job(actor: Actor, details: JobDetails, *, earliest: date | None = None) -> Job:
+    """Open a job with the current names and prices. Its dates are not before today, or not before
+    `earliest` if the car came in then."""
     actor.require(Permission.CHANGE_JOBS)
     lines = price(actor, details, job=None, kept={})
     parts = part_lines(actor, details, before=())
-    return open_with(actor, details, lines, parts, totals.of_new_job(lines, parts, details))
+    job_totals = totals.of_new_job(lines, parts, details)
+    return open_with(actor, details, lines, parts, job_totals, earliest=earliest)
 
 
 def open_with(
-    actor: Actor, details: JobDetails, lines: list[JobLine], parts: list[JobPart], job_totals: rules.Totals
+    actor: Actor,
+    details: JobDetails,
+    lines: list[JobLine],
+    parts: list[JobPart],
+    job_totals: rules.Totals,
+    *,
+    earliest: date | None = None,
 ) -> Job:
     """Open a job with unsaved lines."""
-    _check_dates(details, before=None)
+    _check_dates(details, before=None, earliest=earliest)
     customer, vehicle = _check_people(details, before=None)
     job = Job.objects.create(
         customer=customer,
@@ -115,6 +124,18 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
     trace.record_changes(actor, job, lines, parts, before=before)
     _alert_assignee(actor, job, before=assignee_before)
     return job
+
+
+def add_services(actor: Actor, *, job_id: int, quoted: Mapping[int, int]) -> Job:
+    """Add the services that a job does not have yet, and keep everything else."""
+    actor.require(Permission.CHANGE_JOBS)
+    job = queries.get_job_for_update(job_id)
+    stored = trace.details_of(job, list(job.lines.order_by("id")), list(job.parts.order_by("id")))
+    missing = {service_id: paise for service_id, paise in quoted.items() if service_id not in stored.quoted}
+    if not missing:
+        return job
+    details = replace(stored, quoted={**stored.quoted, **missing}, claimed_total=None)
+    return change_job(actor, job_id=job_id, details=details, version=job.version)
 
 
 def set_job_tax(actor: Actor, *, job_id: int, tax_applies: bool, exempt_reason: str) -> Job:
@@ -213,13 +234,14 @@ def _check_stays_as_invoiced(job: Job, details: JobDetails, *, same_work: bool) 
         raise InvoicedJobIsFinal
 
 
-def _check_dates(details: JobDetails, *, before: Job | None) -> None:
+def _check_dates(details: JobDetails, *, before: Job | None, earliest: date | None = None) -> None:
     """Refuse new dates in the past or more than two years ahead. Unchanged dates are accepted."""
     today, problems = clock.today(), {}
-    if details.entry_date < today and (before is None or before.entry_date != details.entry_date):
+    first = earliest or today
+    if details.entry_date < first and (before is None or before.entry_date != details.entry_date):
         problems["entryDate"] = Sentence("Past dates cannot be picked")
     is_new = before is None or before.expected_on != details.expected_on
-    if is_new and details.expected_on < today:
+    if is_new and details.expected_on < first:
         problems["expectedDOD"] = Sentence("Past dates cannot be picked")
     elif is_new and details.expected_on > today + FURTHEST_DELIVERY:
         problems["expectedDOD"] = Sentence("The delivery date must be within two years")

@@ -26,6 +26,7 @@ from tenants.inspections.models import (
     PointPicture,
     TemplatePoint,
 )
+from tenants.intake.models import Intake
 from tenants.invoices.models import Invoice, InvoiceMail, Paper, PaperHandout, Payment
 from tenants.jobs.models import Job, JobCeiling, JobLine, JobPart, JobPhoto
 from tenants.parts.models import LabelSheet, Part, PartAlternate, PartBarcode, PartFit
@@ -91,6 +92,7 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "job lines": JobLine,
     "job parts": JobPart,
     "job photos": JobPhoto,
+    "intakes": Intake,
     "visits": Visit,
     "check-ins": CheckIn,
     "damage marks": DamageMark,

@@ -61,7 +61,8 @@ def add_customer_vehicle(actor: Actor, *, customer_id: int, number: str, model: 
     if customer is None:
         raise Invalid(customerId=UNKNOWN_CUSTOMER)
     vehicle = _add_or_return(actor, number=number, model=model)
-    Ownership.objects.get_or_create(customer=customer, vehicle=vehicle)
+    # A vehicle that returns may have this owner already.
+    Ownership.objects.bulk_create([Ownership(customer=customer, vehicle=vehicle)], ignore_conflicts=True)
     return vehicle
 
 
@@ -72,10 +73,20 @@ def associate_customer_to_vehicle(actor: Actor, particulars: Particulars, *, veh
     if vehicle is None:
         raise Invalid(vehicleId=UNKNOWN_VEHICLE)
     customer = customers.add_customer(actor, particulars)
-    Ownership.objects.create(customer=customer, vehicle=vehicle)
-    owner = {"customerId": customer.pk, "customerName": customer.name}
-    activity.record(actor, "vehicle", vehicle.pk, "owner_added", after=owner)
+    _add_owner(actor, vehicle, customer)
     return customer
+
+
+def make_owner(actor: Actor, *, customer_id: int, vehicle_id: int) -> None:
+    """Add an existing customer to an existing vehicle."""
+    actor.require(Permission.CHANGE_CUSTOMERS)
+    customer = find_customer_for_update(customer_id)
+    if customer is None:
+        raise Invalid(customerId=UNKNOWN_CUSTOMER)
+    vehicle = find_vehicle_for_update(vehicle_id)
+    if vehicle is None:
+        raise Invalid(vehicleId=UNKNOWN_VEHICLE)
+    _add_owner(actor, vehicle, customer)
 
 
 def edit_vehicle(actor: Actor, *, vehicle_id: int, number: str, model: str, version: int | None) -> None:
@@ -118,6 +129,12 @@ def remove_customer(actor: Actor, *, customer_id: int) -> None:
         if vehicle.pk not in shared:
             _delete_or_archive_vehicle(actor, vehicle)
     _delete_or_archive(actor, "customer", customer, before=particulars_of(customer).api_fields())
+
+
+def _add_owner(actor: Actor, vehicle: Vehicle, customer: Customer) -> None:
+    Ownership.objects.create(customer=customer, vehicle=vehicle)
+    owner = {"customerId": customer.pk, "customerName": customer.name}
+    activity.record(actor, "vehicle", vehicle.pk, "owner_added", after=owner)
 
 
 def _add_or_return(actor: Actor, *, number: str, model: str) -> Vehicle:

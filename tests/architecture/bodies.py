@@ -128,3 +128,15 @@ DECISION_BODY = {
 RULE_BODY = {"validDays": 7, "signature": "off", "terms": "", "keepMonths": 25}
 
 WORD_BODY = {"serviceId": "{own_service}", "phrase": "tel badli"}
+INTAKE_BODY = {
+    **HANDLING_BODY,
+    "intakeId": "00000000-0000-4000-8000-000000000002",
+    "takenAt": "{now}",
+    "slip": "P-0000",
+    "line": "X",
+    "customer": {"customerId": "{own_customer}"},
+    "vehicle": {"vehicleId": "{own_vehicle}"},
+    "services": [{"serviceId": "{own_service}", "rate": 1000}],
+    # The vehicle has an open job.
+    "decisions": [{"question": "job_open", "answer": "new_job"}],
+}

@@ -105,6 +105,8 @@ ROLES: dict[str, frozenset[Role]] = {
     "remove_sample_services": frozenset({OWNER, MANAGER}),
     "add_category": frozenset({OWNER, MANAGER}),
     "add_subcategory": frozenset({OWNER, MANAGER}),
+    "take_in": FRONT_DESK,
+    "get_intake": EVERYONE,
     "list_service_words": EVERYONE,
     "teach_service_word": FRONT_DESK,
     "forget_service_word": FRONT_DESK,

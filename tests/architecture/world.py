@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from decimal import Decimal
 from typing import Any
+from uuid import uuid4
 
 from django.db import connection, transaction
 
@@ -23,6 +24,7 @@ from tenants.catalogue import words
 from tenants.exchange import services as importing
 from tenants.exchange.codes import Imported
 from tenants.files import services as files
+from tenants.intake.models import Intake
 from tenants.invoices import payments
 from tenants.invoices.issuing import issue_invoice
 from tenants.invoices.payments import PaymentDetails
@@ -111,6 +113,16 @@ def ids(cast: Cast) -> dict[str, Any]:
             # The first job gets an invoice, so its parts cannot change.
             use = PartUse(Decimal(1), part.price_paise, part_id=part.pk)
             found[f"{prefix}open_job"] = jobs.open_job(worker, replace(job, parts=[use])).pk
+            found[f"{prefix}intake"] = Intake.objects.create(
+                uuid=uuid4(),
+                person_name="x",
+                taken_at=clock.now(),
+                body_sha256=b"x",
+                slip="P-0000",
+                job_id=found[f"{prefix}job"],
+                notes=[],
+                line="x",
+            ).uuid
             found[f"{prefix}job_part"] = JobPart.objects.get().pk
             found[f"{prefix}old_part"] = OldPart.objects.create(
                 part=part,

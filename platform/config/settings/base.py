@@ -53,6 +53,7 @@ TENANT_APPS = [
     "tenants.jobs",
     "tenants.visits",
     "tenants.inspections",
+    "tenants.intake",
     "tenants.estimates",
     "tenants.purchases",
     "tenants.radar",

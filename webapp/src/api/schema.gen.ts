@@ -1439,6 +1439,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/garage/intakes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take In */
+        post: operations["take_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/intakes/{intake_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Intake */
+        get: operations["get_intake"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/garage/stock-setting": {
         parameters: {
             query?: never;
@@ -7564,6 +7598,247 @@ export interface components {
         CountedIn: {
             /** Counted */
             counted?: number;
+        };
+        /** Envelope[TakenInOut] */
+        Envelope_TakenInOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["TakenInOut"];
+            says?: components["schemas"]["Says"] | null;
+        };
+        /** IntakeNoteOut */
+        IntakeNoteOut: {
+            /** Text */
+            text: string;
+            /** Says */
+            says: {
+                [key: string]: components["schemas"]["Said"];
+            };
+        };
+        /** TakenInOut */
+        TakenInOut: {
+            /** Jobid */
+            jobId: number;
+            /** Jobcode */
+            jobCode: string;
+            /** Notes */
+            notes: components["schemas"]["IntakeNoteOut"][];
+        };
+        /**
+         * Ask
+         * @enum {string}
+         */
+        Ask: "price" | "service_gone" | "plate_known" | "job_open" | "no_tax" | "too_old";
+        /**
+         * Choice
+         * @description Other answers, such as a corrected plate, change the entry itself.
+         * @enum {string}
+         */
+        Choice: "use" | "remove" | "owner" | "new_owner" | "add" | "new_job" | "without_tax" | "new_dates";
+        /** IntakeDecisionIn */
+        IntakeDecisionIn: {
+            question: components["schemas"]["Ask"];
+            answer: components["schemas"]["Choice"];
+            /** Serviceid */
+            serviceId?: number | null;
+            /** Rate */
+            rate?: number | null;
+            /** Customerid */
+            customerId?: number | null;
+            /** Jobid */
+            jobId?: number | null;
+        };
+        /** IntakeIn */
+        IntakeIn: {
+            /**
+             * Entrydate
+             * Format: date
+             */
+            entryDate?: string;
+            /**
+             * Expecteddod
+             * Format: date
+             */
+            expectedDOD?: string;
+            /**
+             * Priorityid
+             * @default 0
+             */
+            priorityId: number;
+            /**
+             * Pickupneeded
+             * @default 0
+             */
+            pickupNeeded: number;
+            /**
+             * Paymentmethodid
+             * @default 0
+             */
+            paymentMethodId: number;
+            /** Assigneduserid */
+            assignedUserId?: number | null;
+            /**
+             * Additionalcomments
+             * @default
+             */
+            additionalComments: string;
+            /** Odometerkm */
+            odometerKm?: number | null;
+            /** Fuelpercent */
+            fuelPercent?: number | null;
+            /**
+             * Complaint
+             * @default
+             */
+            complaint: string;
+            /** Exemptreason */
+            exemptReason?: string | null;
+            /**
+             * Intakeid
+             * Format: uuid
+             */
+            intakeId: string;
+            /**
+             * Takenat
+             * Format: date-time
+             */
+            takenAt?: string;
+            /**
+             * Slip
+             * @default
+             */
+            slip: string;
+            /**
+             * Line
+             * @default
+             */
+            line: string;
+            /** Customer */
+            customer: components["schemas"]["KnownCustomerIn"] | components["schemas"]["NewCustomerIn"];
+            /** Vehicle */
+            vehicle: components["schemas"]["KnownVehicleIn"] | components["schemas"]["VehicleIn"];
+            /**
+             * Taxcollected
+             * @default false
+             */
+            taxCollected: number;
+            /**
+             * Services
+             * @default []
+             */
+            services: components["schemas"]["ToldServiceIn"][];
+            /**
+             * Decisions
+             * @default []
+             */
+            decisions: components["schemas"]["IntakeDecisionIn"][];
+        };
+        /** KnownCustomerIn */
+        KnownCustomerIn: {
+            /** Customerid */
+            customerId: number;
+        };
+        /** KnownVehicleIn */
+        KnownVehicleIn: {
+            /** Vehicleid */
+            vehicleId: number;
+        };
+        /**
+         * NewCustomerIn
+         * @description A new customer may have no email.
+         */
+        NewCustomerIn: {
+            /**
+             * Noemail
+             * @default false
+             */
+            noEmail: boolean;
+            /**
+             * Customername
+             * @default
+             */
+            customerName: string;
+            /**
+             * Phonenumber
+             * @default
+             */
+            phoneNumber: string;
+            /**
+             * Email
+             * @default
+             */
+            email: string;
+            /**
+             * Address
+             * @default
+             */
+            address: string;
+            /**
+             * Ispremiumcustomer
+             * @default 0
+             */
+            isPremiumCustomer: number;
+            /** Gstin */
+            gstin?: string | null;
+            /** Statecode */
+            stateCode?: string | null;
+            /** Language */
+            language?: string | null;
+        };
+        /**
+         * ToldServiceIn
+         * @description A service with the price that the customer was told.
+         */
+        ToldServiceIn: {
+            /**
+             * Serviceid
+             * @default 0
+             */
+            serviceId: number;
+            /** Rate */
+            rate?: number;
+        };
+        /** VehicleIn */
+        VehicleIn: {
+            /**
+             * Otherplate
+             * @default false
+             */
+            otherPlate: boolean;
+            /**
+             * Vehiclenumber
+             * @default
+             */
+            vehicleNumber: string;
+            /**
+             * Vehiclemodel
+             * @default
+             */
+            vehicleModel: string;
+        };
+        /** Envelope[IntakeOut] */
+        Envelope_IntakeOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["IntakeOut"];
+            says?: components["schemas"]["Says"] | null;
+        };
+        /** IntakeOut */
+        IntakeOut: {
+            /** Jobid */
+            jobId: number;
+            /** Jobcode */
+            jobCode: string;
         };
         /** Envelope[StockSettingOut] */
         Envelope_StockSettingOut_: {
@@ -27602,6 +27877,316 @@ export interface operations {
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
              *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    take_in: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IntakeIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_TakenInOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `intake_asks`: Please look at this entry.
+             *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
+             *     `key_reused`: This Idempotency-Key was used for another request.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_intake: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                intake_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_IntakeOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */

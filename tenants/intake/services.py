@@ -1,0 +1,101 @@
+"""Functions that turn an entry into a job."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from garages.roles import Permission
+from kernel import clock
+from kernel.actor import Actor
+from kernel.errors import Invalid
+from tenants.intake.entry import Entry
+from tenants.intake.errors import IntakeAsks, other_contents
+from tenants.intake.facts import Car, Facts, lock_and_read
+from tenants.intake.models import Intake
+from tenants.intake.plan import Plan, plan_of
+from tenants.intake.questions import noted
+from tenants.jobs import services as jobs
+from tenants.jobs.details import JobDetails
+from tenants.jobs.models import Job
+from tenants.vehicles import services as vehicles
+from tenants.vehicles.errors import UNKNOWN_VEHICLE
+
+
+@dataclass(frozen=True)
+class Taken:
+    job_id: int
+    job_code: str
+    notes: list[dict[str, Any]]
+
+
+def take_in(actor: Actor, entry: Entry) -> Taken:
+    """Open the job of an entry, with its customer and its car. An entry that was saved gets its first answer.
+    If somebody must decide, nothing is written.
+
+    The locks of `lock_and_read` are taken first. So the same entry and entries of the same plate wait here,
+    and see what this one wrote.
+    """
+    actor.require(Permission.CHANGE_JOBS)
+    actor.require(Permission.CHANGE_CUSTOMERS)
+    facts = lock_and_read(actor, entry)
+    if first := facts.first:
+        if first.digest != entry.digest:
+            raise other_contents()
+        return Taken(first.job_id, first.job_code, first.notes)
+    now = clock.now()
+    plan = plan_of(entry, facts, may_override=actor.may(Permission.OVERRIDE_PRICE), now=now)
+    if plan.asks:
+        raise IntakeAsks(plan.asks)
+    if plan.joins:
+        job = jobs.add_services(actor, job_id=plan.joins.job_id, quoted=plan.quoted)
+    else:
+        job = _open(actor, entry, facts, plan)
+    intake = Intake.objects.create(
+        uuid=entry.intake_id,
+        person_name=actor.name,
+        taken_at=plan.taken_at,
+        received_at=now,
+        body_sha256=entry.digest,
+        slip=entry.slip,
+        job=job,
+        notes=[noted(note) for note in plan.notes],
+        line=entry.line,
+    )
+    return Taken(job.pk, job.code, intake.notes)
+
+
+def _open(actor: Actor, entry: Entry, facts: Facts, plan: Plan) -> Job:
+    customer_id, vehicle_id = _arrive(actor, entry, facts.car, plan)
+    details = JobDetails(
+        customer_id=customer_id,
+        vehicle_id=vehicle_id,
+        tax_applies=plan.tax_applies,
+        quoted=plan.quoted,
+        claimed_total=None,
+        **entry.handling | {"assigned_to": plan.assigned_to},
+    )
+    return jobs.open_job(actor, details, earliest=plan.earliest)
+
+
+def _arrive(actor: Actor, entry: Entry, car: Car | None, plan: Plan) -> tuple[int, int]:
+    """Return the ids of customer and car. Missing ones are added, and an archived car returns."""
+    customer = plan.customer
+    if car and not car.archived:
+        if not isinstance(customer, int):
+            new = vehicles.associate_customer_to_vehicle(actor, customer, vehicle_id=car.vehicle_id)
+            return new.pk, car.vehicle_id
+        if plan.becomes_owner:
+            vehicles.make_owner(actor, customer_id=customer, vehicle_id=car.vehicle_id)
+        return customer, car.vehicle_id
+    # A car that was chosen from the list has no typed plate.
+    plate = car if isinstance(entry.vehicle, int) else entry.vehicle
+    if plate is None:
+        raise Invalid(vehicleId=UNKNOWN_VEHICLE)
+    if not isinstance(customer, int):
+        new, vehicle = vehicles.register_customer_with_vehicle(
+            actor, customer, number=plate.number, model=plate.model
+        )
+        return new.pk, vehicle.pk
+    vehicle = vehicles.add_customer_vehicle(
+        actor, customer_id=customer, number=plate.number, model=plate.model
+    )
+    return customer, vehicle.pk
