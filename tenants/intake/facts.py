@@ -41,8 +41,7 @@ _FACTS = """
             FROM customer WHERE (id = %(customer)s OR phone = %(phone)s) AND archived_at IS NULL),
         (SELECT json_build_array(j.id, j.code, j.created_at, j.guarded OR j.invoice_number <> '',
                 j.tax_applies, (SELECT person_name FROM activity
-                    WHERE subject_id = j.id AND subject = 'job' AND what = 'opened' LIMIT 1),
-                (SELECT json_agg(service_id) FROM job_line WHERE job_id = j.id))
+                    WHERE subject_id = j.id AND subject = 'job' AND what = 'opened' LIMIT 1))
             FROM job j
             WHERE j.vehicle_id = (SELECT id FROM car) AND j.deleted_at IS NULL AND j.status = ANY(%(open)s)
             ORDER BY j.id DESC LIMIT 1),
@@ -88,7 +87,6 @@ class OpenJob:
     final: bool
     tax_applies: bool
     opened_by: str
-    service_ids: frozenset[int]
 
 
 @dataclass(frozen=True)
@@ -144,12 +142,8 @@ def lock_and_read(actor: Actor, entry: Entry) -> Facts:
     )
 
 
-def _open_job(
-    pk: int, code: str, at: str, final: bool, taxed: bool, person: str | None, services: list[int] | None
-) -> OpenJob:
-    return OpenJob(
-        pk, code, datetime.fromisoformat(at), final, taxed, person or "", frozenset(services or [])
-    )
+def _open_job(pk: int, code: str, at: str, final: bool, taxed: bool, person: str | None) -> OpenJob:
+    return OpenJob(pk, code, datetime.fromisoformat(at), final, taxed, person or "")
 
 
 def _offered(

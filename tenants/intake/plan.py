@@ -127,11 +127,6 @@ def _join(plan: Plan, entry: Entry, facts: Facts) -> None:
     added = [each.job_id for each in entry.answers(Ask.JOB_OPEN) if each.answer == Choice.ADD]
     if takes_services and job.job_id in added:
         plan.joins = job
-        plan.quoted = {
-            service_id: paise
-            for service_id, paise in plan.quoted.items()
-            if service_id not in job.service_ids
-        }
     else:
         plan.asks.append(questions.job_open(job, takes_services=takes_services))
 

@@ -46,12 +46,9 @@ def take_in(actor: Actor, entry: Entry) -> Taken:
     if plan.asks:
         raise IntakeAsks(plan.asks)
     if plan.joins:
-        job_id, job_code = plan.joins.job_id, plan.joins.code
-        if plan.quoted:
-            jobs.add_services(actor, job_id=job_id, quoted=plan.quoted)
+        job = jobs.add_services(actor, job_id=plan.joins.job_id, quoted=plan.quoted)
     else:
         job = _open(actor, entry, facts, plan)
-        job_id, job_code = job.pk, job.code
     intake = Intake.objects.create(
         uuid=entry.intake_id,
         person_name=actor.name,
@@ -59,11 +56,11 @@ def take_in(actor: Actor, entry: Entry) -> Taken:
         received_at=now,
         body_sha256=entry.digest,
         slip=entry.slip,
-        job_id=job_id,
+        job=job,
         notes=[noted(note) for note in plan.notes],
         line=entry.line,
     )
-    return Taken(job_id, job_code, intake.notes)
+    return Taken(job.pk, job.code, intake.notes)
 
 
 def _open(actor: Actor, entry: Entry, facts: Facts, plan: Plan) -> Job:

@@ -127,11 +127,14 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
 
 
 def add_services(actor: Actor, *, job_id: int, quoted: Mapping[int, int]) -> Job:
-    """Add services to a job and keep everything else."""
+    """Add the services that a job does not have yet, and keep everything else."""
     actor.require(Permission.CHANGE_JOBS)
     job = queries.get_job_for_update(job_id)
     stored = trace.details_of(job, list(job.lines.order_by("id")), list(job.parts.order_by("id")))
-    details = replace(stored, quoted={**stored.quoted, **quoted}, claimed_total=None)
+    missing = {service_id: paise for service_id, paise in quoted.items() if service_id not in stored.quoted}
+    if not missing:
+        return job
+    details = replace(stored, quoted={**stored.quoted, **missing}, claimed_total=None)
     return change_job(actor, job_id=job_id, details=details, version=job.version)
 
 
