@@ -112,7 +112,7 @@ class Facts:
 
 def lock_and_read(actor: Actor, entry: Entry) -> Facts:
     vehicle, customer = entry.vehicle, entry.customer
-    values = {
+    values: dict[str, Any] = {
         "garage": actor.garage_id,
         "uuid": str(entry.intake_id),
         "vehicle": vehicle if isinstance(vehicle, int) else None,
