@@ -1,11 +1,17 @@
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants";
-import { builtLanguage, ENGLISH, languagesToBuild } from "./scripts/languages.mjs";
+import {
+  builtLanguage,
+  ENGLISH,
+  languagesToBuild,
+  offeredLanguages,
+} from "./scripts/languages.mjs";
 
 // The product is a static export, and the API server also serves it. Only the development server
 // must forward calls and files to the API server. Next allows such a rewrite only outside an export.
 export default function config(phase: string): NextConfig {
   const language = process.env.APP_LANGUAGE ?? ENGLISH;
+  const offered = offeredLanguages();
   // The development server has one language, so there is nothing to choose.
   const built = phase === PHASE_DEVELOPMENT_SERVER ? [language] : languagesToBuild();
   const shared: NextConfig = {
@@ -15,7 +21,7 @@ export default function config(phase: string): NextConfig {
       APP_LANGUAGE: language,
       APP_HTML_LANG: builtLanguage(language)?.lang ?? language,
       BUILT_LANGUAGES: JSON.stringify(
-        built.map((code) => ({ code, name: builtLanguage(code)?.name })),
+        built.flatMap((code) => (code in offered ? [{ code, name: offered[code]?.name }] : [])),
       ),
     },
     images: { unoptimized: true },

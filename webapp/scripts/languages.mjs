@@ -11,7 +11,7 @@ export function offeredLanguages() {
   return JSON.parse(readFileSync(fileOf("offered"), "utf8"));
 }
 
-/** Returns the name and the HTML language of a language that a build can have. */
+/** Returns the HTML language of a language that a build can have. */
 export function builtLanguage(code) {
   return code === PSEUDO ? PSEUDO_LANGUAGE : offeredLanguages()[code];
 }

@@ -5,7 +5,7 @@
 import { parse } from "@messageformat/parser";
 
 export const PSEUDO = "xa";
-export const PSEUDO_LANGUAGE = { name: "⟦Ëñğļîšĥ⟧", lang: "en-XA" };
+export const PSEUDO_LANGUAGE = { lang: "en-XA" };
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const ACCENTED = "åƀçđēƒğĥîĵķļɱñöþɋŕšţûṽŵẋýž";

@@ -91,6 +91,16 @@ async function openRelease(page: Page, baseURL: string | undefined): Promise<Nex
   return release;
 }
 
+/** Ends the session before the address of the release is gone. */
+async function leave(page: Page, release: NextRelease): Promise<void> {
+  await page.evaluate(async () => {
+    const Authorization = `Bearer ${localStorage.getItem("token")}`;
+    await fetch("/api/garage/logout", { method: "POST", headers: { Authorization } });
+    localStorage.clear();
+  });
+  await release.stop();
+}
+
 test("a release that comes while a page is open is announced, and a reload takes it over", async ({
   page,
   baseURL,
@@ -111,7 +121,7 @@ test("a release that comes while a page is open is announced, and a reload takes
       return found?.waiting !== null || found.installing !== null;
     });
   await expect.poll(waits).toBe(false);
-  await release.stop();
+  await leave(page, release);
 });
 
 test("a worker without a list of files removes itself and all that it kept", async ({
@@ -125,5 +135,5 @@ test("a worker without a list of files removes itself and all that it kept", asy
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await expect.poll(left).toBe(0);
   expect(await keptAddresses(page)).toEqual([]);
-  await release.stop();
+  await leave(page, release);
 });
