@@ -20,7 +20,7 @@ from tenants.catalogue.defaults import CATALOGUE
 from tenants.catalogue.details import NamedService, ServiceDetails
 from tenants.catalogue.models import Category, Service, SubCategory
 from tenants.catalogue.rules import Discount
-from tenants.catalogue.words import drop_words
+from tenants.catalogue.words import drop_words_of_removed_services
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -108,7 +108,7 @@ def remove_service(actor: Actor, *, service_id: int) -> None:
     actor.require(Permission.CHANGE_CATALOGUE)
     service = queries.get_service_for_update(service_id)
     Service.objects.filter(pk=service.pk).update(archived_at=clock.now())
-    drop_words([service.pk])
+    drop_words_of_removed_services()
     activity.record(actor, "service", service.pk, "removed", before=_api_fields(service))
 
 
@@ -116,11 +116,8 @@ def remove_samples(actor: Actor) -> int:
     """Archive all samples that were never changed, and delete their words. Returns their number."""
     actor.require(Permission.CHANGE_CATALOGUE)
     samples = Service.objects.filter(is_sample=True, archived_at=None)
-    service_ids = list(samples.select_for_update(no_key=True).order_by("pk").values_list("pk", flat=True))
-    removed = Service.objects.filter(pk__in=service_ids).update(
-        archived_at=clock.now(), version=F("version") + 1
-    )
-    drop_words(service_ids)
+    removed = samples.update(archived_at=clock.now(), version=F("version") + 1)
+    drop_words_of_removed_services()
     activity.record(actor, "service", 0, "samples_removed", after=removed)
     return removed
 

@@ -1,6 +1,5 @@
 """The words of a garage for its services. They help to read what people write in one line."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from garages.roles import Permission
@@ -54,6 +53,6 @@ def forget_service_word(actor: Actor, *, word_id: int) -> None:
     activity.record(actor, "service", word.service_id, "word_forgotten", before=word.phrase)
 
 
-def drop_words(service_ids: Sequence[int]) -> None:
-    """Delete the words of removed services, so that they can be taught for other services."""
-    ServiceWord.objects.filter(service__in=service_ids).delete()
+def drop_words_of_removed_services() -> None:
+    """Delete words that mean a removed service, so that they can be taught for other services."""
+    ServiceWord.objects.filter(service__archived_at__isnull=False).delete()

@@ -1,4 +1,4 @@
-"""What the garage knows about the car, the customer and the services of an entry, read in one statement."""
+"""The car, the customer and the services of an entry as the garage knows them, read in one statement."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,11 +18,12 @@ from tenants.jobs.queries import UNFINISHED
 from tenants.profile.details import allows_tax
 from tenants.vehicles import plates
 
-# The locks hold back an entry with the same id, and an entry with the same plate, until this one is saved.
-# A plate that is new has no row to lock. Each statement of this message sees what was committed before it.
+# The locks hold back an entry with the same id, the same plate or the same new phone number, until this one is
+# saved. A new plate or customer has no row to lock. Each statement of this message sees what was committed before it.
 _LOCKS = """SELECT pg_advisory_xact_lock(hashtextextended(%(uuid)s, %(garage)s));
     SELECT pg_advisory_xact_lock(hashtextextended(
-        coalesce((SELECT search_key FROM vehicle WHERE id = %(vehicle)s), %(key)s), %(garage)s));"""
+        coalesce((SELECT search_key FROM vehicle WHERE id = %(vehicle)s), %(key)s), %(garage)s));
+    SELECT pg_advisory_xact_lock(hashtextextended(%(phone)s::text, %(garage)s));"""
 
 # If several vehicles had the plate, the current one counts, or the one that was archived last.
 _FACTS = """
@@ -41,7 +42,8 @@ _FACTS = """
             FROM customer WHERE (id = %(customer)s OR phone = %(phone)s) AND archived_at IS NULL),
         (SELECT json_build_array(j.id, j.code, j.created_at, j.guarded OR j.invoice_number <> '',
                 j.tax_applies, (SELECT person_name FROM activity
-                    WHERE subject_id = j.id AND subject = 'job' AND what = 'opened' LIMIT 1))
+                    WHERE subject_id = j.id AND subject = 'job' AND what = 'opened' LIMIT 1),
+                (SELECT count(*) FROM job_line WHERE job_id = j.id))
             FROM job j
             WHERE j.vehicle_id = (SELECT id FROM car) AND j.deleted_at IS NULL AND j.status = ANY(%(open)s)
             ORDER BY j.id DESC LIMIT 1),
@@ -87,6 +89,7 @@ class OpenJob:
     final: bool
     tax_applies: bool
     opened_by: str
+    lines: int
 
 
 @dataclass(frozen=True)
@@ -125,8 +128,8 @@ def lock_and_read(actor: Actor, entry: Entry) -> Facts:
     }
     with connection.cursor() as cursor:
         cursor.execute(f"{_LOCKS} {_FACTS}", values)
-        cursor.nextset()
-        cursor.nextset()
+        for _ in range(_LOCKS.count(";")):
+            cursor.nextset()
         (found,) = cursor.fetchone()
     first, car, owners, customers, job, services, assignee, registration = orjson.loads(found)
     today = clock.today()
@@ -142,8 +145,10 @@ def lock_and_read(actor: Actor, entry: Entry) -> Facts:
     )
 
 
-def _open_job(pk: int, code: str, at: str, final: bool, taxed: bool, person: str | None) -> OpenJob:
-    return OpenJob(pk, code, datetime.fromisoformat(at), final, taxed, person or "")
+def _open_job(
+    pk: int, code: str, at: str, final: bool, taxed: bool, person: str | None, lines: int
+) -> OpenJob:
+    return OpenJob(pk, code, datetime.fromisoformat(at), final, taxed, person or "", lines)
 
 
 def _offered(

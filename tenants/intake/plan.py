@@ -1,4 +1,4 @@
-"""What becomes of an entry, after what the garage knows and what the person decided."""
+"""The plan for an entry, made from the facts of the garage and the decisions of the person."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -18,6 +18,7 @@ from tenants.intake.facts import Facts, Known, OpenJob
 from tenants.intake.questions import Question
 from tenants.intake.rules import CLOCK_AHEAD, OLDEST
 from tenants.jobs.pricing import UNKNOWN
+from tenants.jobs.rules import MOST_LINES
 from tenants.vehicles.errors import UNKNOWN_VEHICLE
 from tenants.vehicles.plates import plate_text
 
@@ -119,14 +120,18 @@ def _tax(plan: Plan, entry: Entry, facts: Facts) -> None:
 
 
 def _join(plan: Plan, entry: Entry, facts: Facts) -> None:
-    """Decide about an open job of the car. The decision to add holds only for the job that the person saw."""
+    """Decide about an open job of the car. A decision holds only for the job that the person saw."""
     job = facts.job
-    if job is None or entry.says(Ask.JOB_OPEN, Choice.NEW_JOB):
+    if job is None:
         return
-    takes_services = not job.final and (facts.allows_tax or not job.tax_applies)
-    added = [each.job_id for each in entry.answers(Ask.JOB_OPEN) if each.answer == Choice.ADD]
-    if takes_services and job.job_id in added:
+    chosen = [each.answer for each in entry.answers(Ask.JOB_OPEN) if each.job_id == job.job_id]
+    if Choice.NEW_JOB in chosen:
+        return
+    has_room = job.lines + len(entry.quoted) <= MOST_LINES
+    takes_services = has_room and not job.final and (facts.allows_tax or not job.tax_applies)
+    if takes_services and Choice.ADD in chosen:
         plan.joins = job
+        plan.notes.append(Sentence("Only the services were added to {code}.", code=job.code))
     else:
         plan.asks.append(questions.job_open(job, takes_services=takes_services))
 

@@ -77,7 +77,8 @@ def job_open(job: OpenJob, *, takes_services: bool) -> Question:
             name=job.opened_by,
         )
     add = {"answer": Choice.ADD, "jobId": job.job_id, "jobCode": job.code}
-    return Question(Ask.JOB_OPEN, sentence, [add] * takes_services + [{"answer": Choice.NEW_JOB}])
+    new = {"answer": Choice.NEW_JOB, "jobId": job.job_id}
+    return Question(Ask.JOB_OPEN, sentence, [add] * takes_services + [new])
 
 
 def no_tax() -> Question:

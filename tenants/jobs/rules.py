@@ -13,6 +13,7 @@ from tenants.jobs.codes import JobStatus
 from tenants.jobs.part_rules import Amount
 
 NO_PARTS = Amount()
+MOST_LINES = 100
 # The client's total can differ from ours by this amount in rupees, because both are rounded.
 TOLERANCE = Decimal("0.01")
 

@@ -29,9 +29,9 @@ from tenants.jobs.details import JobDetails
 from tenants.jobs.discount_fields import Discounted
 from tenants.jobs.handling_fields import COMMENT_LENGTH, REASON_LENGTH, HandlingFields, tax
 from tenants.jobs.part_fields import JobPartOut, PartUseIn, ProfitOut, TaxRowOut, few_parts
+from tenants.jobs.rules import MOST_LINES
 from tenants.jobs.waiting import Waiting
 
-MOST_LINES = 100
 MOST_FILTERS = 100
 
 

@@ -11,6 +11,7 @@ import pytest
 from django.db import connections, transaction
 
 from kernel import tenancy
+from tenants.customers.models import Customer
 from tenants.intake import facts, services
 from tenants.intake.models import Intake
 from tenants.intake.plan import Plan, plan_of
@@ -86,6 +87,15 @@ def test_eight_devices_with_eight_plates_do_not_wait_for_each_other_forever(comm
     assert counts(committed_db) == (1, DEVICES, DEVICES)
 
 
+def test_new_customer_with_two_cars_in_one_moment_becomes_one_customer(committed_db: Cast) -> None:
+    shop, client = shops.make(committed_db.first), Api().as_(committed_db.advisor)
+    cars = [{"vehicleNumber": f"KA05MX717{number}", "vehicleModel": "Baleno"} for number in (1, 2)]
+    answers = send_all(client, [entry(shop, customer=NEW_CUSTOMER, vehicle=car) for car in cars])
+    assert {answer.status for answer in answers} == {200}
+    with transaction.atomic(), tenancy.garage(committed_db.first.pk):
+        assert Customer.objects.filter(name=NEW_CUSTOMER["customerName"]).count() == 1
+
+
 def test_negative_control_shows_that_the_locks_are_needed(
     committed_db: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -97,7 +107,7 @@ def test_negative_control_shows_that_the_locks_are_needed(
         both_have_read.wait()
         return plan_of(*args, **named)
 
-    monkeypatch.setattr(facts, "_LOCKS", "SELECT 1; SELECT 1;")
+    monkeypatch.setattr(facts, "_LOCKS", "SELECT 1; SELECT 1; SELECT 1;")
     monkeypatch.setattr(services, "plan_of", plan_later)
     shop, client = shops.make(committed_db.first), Api().as_(committed_db.advisor)
     answers = send_all(client, [entry(shop, customer=NEW_CUSTOMER), entry(shop, customer=OTHER)])

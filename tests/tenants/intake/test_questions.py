@@ -1,4 +1,4 @@
-"""What an entry asks, and what each answer does. An entry that asks writes nothing."""
+"""The questions about an entry, and the effect of each answer. An entry that asks writes nothing."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -211,6 +211,7 @@ def test_open_job_of_the_car_is_asked_and_gets_only_the_missing_services(
     before = counted()
     taken = decided(advisor, body, question, "add").data
     assert (taken["jobId"], taken["jobCode"]) == (first["jobId"], code)
+    assert notes(taken) == [f"Only the services were added to {code}."]
     assert counted() == (*before[:3], 2)
     assert lines(cast, first["jobId"]) == {"Oil change": 100_000, "Foam wash": 45_000}
     with tenancy.garage(cast.first.pk):
@@ -223,6 +224,17 @@ def test_open_job_that_has_all_services_does_not_change(advisor: Api, cast: Cast
     decided(advisor, body, ask(advisor, shop, body), "add")
     with tenancy.garage(cast.first.pk):
         assert Job.objects.get(pk=first["jobId"]).version == 1
+
+
+def test_services_are_not_added_to_a_job_that_would_have_too_many(
+    advisor: Api, shop: Shop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved(advisor, known(shop))
+    body = known(shop, services=[told(shop.wash.pk, 450)])
+    monkeypatch.setattr("tenants.intake.plan.MOST_LINES", 2)
+    assert "add" in choices(ask(advisor, shop, body))
+    monkeypatch.setattr("tenants.intake.plan.MOST_LINES", 1)
+    assert choices(ask(advisor, shop, body)) == ["new_job"]
 
 
 def test_second_job_can_be_opened_on_purpose(advisor: Api, shop: Shop, counted: Count) -> None:
@@ -258,15 +270,17 @@ def test_job_that_takes_no_more_services_offers_only_a_new_job(advisor: Api, cas
     assert choices(again) == ["new_job"]
 
 
-def test_decision_to_add_holds_only_for_the_job_that_the_person_saw(
-    advisor: Api, cast: Cast, shop: Shop
+@pytest.mark.parametrize("answer", ["add", "new_job"])
+def test_decision_about_an_open_job_holds_only_for_the_job_that_the_person_saw(
+    advisor: Api, cast: Cast, shop: Shop, answer: str
 ) -> None:
     saved(advisor, known(shop))
     body = known(shop)
     question = ask(advisor, shop, body)
     with tenancy.garage(cast.first.pk):
         newer = cars.job(shop.vehicle, shop.customer)
-    again = ask(advisor, shop, body | {"decisions": [question["answers"][0]]})
+    decision = next(each for each in question["answers"] if each["answer"] == answer)
+    again = ask(advisor, shop, body | {"decisions": [decision]})
     assert again["answers"][0]["jobId"] == newer.pk
 
 

@@ -79,7 +79,10 @@ def test_entry_needs_at_most_eight_statements_more_than_a_job(
     with tenancy.garage(cast.first.pk):
         staff = Staff.objects.get(email=cast.technician.email)
     plain, assigned = of_open_job(cast, shop), of_open_job(cast, shop, assignedUserId=staff.pk)
-    bodies["known customer, known car"]["decisions"] = [{"question": "job_open", "answer": "new_job"}]
+    with tenancy.garage(cast.first.pk):
+        job = shop.vehicle.job_set.latest("id")
+    new = {"question": "job_open", "answer": "new_job", "jobId": job.pk}
+    bodies["known customer, known car"]["decisions"] = [new]
     more = {
         name: statements(cast, body) - (assigned if "assignedUserId" in body else plain)
         for name, body in bodies.items()

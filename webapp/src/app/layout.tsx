@@ -13,10 +13,6 @@ export const metadata: Metadata = {
     icon: { url: "/icon.svg", type: "image/svg+xml", sizes: "any" },
     apple: "/icons/apple-180.png",
   },
-  // `scripts/app-manifest.mjs` writes this file into the export.
-  ...(process.env.NODE_ENV === "production" && {
-    manifest: `/manifest-${process.env.APP_LANGUAGE}.json`,
-  }),
   formatDetection: { telephone: false },
 };
 

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { isPage, isScript } from "./rules";
+import { isHashed, isPage, isShared } from "./rules";
+
+const at = (address: string) => new URL(address, "https://garage.example");
 
 test.each(["/dashboard/home", "/login", "/dashboard/manage/jobs", "/"])(
   "%s is a page that the worker may keep",
-  (path) => expect(isPage(path, "navigate")).toBe(true),
+  (path) => expect(isPage(at(path), "navigate", "en")).toBe(true),
 );
 
 test.each([
@@ -20,17 +22,23 @@ test.each([
   "/estimate",
   "/healthz",
 ])("the worker never answers %s", (path) => {
-  expect(isPage(path, "navigate")).toBe(false);
-  expect(isPage(`${path}.txt`, "cors") && path.split("/").length > 2).toBe(false);
-  expect(isScript(path)).toBe(false);
+  expect(isPage(at(path), "navigate", "en")).toBe(false);
+  expect(isHashed(path) || isShared(path)).toBe(false);
 });
 
 test("a payload of a page is kept, and another request is not", () => {
-  expect(isPage("/dashboard/home.txt", "cors")).toBe(true);
-  expect(isPage("/dashboard/home", "cors")).toBe(false);
+  expect(isPage(at("/dashboard/home.txt"), "cors", "en")).toBe(true);
+  expect(isPage(at("/dashboard/home"), "cors", "en")).toBe(false);
 });
 
-test("files with a hash are scripts", () => {
-  expect(isScript("/_next/static/chunks/a.js")).toBe(true);
-  expect(isScript("/drawings/car.svg")).toBe(false);
+test("an address that names another language comes from the network", () => {
+  expect(isPage(at("/login?lang=hi"), "navigate", "en")).toBe(false);
+  expect(isPage(at("/login?lang=hi"), "navigate", "hi")).toBe(true);
+});
+
+test("only files with a hash never change", () => {
+  expect(isHashed("/_next/static/chunks/a.js")).toBe(true);
+  expect(isHashed("/theme.js")).toBe(false);
+  expect(isShared("/theme.js")).toBe(true);
+  expect(isShared("/drawings/car.svg")).toBe(false);
 });

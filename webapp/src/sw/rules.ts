@@ -1,4 +1,4 @@
-/** What the service worker answers. The page sends it `TAKE_OVER`, and it then replaces the one before. */
+/** The requests that the service worker answers. A page sends it `TAKE_OVER`, and it then replaces the one before. */
 export const TAKE_OVER = "take over";
 
 /** Data, files and pages for other people are never kept. */
@@ -6,14 +6,25 @@ const NEVER =
   /^\/(api|media|pictures|files|fees|shared|console|look|job-status|estimate|healthz)(\/|$)/;
 const PAYLOAD = /\.txt$/;
 
-/** Returns whether an address is a page or the payload with which the app goes to a page. */
-export function isPage(path: string, mode: RequestMode): boolean {
-  return !NEVER.test(path) && (mode === "navigate" || PAYLOAD.test(path));
+/**
+ * Returns whether an address is a page in this language, or the payload with which the app goes to a page. An
+ * address can name another language.
+ */
+export function isPage(
+  { pathname, searchParams }: URL,
+  mode: RequestMode,
+  language: string,
+): boolean {
+  if (NEVER.test(pathname) || (searchParams.get("lang") ?? language) !== language) return false;
+  return mode === "navigate" || PAYLOAD.test(pathname);
 }
 
-/** Returns whether an address is a file with a hash in its name, or a file that each page loads. */
-export function isScript(path: string): boolean {
-  return (
-    path.startsWith("/_next/static/") || ["/theme.js", "/install.js", "/icon.svg"].includes(path)
-  );
+/** Returns whether a file has a hash in its name, so that it never changes. */
+export function isHashed(path: string): boolean {
+  return path.startsWith("/_next/static/");
+}
+
+/** Returns whether each page loads this file. A release can change it. */
+export function isShared(path: string): boolean {
+  return ["/theme.js", "/install.js", "/icon.svg"].includes(path);
 }

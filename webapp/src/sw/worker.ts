@@ -2,6 +2,8 @@
  * The service worker. It keeps a few pages and their scripts, so that the app opens without internet, and it
  * never keeps an answer of the server that holds data. `scripts/build-worker.mjs` builds it.
  */
+
+import type { WorkboxPlugin } from "workbox-core";
 import {
   cleanupOutdatedCaches,
   matchPrecache,
@@ -10,7 +12,7 @@ import {
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
-import { isPage, isScript, TAKE_OVER } from "./rules";
+import { isHashed, isPage, isShared, TAKE_OVER } from "./rules";
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files to keep for each language. The build fills them in. */
@@ -54,21 +56,27 @@ async function begin(): Promise<void> {
   await self.registration.unregister();
 }
 
-if (files.length > 0) {
+// A worker that keeps nothing does not wait until the pages of the one before are closed.
+if (files.length === 0) void self.skipWaiting();
+else {
+  const orPrecached: WorkboxPlugin = {
+    cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+      cachedResponse ?? matchPrecache(request.url),
+  };
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && isScript(url.pathname),
-    new CacheFirst({
+    ({ url, sameOrigin }) => sameOrigin && isHashed(url.pathname),
+    new CacheFirst({ cacheName: SCRIPTS, plugins: [orPrecached] }),
+  );
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && isShared(url.pathname),
+    new NetworkFirst({
       cacheName: SCRIPTS,
-      plugins: [
-        {
-          cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
-            cachedResponse ?? matchPrecache(request.url),
-        },
-      ],
+      networkTimeoutSeconds: PATIENCE_SECONDS,
+      plugins: [orPrecached],
     }),
   );
   registerRoute(
-    ({ url, request, sameOrigin }) => sameOrigin && isPage(url.pathname, request.mode),
+    ({ url, request, sameOrigin }) => sameOrigin && isPage(url, request.mode, language),
     new NetworkFirst({
       cacheName: PAGES,
       networkTimeoutSeconds: PATIENCE_SECONDS,

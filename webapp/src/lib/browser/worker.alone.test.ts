@@ -14,7 +14,7 @@ class Worker extends EventTarget {
 class Registration extends EventTarget {
   installing: Worker | null = null;
   waiting: Worker | null = null;
-  update = vi.fn(async () => undefined);
+  update = vi.fn(async (): Promise<void> => undefined);
 
   find(worker: Worker) {
     this.installing = worker;
@@ -43,6 +43,20 @@ test("a worker that waits while the page loads takes over, and the person sees n
   await vi.advanceTimersByTimeAsync(0);
   expect(register).toHaveBeenCalledWith("/sw.js?lang=hi", { updateViaCache: "none" });
   expect(registration.waiting.postMessage).toHaveBeenCalledWith("take over");
+  expect(onNewVersion).not.toHaveBeenCalled();
+});
+
+test("a worker that is found while the page loads takes over, also if its event comes later", async () => {
+  const worker = new Worker();
+  registration.update.mockImplementation(async () => {
+    registration.installing = worker;
+  });
+  const onNewVersion = vi.fn();
+  registerWorker("en", onNewVersion);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(worker.postMessage).toHaveBeenCalledWith("take over");
+  registration.find(worker);
+  worker.become("installed");
   expect(onNewVersion).not.toHaveBeenCalled();
 });
 

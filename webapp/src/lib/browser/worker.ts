@@ -20,10 +20,13 @@ export function registerWorker(language: string, onNewVersion: () => void): () =
     if (!registration) return;
     // Offline, the check fails, and the present worker stays.
     await registration.update().catch(() => undefined);
-    (registration.installing ?? registration.waiting)?.postMessage(TAKE_OVER);
+    const current = registration.installing ?? registration.waiting;
+    current?.postMessage(TAKE_OVER);
     if (ended) return;
     registration.addEventListener("updatefound", () => {
       const worker = registration.installing;
+      // This event comes after the check that found the worker.
+      if (worker === current) return;
       worker?.addEventListener("statechange", () => {
         if (worker.state === "installed" && !ended) onNewVersion();
       });
