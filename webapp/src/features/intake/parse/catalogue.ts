@@ -1,5 +1,5 @@
 import { formOf } from "./form";
-import { Lexicon } from "./lexicon";
+import { keyOf, Lexicon } from "./lexicon";
 import { Line } from "./line";
 import { isPartOf, neutralWords, type Thing, type Trade, tradeWords } from "./trade";
 import type { GarageWord, Service } from "./types";
@@ -20,7 +20,8 @@ export type Catalogue = {
   readonly offers: readonly Offer[];
   /** The garage's own words, and the names of the services. */
   readonly taught: Lexicon<Offer>;
-  readonly names: Lexicon<Offer>;
+  /** Two services can have one name. */
+  readonly names: Lexicon<readonly Offer[]>;
   /** All words of the garage. They are no typing errors. */
   readonly forms: ReadonlySet<string>;
 };
@@ -49,14 +50,16 @@ export function readCatalogue(
 }
 
 /** "Tyre replacement, labour" is also known as "Tyre replacement", if no other service is. */
-function namesOf(services: readonly Service[], byId: Map<number, Offer>): [string, Offer][] {
+function namesOf(services: readonly Service[], byId: Map<number, Offer>): [string, Offer[]][] {
+  const whole = services.map(({ name }) => name.replaceAll(",", " "));
   const short = services.map(({ name }) => name.split(",")[0] ?? name);
-  return services.flatMap(({ id, name }, at) => {
-    const offer = byId.get(id);
-    if (!offer) return [];
-    const isOnly = short.filter((one) => one === short[at]).length === 1;
-    const whole: [string, Offer] = [name.replaceAll(",", " "), offer];
-    return isOnly ? [whole, [short[at] ?? "", offer]] : [whole];
+  return [whole, short].flatMap((phrases) => {
+    const keys = phrases.map(keyOf);
+    return phrases.flatMap((phrase, at): [string, Offer[]][] => {
+      const same = services.filter((_, other) => keys[other] === keys[at]);
+      const offers = same.flatMap(({ id }) => byId.get(id) ?? []);
+      return phrases === whole || offers.length === 1 ? [[phrase, offers]] : [];
+    });
   });
 }
 

@@ -4,7 +4,10 @@ import { type Finding, type Findings, finding } from "./findings";
 import { lexiconOf, type Match, phrasesOf } from "./lexicon";
 import { type Line, span } from "./line";
 import { numeralAt, plainNumber } from "./numbers";
+import { names } from "./people";
+import { tradeWords } from "./trade";
 import {
+  CLOCK_WORDS,
   DATE_WORDS,
   DAY_UNITS,
   DAYS_AHEAD,
@@ -14,7 +17,6 @@ import {
   WEEK_UNITS,
   WEEKDAYS,
 } from "./words/days";
-import { NAMES } from "./words/names";
 
 const WEEK = 7;
 /** A day that is farther away is rather the day of something else. */
@@ -37,7 +39,15 @@ const after = phrasesOf("baad, baad me, mein, me, later, andar, ke andar, बा
 const of = phrasesOf("ko, को");
 /** These words mean a weekday only by themselves. */
 const PLANET = /^(?:mangal|budh|guru|shukra|shani|मंगल|बुध|शुक्र|शनि)$/;
-const listedNames = phrasesOf(NAMES);
+/** "sun lo" is to hear, "sat baje" is seven, and "bumper mai 2 dent" is in the bumper. */
+const SHORT_DAY = /^(?:sun|sat)$/;
+const MAI = /^mai$/;
+const clockWords = phrasesOf(CLOCK_WORDS);
+const verbs = phrasesOf(
+  "lo, le, lena, lijiye, lijiyega, ke, kar, kr, na, li, liya, raha, rahe, rahi, sakte, sakta, dekho, dekhna, dekh, pa, nahi",
+);
+/** "1st gear", "2nd hand": this is no day. */
+const counted = phrasesOf("gear, hand, owner, time, baar, party, no, number, गियर, बार");
 const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th)$/;
 
 export const dateLexicons = [ahead, weekdays, months, dateWords, dayUnits, weekUnits];
@@ -46,6 +56,7 @@ export const dateLexicons = [ahead, weekdays, months, dateWords, dayUnits, weekU
 export function findDate(line: Line, today: string, findings: Findings): void {
   const found: Finding<string>[] = [];
   for (let from = 0; from < line.words.length; ) {
+    if (isCount(line, from)) line.hold([from]);
     const day = line.isFree(from) ? dayAt(line, from, today) : undefined;
     const end = day ? (day.at.at(-1) ?? from) + 1 : from + 1;
     if (day && isPast(line, from, end)) line.hold(day.at);
@@ -64,15 +75,29 @@ function namedDay(line: Line, from: number, today: string): Finding<string> | un
   if (named) return finding(daysAfter(today, named.value), named.at, !named.corrected);
   const weekday = weekdays.at(line, from);
   if (!weekday || isPerson(line, weekday)) return undefined;
+  const isShort = SHORT_DAY.test(line.low(from));
+  if (isShort && isOther(line, weekday)) return undefined;
   const days = (weekday.value - weekdayOf(today) + WEEK) % WEEK || WEEK;
-  return finding(daysAfter(today, days), weekday.at, !weekday.corrected);
+  return finding(daysAfter(today, days), weekday.at, !isShort && !weekday.corrected);
+}
+
+function isOther(line: Line, { from, to }: Match<number>): boolean {
+  if (numeralAt(line, from)?.isScaled) return true;
+  return !line.breaksAt(to) && Boolean(clockWords.at(line, to) ?? verbs.at(line, to));
+}
+
+/** "1st service" and "4th gear" are no days. */
+function isCount(line: Line, from: number): boolean {
+  if (!ORDINAL.test(line.freeLow(from))) return false;
+  let at = from + 1;
+  const next = () => (line.breaksAt(at) ? undefined : tradeWords.at(line, at));
+  for (let word = next(); word?.value.is === "kind"; word = next()) at = word.to;
+  return next()?.value.is === "thing" || (!line.breaksAt(at) && Boolean(counted.at(line, at)));
 }
 
 /** "Mangal Singh" is a person. */
 function isPerson(line: Line, { from, to }: Match<number>): boolean {
-  return (
-    PLANET.test(line.low(from)) && listedNames.at(line, to) !== undefined && !line.breaksAt(to)
-  );
+  return PLANET.test(line.low(from)) && names.at(line, to) !== undefined && !line.breaksAt(to);
 }
 
 /** This is "3 din" or "ek hafte". */
@@ -96,12 +121,13 @@ function writtenDay(line: Line, from: number, today: string): Finding<string> | 
     if (month) return inMonth(line, date, month, from, today);
     const word = line.breaksAt(from + 1) ? undefined : dateWords.at(line, from + 1);
     if (word) return finding(nextDate(today, date), span(from, word.to), true);
-    if (ordinal) return finding(nextDate(today, date), [from], true);
     const isTo = of.at(line, from + 1) && !line.breaksAt(from + 1);
-    if (isTo && date >= 1) return finding(nextDate(today, date), [from, from + 1], false);
+    if (isTo && date >= 1)
+      return finding(nextDate(today, date), [from, from + 1], Boolean(ordinal));
+    if (ordinal) return finding(nextDate(today, date), [from], Boolean(next.at(line, from - 1)));
     return undefined;
   }
-  const month = months.at(line, from);
+  const month = MAI.test(low) ? undefined : months.at(line, from);
   if (month) {
     const digits = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(line.freeLow(month.to))?.[1];
     const end = { ...month, to: month.to + 1 };

@@ -11,12 +11,12 @@ const MOST = 2_000_000;
 const FEWEST_RUN = 1000;
 const RUN = /^(?:chal[ia]?|चली|चल)$/;
 
-const units = phrasesOf(ODOMETERS.replaceAll("km:", ""));
+export const kilometres = phrasesOf(ODOMETERS);
 const odometers = phrasesOf(ODOMETER_WORDS);
 const others = phrasesOf(NO_ODOMETER);
 const ran = phrasesOf(RAN);
 
-export const distanceWords = [units, odometers, ran];
+export const distanceWords = [kilometres, odometers, ran];
 
 /** Finds the reading of the odometer: 45,000 km, 45k km, 45 hazar km, odo 45000. */
 export function findDistance(line: Line, findings: Findings): void {
@@ -45,7 +45,7 @@ function attachedAt(line: Line, at: number): Finding<number> | undefined {
   const parts = splitDigits(line.freeLow(at));
   if (!parts) return undefined;
   const unit = /^k(?=km)/.test(parts.rest) ? 1000 : 1;
-  if (!units.of(parts.rest.replace(/^k(?=km)/, ""))) return undefined;
+  if (!kilometres.of(parts.rest.replace(/^k(?=km)/, ""))) return undefined;
   return finding(parts.value * unit, [at], true);
 }
 
@@ -53,7 +53,7 @@ function numberAt(line: Line, from: number): Finding<number> | undefined {
   const number = numeralAt(line, from);
   if (!number || (!number.hasDigits && !number.isScaled)) return undefined;
   if (line.breaksAt(number.to)) return undefined;
-  const unit = units.at(line, number.to);
+  const unit = kilometres.at(line, number.to);
   if (unit) return finding(number.value, span(from, unit.to), true);
   const run =
     number.value >= FEWEST_RUN && RUN.test(line.low(number.to)) && ran.at(line, number.to);
@@ -63,9 +63,9 @@ function numberAt(line: Line, from: number): Finding<number> | undefined {
 /** This is "odo 45000" or "km 45000". */
 function afterWordAt(line: Line, from: number): Finding<number> | undefined {
   const odometer = odometers.at(line, from);
-  const word = odometer ?? units.at(line, from);
+  const word = odometer ?? kilometres.at(line, from);
   const number = word && numeralAt(line, word.to);
   if (!number || number.value < FEWEST || (!number.hasDigits && !number.isScaled)) return undefined;
-  const unit = units.at(line, number.to);
+  const unit = kilometres.at(line, number.to);
   return finding(number.value, span(from, unit?.to ?? number.to), true);
 }

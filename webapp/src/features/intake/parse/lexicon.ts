@@ -58,7 +58,7 @@ export class Lexicon<Value> {
 
   #add(phrase: string, value: Value): void {
     const words = splitPhrase(phrase);
-    const key = words.map(formOf).join("");
+    const key = keyOf(phrase);
     // Typing errors are compared with each spelling.
     for (const word of words) this.#single.add(word);
     if (key === "" || this.#values.has(key)) return;
@@ -137,6 +137,11 @@ export function phrasesOf(list: string): Lexicon<true> {
 
 function* truths(list: string): Generator<readonly [phrase: string, value: true]> {
   for (const phrase of list.split(/[,\n]/)) if (phrase.trim()) yield [phrase, true];
+}
+
+/** Returns the form by which a phrase is compared. */
+export function keyOf(phrase: string): string {
+  return splitPhrase(phrase).map(formOf).join("");
 }
 
 const POSSESSIVE = /^(?:k[aei]|का|की|के)$/;

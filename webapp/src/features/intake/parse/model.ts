@@ -1,14 +1,14 @@
 import { rupees } from "./amount";
+import { kilometres } from "./distance";
 import { type Finding, type Findings, finding } from "./findings";
 import { formOf } from "./form";
 import { Lexicon, type Match, phrasesOf } from "./lexicon";
 import { type Line, span } from "./line";
 import { numeralAt } from "./numbers";
+import { honorifics } from "./people";
 import { isSymptom } from "./small-words";
 import { tradeWords } from "./trade";
-import { ODOMETERS } from "./words/days";
 import { CARS, COLOURS, SIZES, TWO_WHEELERS, VARIANTS, WORK_VEHICLES } from "./words/models";
-import { HONORIFICS } from "./words/said";
 
 /**
  * `isUsual` marks a name that is also a usual word, such as City or Punch. `needsMaker` marks a name
@@ -31,9 +31,7 @@ const MOST_MAKER_WORDS = 2;
 const variants = phrasesOf(VARIANTS);
 const colours = phrasesOf(COLOURS);
 const sizes = phrasesOf(SIZES);
-const honorifics = phrasesOf(HONORIFICS);
 const modelWords = phrasesOf("model, modal, मॉडल");
-const units = phrasesOf(ODOMETERS.replaceAll("km:", ""));
 /** "city mein chalti hai" is a place. */
 const places = phrasesOf("mein, me, main, में, traffic, ride, driving");
 const TYRE = /^\d{3}\/\d{2}/;
@@ -98,10 +96,13 @@ function isModel(line: Line, { value, from, to, at }: Match<Model>, hasMaker: bo
   if (value.needsMaker && !hasMaker) return false;
   // "Sunny bhai" is a person, and "800 rs" is an amount.
   if (honorifics.at(line, to) && !line.breaksAt(to)) return false;
-  if (/^\d+$/.test(line.low(from)) && (rupees.at(line, to) || units.at(line, to))) return false;
+  if (/^\d+$/.test(line.low(from)) && (rupees.at(line, to) || kilometres.at(line, to)))
+    return false;
   // This is a tyre, 185/65 R15.
   if (TYRE.test(line.low(from - 1)) || TYRE.test(line.low(from))) return false;
   if (value.isUsual && !hasMaker && places.at(line, to)) return false;
+  // "tyre punch" is a puncture.
+  if (value.isUsual && (tradeWords.at(line, from - 1)?.to ?? from) > from) return false;
   // "spark plug" is a part.
   const part = tradeWords.at(line, from);
   return !part || part.to - part.from <= at.length;
@@ -145,7 +146,7 @@ function isDetail(line: Line, at: number, model: Model): boolean {
 }
 
 function isUnit(line: Line, at: number): boolean {
-  return at >= 0 && (rupees.at(line, at) !== undefined || units.at(line, at) !== undefined);
+  return at >= 0 && (rupees.at(line, at) !== undefined || kilometres.at(line, at) !== undefined);
 }
 
 function isYear(line: Line, at: number): boolean {

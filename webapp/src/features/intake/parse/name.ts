@@ -3,29 +3,28 @@ import { formOf } from "./form";
 import { phrasesOf } from "./lexicon";
 import { type Line, span } from "./line";
 import { makers, models } from "./model";
+import { honorifics, names, titles } from "./people";
 import { isJoiner } from "./small-words";
 import type { At } from "./types";
 import { isKnownWord } from "./vocabulary";
-import { NAMES } from "./words/names";
-import { HONORIFICS, KEPT_TITLES, NAME_WORDS, TITLES } from "./words/said";
+import { KEPT_TITLES, NAME_WORDS } from "./words/said";
 
 /** A name has at most three words. */
 const MOST_WORDS = 3;
 /** Shorter words that no list has are rather parts of a verb. */
 const SHORTEST = 3;
 const LETTERS = /^[\p{L}\p{M}’'\u200c\u200d]{2,}$/u;
-const ATTACHED = /^[a-z]{3,}(?:bhai|ben)$/;
+const ATTACHED = /^([a-z]{3,})(?:bhai|ben)$/;
+/** batana, milegi, hota, kar do, batao, dijiye */
+const VERB = /(?:na|g[aei]|t[aei]|do|lo|ao|iye|ना|ग[ाीे]|त[ाीे]|दो|लो|ाओ|ि[एय]े?)$/u;
 
-const names = phrasesOf(NAMES);
 let spelled: ReadonlySet<string> | undefined;
-const honorifics = phrasesOf(HONORIFICS);
-const titles = phrasesOf(TITLES);
 const keptTitles = phrasesOf(KEPT_TITLES);
 const nameWords = phrasesOf(NAME_WORDS);
 const possessives = phrasesOf("ka, ki, ke, wale, wala, का, की, के");
 const cars = phrasesOf("gaadi, gadi, gaddi, car, bike, scooty, गाड़ी, कार");
-/** "I am Priya" */
-const introductions = phrasesOf("i am, this is, myself, mera naam, main");
+/** "I am Priya", and "engine miss hota hai" is no person. */
+const introductions = phrasesOf("miss, i am, this is, myself, mera naam, main");
 
 /** Finds the name of the customer: beside the phone, with ji or Mr, or in the list of names. */
 export function findName(
@@ -58,16 +57,19 @@ function* titled(line: Line): Generator<Finding<string>> {
     const words = keepsTitle ? [...keepsTitle.at, ...found] : found;
     const end = (found.at(-1) ?? from) + 1;
     const honorific = honorifics.at(line, end);
-    yield finding(textOf(line, words), [...span(from, end), ...(honorific?.at ?? [])], true);
+    const isSure = found.some((at) => isName(line, at));
+    yield finding(textOf(line, words), [...span(from, end), ...(honorific?.at ?? [])], isSure);
   }
 }
 
 /** This is "Ramesh Patil ji" or "Rameshbhai". */
 function* honoured(line: Line): Generator<Finding<string>> {
   for (let at = 0; at < line.words.length; at++) {
-    if (line.isFree(at) && ATTACHED.test(line.low(at)) && !isKnownWord(line, at)) {
+    const stem = ATTACHED.exec(line.freeLow(at))?.[1];
+    if (stem && !isKnownWord(line, at)) {
       const next = nameFrom(line, at + 1, false).filter((one) => isName(line, one));
-      yield finding(textOf(line, [at, ...next]), [at, ...next], true);
+      const isSure = next.length > 0 || names.of(formOf(stem)) !== undefined;
+      yield finding(textOf(line, [at, ...next]), [at, ...next], isSure);
     }
     const bare = /^(.{3,})ji$/.exec(line.freeLow(at))?.[1];
     if (bare && names.of(formOf(bare))) yield finding(capital(bare), [at], true);
@@ -80,7 +82,7 @@ function* honoured(line: Line): Generator<Finding<string>> {
       !line.breaksAt(first) &&
       (isName(line, first - 1) || (isFirst && isName(line, first)));
     const words = isLong ? [first - 1, first] : [first];
-    const isSure = words.some((one) => isName(line, one)) || !isKnownWord(line, first);
+    const isSure = words.some((one) => isName(line, one));
     yield finding(textOf(line, words), [...words, ...honorific.at], isSure);
   }
 }
@@ -151,7 +153,8 @@ function merged(found: Iterable<Finding<string>>): Finding<string>[] {
 
 function isNameLike(line: Line, at: number): boolean {
   if (!line.isFree(at) || !LETTERS.test(line.low(at))) return false;
-  return isName(line, at) || (!isKnownWord(line, at) && line.low(at).length >= SHORTEST);
+  if (isName(line, at)) return true;
+  return !isKnownWord(line, at) && line.low(at).length >= SHORTEST && !VERB.test(line.low(at));
 }
 
 function isFreeName(line: Line, at: number): boolean {

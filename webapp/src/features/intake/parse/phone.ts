@@ -16,6 +16,9 @@ export function findPhone(line: Line, findings: Findings): void {
   for (let from = 0; from < line.words.length; ) {
     const phone = phoneAt(line, from);
     if (phone) found.push(phone);
+    // "60000 98765 43210" has two readings. Both are guesses.
+    const other = phone?.at.length === 2 ? phoneAt(line, from + 1) : undefined;
+    if (other?.at.length === 2) found.push(other);
     from = phone ? (phone.at.at(-1) ?? from) + 1 : from + 1;
   }
   findings.settle(

@@ -12,6 +12,8 @@ export type Request = {
   readonly corrected: boolean;
   /** The service, if the line has its name or a word that the garage taught. */
   readonly offer?: Offer;
+  /** Other services that have the same name. */
+  readonly namesakes?: readonly Offer[];
   readonly isTaught?: boolean;
   readonly thing?: Thing;
   /** A shared action stands beside another part: "oil aur air filter badal do". */
@@ -69,7 +71,7 @@ function requestAt(
   line: Line,
   from: number,
   taught: Match<Offer> | undefined,
-  name: Match<Offer> | undefined,
+  name: Match<readonly Offer[]> | undefined,
 ): Request | undefined {
   const word = tradeWords.at(line, from);
   const thing = word?.value.is === "thing" ? word : undefined;
@@ -80,7 +82,10 @@ function requestAt(
   const { to, at, corrected } = longest;
   const base = { from, to, at, corrected, kinds: [], near: new Map<string, number>() };
   if (longest === taught) return { ...base, offer: taught.value, isTaught: true };
-  if (longest === name) return { ...base, offer: name.value };
+  if (longest === name) {
+    const [offer, ...namesakes] = name.value;
+    return { ...base, offer, namesakes };
+  }
   return thing?.value.is === "thing" ? { ...base, thing: thing.value } : undefined;
 }
 

@@ -93,9 +93,8 @@ function isOrder({ action, offer, isTaught }: Request): boolean {
 type Clarity = "clear" | "unclear" | "unlike";
 
 function offersFor(request: Request, catalogue: Catalogue): { offers: Offer[]; isClear: Clarity } {
-  if (request.offer)
-    return { offers: [request.offer], isClear: request.corrected ? "unclear" : "clear" };
-  const { thing, action } = request;
+  const { thing, action, offer, namesakes = [], corrected } = request;
+  if (offer) return { offers: [offer, ...namesakes], isClear: corrected ? "unclear" : "clear" };
   if (!thing) return { offers: [], isClear: "unlike" };
   const exact = catalogue.offers.filter(({ things }) => things.some(({ id }) => id === thing.id));
   const kin = catalogue.offers.filter(({ things }) =>

@@ -1,16 +1,11 @@
 import { formOf } from "./form";
-import { phrasesOf } from "./lexicon";
 import { type Line, shapeOf } from "./line";
-import { NAMES } from "./words/names";
-import { HONORIFICS, TITLES } from "./words/said";
+import { honorifics, names, titles } from "./people";
 
 /** Shorter words have too many neighbours. */
 const SHORTEST = 5;
 const VOWELS = /[aeiou]/g;
 const LATIN = /^[a-z]+$/;
-const names = phrasesOf(NAMES);
-const honorifics = phrasesOf(HONORIFICS);
-const titles = phrasesOf(TITLES);
 const MOST_KEPT = 2000;
 
 /** Finds the word of the lists that a word with one typing error means. */

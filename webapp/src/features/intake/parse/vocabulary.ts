@@ -8,6 +8,7 @@ import type { Line } from "./line";
 import { modelLexicons } from "./model";
 import { numberWords } from "./numbers";
 import { payments } from "./payment";
+import { honorifics, titles } from "./people";
 import { phoneWords } from "./phone";
 import { pickUps } from "./pick-up";
 import { priorities } from "./priority";
@@ -15,7 +16,7 @@ import { smallWords } from "./small-words";
 import { Spelling } from "./spelling";
 import { timeLexicons } from "./time";
 import { neutralWords, tradeWords } from "./trade";
-import { COMMON, HONORIFICS, NAME_WORDS, ROLES, TITLES } from "./words/said";
+import { COMMON, NAME_WORDS, ROLES } from "./words/said";
 
 /** Words that are corrected if they have a typing error. */
 const CORRECTED: readonly Lexicon<unknown>[] = [
@@ -35,8 +36,8 @@ const ALL: readonly Lexicon<unknown>[] = [
   pickUps,
   ...smallWords,
   neutralWords,
-  phrasesOf(HONORIFICS),
-  phrasesOf(TITLES),
+  honorifics,
+  titles,
   phrasesOf(NAME_WORDS),
   phrasesOf(ROLES),
   phrasesOf(COMMON),

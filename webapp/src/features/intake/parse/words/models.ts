@@ -7,7 +7,7 @@
 export const CARS = `
 Maruti = Maruti Suzuki = सुज़ुकी मारुति: Swift, Dzire = Swift Dzire = Desire = Dezire = डिज़ायर = स्विफ्ट डिज़ायर, Alto = ऑल्टो, Alto 800 = ऑल्टो 800, Alto K10 = K10 = ऑल्टो के10, !800, Wagon R = Wagnor = वैगनआर = वैगन आर, Wagon R Stingray = Stingray, Baleno, Brezza = Vitara Brezza, Ertiga, Celerio = सेलेरियो = सिलेरियो, Eeco = Eco = ईको = इको, Omni = ओमिनी, Ritz, Ciaz = सियाज़, SX4, S-Cross, Ignis, S-Presso = एस प्रेसो, XL6 = XL 6, Grand Vitara = ग्रैंड विटारा, Vitara, Jimny, Fronx = Franx, Invicto, Victoris, Zen = ज़ेन, Zen Estilo = Estilo, Esteem, Gypsy = जिप्सी, Versa, A-Star, Kizashi, Super Carry = सुपर कैरी
 Hyundai = Hundai = Hyundi: i10 = आई10, Grand i10 = Grand 10 = ग्रैंड आई10, Grand i10 Nios = Nios = i10 Nios = नियोस, i20 = आई20, Elite i20 = i20 Elite, i20 Active, Creta = Kreta, Venue = वेन्यू, Verna = Fluidic Verna = वर्ना, Santro = Santro Xing = सैंट्रो, Eon = इऑन = ईऑन, Aura = ऑरा, Xcent = Xsent = एक्सेंट, Accent, Alcazar = अल्काज़ार, ?Exter = ?एक्सटर, Tucson = टक्सन, Elantra, Getz, Kona, Sonata, Santa Fe, Ioniq
-Tata = टाटा: Nexon = नेक्सन, Nexon EV, Punch = ?पंच, Tiago, Tigor, Altroz, Harrier = हैरियर, Safari, Safari Storme = Storme, Indica = इंडिका, Indica Vista, Indigo, Indigo CS, Manza, ?Vista, Nano = नैनो, Sumo = Sumo Gold, Sumo Grande, Hexa, Aria, ?Zest, ?Bolt, Curvv = कर्व, ?Sierra, Xenon, Spacio, Winger = विंगर
+Tata = टाटा: Nexon = नेक्सन, Nexon EV, ?Punch = ?पंच, Tiago, Tigor, Altroz, Harrier = हैरियर, Safari, Safari Storme = Storme, Indica = इंडिका, Indica Vista, Indigo, Indigo CS, Manza, ?Vista, Nano = नैनो, Sumo = Sumo Gold, Sumo Grande, Hexa, Aria, ?Zest, ?Bolt, Curvv = कर्व, ?Sierra, Xenon, Spacio, Winger = विंगर
 Mahindra = Mahendra: Bolero, Bolero Neo = बोलेरो नियो, Scorpio = Scorpeo = स्कॉर्पियो = स्कार्पियो, Scorpio N, Scorpio Classic, Thar = थार, Thar Roxx = Roxx, XUV700 = XUV 7OO = एक्सयूवी 700, XUV500 = XUV 5OO = एक्सयूवी 500, XUV300 = एक्सयूवी 300, XUV 3XO = 3XO = XUV3XO, XUV400, XEV 9e, BE 6, Marazzo, Xylo = ज़ायलो, TUV300, KUV100 = KUV 100 NXT, Quanto, Verito, Logan, Alturas, Jeep, Marshal, Rexton
 Toyota = Toyata: Innova, Innova Crysta = Crysta = Krysta = क्रिस्टा = इनोवा क्रिस्टा, Innova Hycross = Hycross, Fortuner = Fortunar = फॉर्च्यूनर = फॉर्चुनर, Glanza = ग्लैंज़ा, Urban Cruiser, Hyryder = Urban Cruiser Hyryder, Taisor, Rumion, Etios = इटिऑस, Etios Liva = Liva = लीवा, Corolla = Corolla Altis = Altis, Yaris, Camry, Qualis = क्वालिस, Hilux, Vellfire, Land Cruiser
 Honda: ?City = ?सिटी, Amaze = अमेज़, Jazz = जैज़, WR-V, BR-V, Brio, Civic, CR-V, Mobilio, Elevate = एलिवेट, Accord
@@ -17,7 +17,7 @@ Nissan: Magnite = मैग्नाइट, Micra = माइक्रा, ?Sunn
 Datsun = डैटसन: !Go, !Go Plus, Redi-Go
 Ford: EcoSport = इकोस्पोर्ट, Figo, ?Aspire = Figo Aspire, ?Freestyle, Endeavour = एंडेवर, Fiesta, Ikon, Fusion
 Volkswagen = VW = Volks Wagen = फॉक्सवैगन: Polo, Vento, Virtus, Taigun, Ameo, Tiguan, Jetta, Passat
-Skoda: ?Rapid = ?रैपिड, Octavia = ऑक्टेविया, Superb, Kushaq, Slavia, Kylaq, Kodiaq, Fabia, ?Laura, Yeti
+Skoda: ?Rapid = ?रैपिड, Octavia = ऑक्टेविया, ?Superb, Kushaq, Slavia, Kylaq, Kodiaq, Fabia, ?Laura, Yeti
 MG = एमजी: Hector = हेक्टर, Hector Plus, Astor, ZS EV, Comet, Windsor, Gloster
 Chevrolet = Chevy = शेवरले: ?Beat = ?बीट, ?Spark, Cruze, Tavera, Enjoy, Sail, Aveo, Optra, Captiva
 Jeep = जीप: Compass = कंपास, Meridian, Wrangler
@@ -41,7 +41,7 @@ Suzuki: ?Access = ?एक्सेस, Burgman = बर्गमैन, Gixxer =
 Royal Enfield = RE Enfield = Enfield = रॉयल एनफील्ड: Bullet = Electra, ?Classic = ?क्लासिक = Bullet Classic, Meteor, ?Hunter = हंटर, Himalayan, Thunderbird = थंडरबर्ड, Interceptor, Continental GT, Guerrilla
 Yamaha = यामाहा: FZ, FZ S, FZ X, R15 = YZF R15, MT 15, RX100 = RX 100 = आरएक्स 100, Fascino = फसीनो, Ray ZR = RayZR = Ray, Aerox, SZ, Crux, Gladiator, Libero
 KTM = केटीएम: Duke = ड्यूक, !RC, ?Adventure
-Jawa = जावा: 42, Perak
+Jawa = जावा: !42, Perak
 Yezdi: Roadster, Scrambler
 Ola = ओला: S1 = Ola Electric, S1 Pro, S1 Air, S1 X
 Ather = एथर: 450X, 450S, Rizta
@@ -59,15 +59,15 @@ Kinetic: Luna = लूना
 export const WORK_VEHICLES = `
 Tata = टाटा: Ace = Ace Gold = Chota Hathi = Chhota Hathi = छोटा हाथी = टाटा एस, !Magic = ?मैजिक, Intra, Intra V10, Intra V20, Intra V30, Intra V50, Yodha = योद्धा, ?407, !709, !909, !1109, !1512, !1613, Ultra, ?Signa, Prima, Starbus, Super Ace
 Mahindra: Bolero Pickup = Bolero Pick Up = Bolero Camper = Bolero Maxi Truck = बोलेरो पिकअप, !Pickup, Supro, Jeeto, Maxximo = Maximo, Alfa = अल्फा, Treo, ?Champion, Furio, Blazo
-Ashok Leyland = Leyland = अशोक लेलैंड: ?Dost, Bada Dost = बड़ा दोस्त, ?Partner, Ecomet, Boss
-Eicher = आयशर = आइशर: Pro, Skyline
-Force = फोर्स: Tempo, Urbania
+Ashok Leyland = Leyland = अशोक लेलैंड: ?Dost, Bada Dost = बड़ा दोस्त, ?Partner, Ecomet, !Boss
+Eicher = आयशर = आइशर: !Pro, Skyline
+Force = फोर्स: ?Tempo, Urbania
 Piaggio = पियाजियो: Ape = Ape Auto = आपे, Porter
-Bajaj = बजाज: RE = Bajaj Auto, Maxima = मैक्सिमा, Qute
+Bajaj = बजाज: ?RE = Bajaj Auto, Maxima = मैक्सिमा, Qute
 SML = Swaraj Mazda: !Sartaj, !Samrat
 BharatBenz = Bharat Benz: !1617, !1917
-TVS: King = TVS King
-Atul: Gem, Shakti
+TVS: ?King = TVS King
+Atul: Gem, ?Shakti
 `;
 
 /** These words after a model belong to it. */

@@ -64,7 +64,7 @@ export const UNITS = `
 export const SCALES = `
 100: sau, sou, sao, hundred, सौ
 1000: hazar, hazaar, hajar, hajaar, hzr, hjr, thousand, k, th, हज़ार
-100000: lakh, lac, laakh, l, लाख
+100000: lakh, lac, laakh, लाख
 `;
 /** "sadhe teen" is three and a half. These words change the number after them. */
 export const ADDED = `

@@ -36,7 +36,7 @@ export const HONORIFICS = `
 ji, jee, bhai, bhaiya, bhaiyya, bhaisahab, bhaisaab, sir, sahab, saheb, sahib, saab, madam, mam, maam, uncle, aunty, anna, dada, didi, seth, ben, जी, भाई, भैया, सर, साहब, साब, मैडम, अंकल, आंटी, दादा, सेठ
 `;
 export const TITLES = `
-mr, mrs, ms, miss, shri, sri, shree, smt, shrimati, श्री
+mr, mrs, ms, shri, sri, shree, smt, shrimati, श्री
 `;
 /** These titles stay with the name. */
 export const KEPT_TITLES = "dr, doctor, mohd, md, adv, capt, डॉ, डॉक्टर, मोहम्मद";
@@ -48,7 +48,7 @@ mobile no, mob no, ph no, phone no, phone number, mobile number, contact no, con
 
 export const PAYMENTS = `
 cash: cash, nakad, nagad, nakit, rokda, kash, by cash, कैश, नकद, नगद
-upi: upi, gpay, google pay, googlepay, phonepe, paytm, bhim, qr, scan karke, यूपीआई, गूगल पे, फोनपे, पेटीएम
+upi: upi, gpay, google pay, googlepay, phonepe, paytm, bhim upi, bhim app, bhim se, qr, scan karke, यूपीआई, गूगल पे, फोनपे, पेटीएम
 upi?: online, online payment, ऑनलाइन
 card: card, credit card, debit card, card payment, card se, swipe, by card, atm card, कार्ड
 bank: bank transfer, neft, rtgs, imps, net banking, bank, account transfer, बैंक ट्रांसफ़र
@@ -76,6 +76,6 @@ principal, bhabhi, mummy, papa, manager, inspector, teacher, boss, thekedar, par
 /** Usual words that are near to a word of the lists. They are no typing errors. */
 export const COMMON = `
 accept, after, blank, boxes, caliper, charger, clear, come, coming, either, enter, india, leave, leaving, lets, line,
-login, match, nikalta, nikalti, place, press, pulse, purse, reader, remote, rista, sasta, saved, short, sign, signal, smart, spare,
+login, match, miss, nikalta, nikalti, place, press, pulse, purse, reader, remote, rista, sasta, saved, short, sign, signal, smart, spare,
 started, stock, store, trial, trunk, turan, while, winter, write
 `;

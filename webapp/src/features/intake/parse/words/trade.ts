@@ -33,7 +33,7 @@ brake.disc: disc turning, disc facing, disc rotor, brake disc, disc skimming, di
 brake.cable: brake cable, brake wire
 tyre: tyre, tire, tayar, tyer, tair, taiyar, टायर
 tyre.rotation!: tyre rotation, rotation, tyre change over
-tyre.puncture!: puncture, panchar, punchar, puncher, pancher, pankchar, tyre puncture, टायर पंचर, टायर पंक्चर, tyre punchar, pnctr
+tyre.puncture!: puncture, panchar, punchar, puncher, pancher, pankchar, tyre puncture, tyre punch, टायर पंचर, टायर पंक्चर, tyre punchar, pnctr
 alignment!: wheel alignment, alignment, alainment, व्हील अलाइनमेंट, एलाइनमेंट
 balancing!: wheel balancing, balancing, balance, wheel balance, balensing, व्हील बैलेंसिंग, बैलेंसिंग
 bearing: wheel bearing, bearing, व्हील बेयरिंग, बेयरिंग
