@@ -18,8 +18,9 @@ from tenants.jobs.queries import UNFINISHED
 from tenants.profile.details import allows_tax
 from tenants.vehicles import plates
 
-# The locks hold back an entry with the same id, the same plate or the same new phone number, until this one is
-# saved. A new plate or customer has no row to lock. Each statement of this message sees what was committed before it.
+# The locks hold back an entry with the same id, the same plate or the same new phone number, until this one
+# is saved. A new plate or customer has no row to lock. Each statement of this message sees what was committed
+# before it.
 _LOCKS = """SELECT pg_advisory_xact_lock(hashtextextended(%(uuid)s, %(garage)s));
     SELECT pg_advisory_xact_lock(hashtextextended(
         coalesce((SELECT search_key FROM vehicle WHERE id = %(vehicle)s), %(key)s), %(garage)s));
