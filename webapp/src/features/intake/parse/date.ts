@@ -88,11 +88,12 @@ function isOther(line: Line, { from, to }: Match<number>): boolean {
 
 /** "1st service" and "4th gear" are no days. */
 function isCount(line: Line, from: number): boolean {
-  if (!ORDINAL.test(line.freeLow(from))) return false;
+  // "by 25th oil change" is a day.
+  if (!ORDINAL.test(line.freeLow(from)) || next.at(line, from - 1)) return false;
   let at = from + 1;
-  const next = () => (line.breaksAt(at) ? undefined : tradeWords.at(line, at));
-  for (let word = next(); word?.value.is === "kind"; word = next()) at = word.to;
-  return next()?.value.is === "thing" || (!line.breaksAt(at) && Boolean(counted.at(line, at)));
+  const mark = () => (line.breaksAt(at) ? undefined : tradeWords.at(line, at));
+  for (let word = mark(); word?.value.is === "kind"; word = mark()) at = word.to;
+  return mark()?.value.is === "thing" || (!line.breaksAt(at) && Boolean(counted.at(line, at)));
 }
 
 /** "Mangal Singh" is a person. */

@@ -32,6 +32,7 @@ test.each([
 test.each([
   ["25th", "2026-12-25", "check"],
   ["by 25th", "2026-12-25", "sure"],
+  ["swift by 25th oil change", "2026-12-25", "sure"],
   ["25th ko", "2026-12-25", "sure"],
   ["sun", "2026-11-29", "check"],
   ["swift sat", "2026-11-28", "check"],
