@@ -16,7 +16,7 @@ from tenants.intake.codes import Ask, Choice
 from tenants.intake.entry import Decision, Entry
 from tenants.intake.rules import LONGEST_LINE, SLIP
 from tenants.jobs.handling_fields import HandlingFields, tax
-from tenants.jobs.schemas import MOST_LINES
+from tenants.jobs.rules import MOST_LINES
 from tenants.vehicles.errors import UNKNOWN_VEHICLE
 from tenants.vehicles.rules import NewVehicle
 from tenants.vehicles.schemas import VehicleIn
