@@ -120,7 +120,7 @@ test("a release that comes while a page is open is announced, and a reload takes
       const found = await navigator.serviceWorker.getRegistration();
       return found?.waiting !== null || found.installing !== null;
     });
-  await expect.poll(waits).toBe(false);
+  await expect.poll(waits, { timeout: 20_000 }).toBe(false);
   await leave(page, release);
 });
 
@@ -133,7 +133,7 @@ test("a worker without a list of files removes itself and all that it kept", asy
   await page.reload();
   const left = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  await expect.poll(left).toBe(0);
+  await expect.poll(left, { timeout: 20_000 }).toBe(0);
   expect(await keptAddresses(page)).toEqual([]);
   await leave(page, release);
 });
