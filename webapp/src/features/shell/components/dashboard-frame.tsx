@@ -14,7 +14,8 @@ import { ConnectionBanner } from "./connection-banner";
 import { RequireSession } from "./require-session";
 import { ScrollToTop } from "./scroll-to-top";
 
-const loadLaterParts = () => import("./later-parts");
+// The shortcuts load after the page, because nobody needs them earlier.
+const loadShortcuts = () => import("./shortcuts-host");
 
 export function DashboardFrame({ children }: { children: ReactNode }) {
   return (
@@ -37,7 +38,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       </main>
       <BottomBar />
       <AlertsHost />
-      <Lazy load={loadLaterParts} whenIdle />
+      <Lazy load={loadShortcuts} whenIdle />
       <ScrollToTop />
       <AddressWatch />
       <SubscriptionReminder />
