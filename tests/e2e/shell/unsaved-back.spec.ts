@@ -4,6 +4,8 @@ test("the browser's Back button asks before it discards a panel's changes, close
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/home");
+  // Home moves its links until all its parts are there.
+  await page.waitForLoadState("networkidle");
   await page
     .getByRole("link", { name: /Customers/ })
     .first()
@@ -37,6 +39,8 @@ test("the browser's Back button asks for confirmation before it discards changes
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/home");
+  // Home moves its links until all its parts are there.
+  await page.waitForLoadState("networkidle");
   await page
     .getByRole("link", { name: /Customers/ })
     .first()
