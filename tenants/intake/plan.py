@@ -70,6 +70,8 @@ def _require_known(entry: Entry, facts: Facts) -> None:
         problems["vehicleId"] = UNKNOWN_VEHICLE
     if not entry.quoted.keys() <= facts.services.keys():
         problems["services"] = UNKNOWN
+    if entry.handling["assigned_to"] is not None and facts.assignee is None:
+        problems["assignedUserId"] = UNKNOWN
     if problems:
         raise Invalid(**problems)
 

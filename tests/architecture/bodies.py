@@ -138,5 +138,5 @@ INTAKE_BODY = {
     "vehicle": {"vehicleId": "{own_vehicle}"},
     "services": [{"serviceId": "{own_service}", "rate": 1000}],
     # The vehicle has an open job.
-    "decisions": [{"question": "job_open", "answer": "new_job"}],
+    "decisions": [{"question": "job_open", "answer": "new_job", "jobId": "{own_open_job}"}],
 }

@@ -41,12 +41,14 @@ test("the search for Latin words finds an English label, and ignores the name of
       json: { message: "Saved", data: { customerName: "Asha", jobStatus: "Ready" } },
     }),
   );
-  await page.goto("/terms");
+  await page.route("**/a-page", (route) =>
+    route.fulfill({
+      contentType: "text/html; charset=utf-8",
+      body: '<p>Asha GSTIN</p><p lang="en">English</p><p>Ready</p><input aria-label="Search जॉब">',
+    }),
+  );
+  await page.goto("/a-page");
   await page.evaluate(() => fetch("/api/garage/config").then((answer) => answer.json()));
-  await page.evaluate(() => {
-    document.body.innerHTML =
-      '<p>Asha GSTIN</p><p lang="en">English</p><p>Ready</p><input aria-label="Search जॉब">';
-  });
   const words = (await data.foreignWords(page)).map((one) => wordsIn(one)[0]);
   expect(words).toContain("Search");
   expect(words).toContain("Ready");

@@ -234,6 +234,13 @@ def test_entry_with_a_wrong_field_is_refused(
         assert answer.body["error"] == {field: [message]}
 
 
+def test_unknown_assignee_is_refused_before_a_question(advisor: Api, shop: Shop) -> None:
+    saved(advisor, known(shop))
+    with nothing_changes(shop):
+        answer = send(advisor, known(shop, assignedUserId=99))
+        assert answer.body["error"] == {"assignedUserId": ["Not found in your garage"]}
+
+
 def test_other_kind_of_plate_needs_the_tick(advisor: Api, shop: Shop) -> None:
     saved(advisor, entry(shop, vehicle=NEW_VEHICLE | {"vehicleNumber": "TEMP 1", "otherPlate": True}))
 
