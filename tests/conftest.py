@@ -14,8 +14,10 @@ from kernel import limits, log, tenancy
 from kernel.tenancy import timeouts
 from tests import cast as casting
 from tests import database
+from tests import shop as shops
 from tests.api import Api
 from tests.cast import Cast
+from tests.shop import Shop
 
 # There is no deadline, because the time of one example depends on the load of the computer.
 hypothesis.settings.register_profile("unhurried", deadline=None)
@@ -36,6 +38,12 @@ def cast(db: None) -> Cast:
     """Return the two garages and their people. Changes of a test are rolled back."""
     with tenancy.platform():
         return casting.read()
+
+
+@pytest.fixture
+def shop(cast: Cast) -> Shop:
+    """Return the first garage with a customer, a vehicle and services of its own."""
+    return shops.make(cast.first)
 
 
 @pytest.fixture

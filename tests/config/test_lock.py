@@ -12,7 +12,6 @@ from billing.queries import find_lock
 from kernel import clock, tenancy
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
-from tests import shop as shops
 from tests.api import Api, refused
 from tests.architecture.world import checksum
 from tests.billed import open_job
@@ -21,11 +20,6 @@ from tests.shop import Shop
 
 # The trial of the test garage ends after 14 days and its grace after three more.
 LATER = timedelta(days=60)
-
-
-@pytest.fixture
-def shop(cast: Cast) -> Shop:
-    return shops.make(cast.first)
 
 
 @pytest.fixture

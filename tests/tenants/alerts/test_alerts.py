@@ -2,8 +2,6 @@
 
 from datetime import timedelta
 
-import pytest
-
 from config.tasks import enqueue_nightly
 from kernel import clock, tenancy
 from kernel.outbox.models import OutboxRow
@@ -12,17 +10,11 @@ from tenants.alerts.models import Alert
 from tenants.alerts.services import LONGEST, fitted
 from tenants.jobs.models import Job
 from tenants.staff.models import Staff
-from tests import shop as shops
 from tests.api import Api
 from tests.cast import Cast
 from tests.outbox import drain
 from tests.said import english, filled
 from tests.shop import Shop
-
-
-@pytest.fixture
-def shop(cast: Cast) -> Shop:
-    return shops.make(cast.first)
 
 
 def texts(client: Api) -> list[str]:

@@ -18,18 +18,12 @@ from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
 from tenants.staff.models import Staff
 from tenants.visits.models import Visit
-from tests import shop as shops
 from tests.api import Api
 from tests.cast import Cast
 from tests.outbox import drain
 from tests.shop import Shop
 from tests.tenants.estimates.conftest import drafted, goods, in_days, read, saved, send
 from tests.tenants.visits.conftest import opened
-
-
-@pytest.fixture
-def shop(cast: Cast) -> Shop:
-    return shops.make(cast.first)
 
 
 @pytest.fixture

@@ -19,11 +19,6 @@ Row = dict[str, Any]
 
 
 @pytest.fixture
-def shop(cast: Cast) -> Shop:
-    return shops.make(cast.first)
-
-
-@pytest.fixture
 def advisor(api: Api, cast: Cast) -> Api:
     return api.as_(cast.advisor)
 

@@ -23,11 +23,6 @@ from tests.shop import Shop
 UNKNOWN = "Not found in your garage"
 
 
-@pytest.fixture
-def shop(cast: Cast) -> Shop:
-    return shops.make(cast.first)
-
-
 def day(offset: int) -> str:
     return (clock.today() + timedelta(days=offset)).isoformat()
 

@@ -7,18 +7,12 @@ from uuid import uuid4
 import pytest
 
 from kernel import clock
-from tests import shop as shops
 from tests.api import Answered, Api
 from tests.cast import Cast
 from tests.shop import Shop
 from tests.tenants.visits.conftest import opened
 
 Row = dict[str, Any]
-
-
-@pytest.fixture
-def shop(cast: Cast) -> Shop:
-    return shops.make(cast.first)
 
 
 @pytest.fixture

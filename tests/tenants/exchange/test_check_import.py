@@ -10,7 +10,6 @@ from kernel import clock, tenancy
 from kernel.outbox.models import OutboxRow
 from tenants.customers.models import Customer
 from tenants.exchange.models import ImportRun
-from tests import shop as shops
 from tests.api import Api
 from tests.cast import Cast
 from tests.importing import (
@@ -26,11 +25,6 @@ from tests.importing import (
 )
 from tests.outbox import drain
 from tests.shop import Shop
-
-
-@pytest.fixture
-def shop(cast: Cast) -> Shop:
-    return shops.make(cast.first)
 
 
 def test_checking_an_import_changes_no_business_data(api: Api, cast: Cast, shop: Shop) -> None:

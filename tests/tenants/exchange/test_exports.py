@@ -11,17 +11,11 @@ from kernel.audit.models import AuditEntry
 from tenants.customers.models import Customer
 from tenants.exchange import listings
 from tenants.exchange.cells import safe, unguarded
-from tests import shop as shops
 from tests.api import Api
 from tests.cast import Cast
 from tests.shop import Shop
 
 FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "=cmd|' /C calc'!A0", '=HYPERLINK("http://x")']
-
-
-@pytest.fixture
-def shop(cast: Cast) -> Shop:
-    return shops.make(cast.first)
 
 
 def table(client: Api, what: str) -> list[dict[str, str]]:

@@ -20,7 +20,6 @@ from tenants.exchange.models import ImportRun
 from tenants.vehicles import services as vehicles
 from tenants.vehicles.models import Ownership, Vehicle
 from tests import cast as casting
-from tests import shop as shops
 from tests.api import Answered, Api
 from tests.architecture.world import checksum
 from tests.cast import Cast
@@ -28,11 +27,6 @@ from tests.importing import ASHA, HEADINGS, RAVI, SERVICE_HEADINGS, counts, line
 from tests.limits import unreachable_store
 from tests.outbox import drain
 from tests.shop import Shop
-
-
-@pytest.fixture
-def shop(cast: Cast) -> Shop:
-    return shops.make(cast.first)
 
 
 def test_customers_are_imported_with_their_vehicles(api: Api, cast: Cast, shop: Shop) -> None:

@@ -15,18 +15,12 @@ from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
 from tenants.radar import services as radar
 from tenants.visits.models import Visit
-from tests import shop as shops
 from tests.api import Api
 from tests.cast import Cast
 from tests.goods import correct
 from tests.job_parts import shelf
 from tests.shop import Shop
 from tests.tenants.radar.conftest import switch_on
-
-
-@pytest.fixture
-def shop(cast: Cast) -> Shop:
-    return shops.make(cast.first)
 
 
 def open_job(api: Api, cast: Cast, shop: Shop, **changes: Any) -> int:

@@ -2,21 +2,13 @@
 
 from datetime import timedelta
 
-import pytest
-
 from kernel import clock, tenancy
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.date_filters import DateFilter
 from tenants.jobs.models import Job
-from tests import shop as shops
 from tests.api import Answered, Api
 from tests.cast import Cast
 from tests.shop import Shop
-
-
-@pytest.fixture
-def shop(cast: Cast) -> Shop:
-    return shops.make(cast.first)
 
 
 def counts(answer: Answered) -> dict[str, int]:

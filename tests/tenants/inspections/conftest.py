@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from tests import shop as shops
 from tests.api import Api
 from tests.cast import Cast
 from tests.shop import Shop
@@ -12,11 +11,6 @@ from tests.tenants.visits.conftest import opened
 
 POINT = {"groupName": "Brakes", "label": "Brake pads front", "photoWhenBad": True}
 BODY = {"name": "Short check", "points": [POINT, {"groupName": "Brakes", "label": "Brake pads rear"}]}
-
-
-@pytest.fixture
-def shop(cast: Cast) -> Shop:
-    return shops.make(cast.first)
 
 
 @pytest.fixture

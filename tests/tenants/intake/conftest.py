@@ -15,7 +15,6 @@ from tenants.intake.models import Intake
 from tenants.jobs.models import Job
 from tenants.vehicles.models import Vehicle
 from tests import said
-from tests import shop as shops
 from tests.api import Answered, Api, refused
 from tests.architecture.world import checksum
 from tests.cast import Cast
@@ -24,11 +23,6 @@ from tests.shop import Shop
 Row = dict[str, Any]
 NEW_CUSTOMER = {"customerName": "Asha Rao", "phoneNumber": "9812345670"}
 NEW_VEHICLE = {"vehicleNumber": "KA 05 MX 7171", "vehicleModel": "Baleno"}
-
-
-@pytest.fixture
-def shop(cast: Cast) -> Shop:
-    return shops.make(cast.first)
 
 
 @pytest.fixture

@@ -1,22 +1,15 @@
 """The codes that a phone scans: the job card's, and labels of parts."""
 
 import pypdfium2
-import pytest
 import weasyprint
 import zxingcpp
 from PIL import Image
 
-from tests import shop as shops
 from tests.api import Api, refused
 from tests.billed import open_job
 from tests.cast import Cast
 from tests.goods import add_part
 from tests.shop import Shop
-
-
-@pytest.fixture
-def shop(cast: Cast) -> Shop:
-    return shops.make(cast.first)
 
 
 def drawn(svg: str) -> Image.Image:

@@ -22,11 +22,6 @@ Row = dict[str, Any]
 
 
 @pytest.fixture
-def shop(cast: Cast) -> Shop:
-    return shops.make(cast.first)
-
-
-@pytest.fixture
 def owner(api: Api, cast: Cast) -> Api:
     return api.as_(cast.owner)
 

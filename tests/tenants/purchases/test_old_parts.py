@@ -7,7 +7,6 @@ import pytest
 
 from kernel import clock, tenancy
 from tenants.stock.models import OldPart
-from tests import shop as shops
 from tests.api import Api, refused
 from tests.billed import open_job
 from tests.buying import add_supplier, book, line
@@ -16,11 +15,6 @@ from tests.job_parts import DELIVERED, hand, job_with, set_status, shelf
 from tests.shop import Shop
 
 Row = dict[str, Any]
-
-
-@pytest.fixture
-def shop(cast: Cast) -> Shop:
-    return shops.make(cast.first)
 
 
 @pytest.fixture

@@ -2,11 +2,9 @@
 
 from typing import Any
 
-import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tests import shop as shops
 from tests.api import Api
 from tests.buying import add_supplier, book, line, take_in
 from tests.cast import Cast
@@ -15,11 +13,6 @@ from tests.job_parts import job_with
 from tests.shop import Shop
 
 Row = dict[str, Any]
-
-
-@pytest.fixture
-def shop(cast: Cast) -> Shop:
-    return shops.make(cast.first)
 
 
 def part(client: Api, name: str, least: float, usual: float, **changes: Any) -> Row:

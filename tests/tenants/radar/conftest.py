@@ -8,20 +8,13 @@ import pytest
 from kernel import clock, tenancy
 from tenants.radar import services
 from tenants.radar.models import Finding
-from tests import shop as shops
 from tests.api import Api
 from tests.billed import register
 from tests.cast import Cast
-from tests.shop import Shop
 
 # Each rule finds subjects with their amounts in paise.
 Findings = dict[str, dict[int, int]]
 Look = Callable[[int], Findings]
-
-
-@pytest.fixture
-def shop(cast: Cast) -> Shop:
-    return shops.make(cast.first)
 
 
 @pytest.fixture

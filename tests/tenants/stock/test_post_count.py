@@ -10,7 +10,6 @@ from kernel import clock, tenancy
 from tenants.activity.models import Activity
 from tenants.stock.follow_ups import RESERVE_WAITING
 from tenants.stock.models import PartStock, StockCountLine, StockMove, StockSetting
-from tests import shop as shops
 from tests.api import Api, refused
 from tests.cast import Cast
 from tests.counting import Row, count_part, counted, numbers, open_count, post_count
@@ -23,11 +22,6 @@ from tests.shop import Shop
 @pytest.fixture
 def owner(api: Api, cast: Cast) -> Api:
     return api.as_(cast.owner)
-
-
-@pytest.fixture
-def shop(cast: Cast) -> Shop:
-    return shops.make(cast.first)
 
 
 def filters(client: Api, *quantities: float) -> list[Row]:

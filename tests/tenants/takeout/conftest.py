@@ -1,19 +1,10 @@
 import io
 import zipfile
 
-import pytest
 from django.test import Client
 
-from tests import shop as shops
 from tests.api import Api
-from tests.cast import Cast
 from tests.outbox import drain
-from tests.shop import Shop
-
-
-@pytest.fixture
-def shop(cast: Cast) -> Shop:
-    return shops.make(cast.first)
 
 
 def exported(client: Api) -> zipfile.ZipFile:

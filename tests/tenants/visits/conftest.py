@@ -4,15 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests import shop as shops
 from tests.api import Api
 from tests.cast import Cast
 from tests.shop import Shop
-
-
-@pytest.fixture
-def shop(cast: Cast) -> Shop:
-    return shops.make(cast.first)
 
 
 @pytest.fixture
