@@ -6,6 +6,8 @@ import { spawnSync } from "node:child_process";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { writeManifest } from "./app-manifest.mjs";
+import { buildWorker } from "./build-worker.mjs";
 import { externalizeScripts } from "./externalize-scripts.mjs";
 import { gather } from "./gather-languages.mjs";
 import { languagesToBuild } from "./languages.mjs";
@@ -28,4 +30,6 @@ for (const language of languagesToBuild()) {
   console.log(`Language ${language}: ${Math.round((Date.now() - started) / 1000)} s`);
 }
 await gather(exports, OUT);
+for (const language of Object.keys(exports)) await writeManifest(OUT, language);
+await buildWorker(OUT, join(WEBAPP, "src", "sw", "worker.ts"));
 await rm(EXPORTS, { recursive: true });

@@ -28,6 +28,7 @@ export declare const say: {
   account_has_been_logged_out(values: { device: Value }): string;
   account_help(): string;
   account_import_and_export(): string;
+  account_install_servicebay(): string;
   account_language_of_dates(): string;
   account_last_name(): string;
   account_last_used_on(values: { day: Value }): string;
@@ -44,6 +45,7 @@ export declare const say: {
   account_log_out_signed_in(values: { device: Value; opened: Value }): string;
   account_logging_out(): string;
   account_new_password(): string;
+  account_opens_faster_and_without_internet(): string;
   account_our_support_can_open_this_garage(): string;
   account_password(): string;
   account_password_must_be_at_least_8(): string;
@@ -57,10 +59,12 @@ export declare const say: {
   account_saved_on_this_device_for_everyone(): string;
   account_saving(): string;
   account_see_and_add_branches(): string;
+  account_servicebay_is_installed_here(): string;
   account_sign_in_email(): string;
   account_signed_in(values: { day: Value }): string;
   account_square(): string;
   account_support_access(): string;
+  account_tap_share_then_add_to_home(): string;
   account_the_device_could_not_be_logged(): string;
   account_the_password_could_not_be_changed(): string;
   account_theme(): string;
@@ -68,6 +72,7 @@ export declare const say: {
   account_this_must_be_at_most_200(): string;
   account_you_are_logged_out_on_every(): string;
   account_you_could_not_be_logged_out(): string;
+  account_your_browser_offers_no_installation(): string;
   account_your_devices_could_not_be_loaded(): string;
   account_your_name_and_photo_as_other(): string;
   account_your_profile_could_not_be_loaded(): string;
@@ -1164,8 +1169,11 @@ export declare const say: {
   home_in_progress(): string;
   home_in_the_shop(values: { jobCode: Value }): string;
   home_in_total_today(values: { sum: Value; count: Value }): string;
+  home_install(): string;
+  home_install_servicebay(): string;
   home_job_category(): string;
   home_jobs(): string;
+  home_keep_servicebay_on_your_home_screen(): string;
   home_likely_lost(): string;
   home_management(): string;
   home_names_phone_numbers_and_vehicles(): string;
@@ -1176,6 +1184,7 @@ export declare const say: {
   home_no_current_customer(): string;
   home_no_record_found(): string;
   home_no_vehicle_yet(): string;
+  home_not_now(): string;
   home_nothing_new(): string;
   home_of_done(values: { doneCount: Value; count: Value }): string;
   home_open(): string;
@@ -3007,6 +3016,7 @@ export declare const say: {
   sharedjob_we_have_received_your_vehicle(): string;
   sharedjob_your_vehicle_has_been_delivered(): string;
   sharedjob_your_vehicle_is_ready_you_can(): string;
+  shell_a_new_version_is_ready(): string;
   shell_account(): string;
   shell_add_a_part_to_the_job(): string;
   shell_add_new_job(): string;
@@ -3038,6 +3048,7 @@ export declare const say: {
   shell_main(): string;
   shell_no_branch_is_called(values: { typed: Value }): string;
   shell_not_available_now(): string;
+  shell_reload(): string;
   shell_same_as_device(): string;
   shell_search_this_page(): string;
   shell_services(): string;

@@ -9,7 +9,10 @@ export const metadata: Metadata = {
   title: { default: say.pages_servicebay(), template: "%s · Servicebay" },
   description: say.pages_manage_the_jobs_customers_vehicles_staff(),
   // As a file in `app`, the icon would be a route with 170 modules of the framework (decision 0116).
-  icons: { icon: { url: "/icon.svg", type: "image/svg+xml", sizes: "any" } },
+  icons: {
+    icon: { url: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+    apple: "/icons/apple-180.png",
+  },
   formatDetection: { telephone: false },
 };
 
@@ -26,6 +29,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <head>
         {/* This script blocks rendering, because it must set the theme before the first paint. */}
         <script src="/theme.js" />
+        <script src="/install.js" async />
       </head>
       <body>
         <noscript>

@@ -29,6 +29,17 @@ export function adoptLanguage(code: string): void {
 /** Keeps the language on this device, and loads the page again in that language. */
 export function chooseLanguage(code: string): void {
   keepOnDevice("language", code);
+  if (navigator.serviceWorker) removeWorker().then(openAgain, openAgain);
+  else openAgain();
+}
+
+/** The worker keeps the pages of one language. The next page registers it again, for the new language. */
+async function removeWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.unregister();
+}
+
+function openAgain(): void {
   const address = new URL(window.location.href);
   if (address.searchParams.has("lang")) {
     // A language in the address is stronger than the cookie.

@@ -1,8 +1,25 @@
+import { useSyncExternalStore } from "react";
+
 let unsavedForms = 0;
 let askedAlready = false;
+const listeners = new Set<() => void>();
 
 export function hasUnsavedChanges(): boolean {
   return unsavedForms > 0;
+}
+
+export function useUnsavedChanges(): boolean {
+  return useSyncExternalStore(subscribe, hasUnsavedChanges, () => false);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function count(change: 1 | -1): void {
+  unsavedForms += change;
+  for (const listener of listeners) listener();
 }
 
 /** Makes the browser ask before the page closes or loads again. Returns a function that stops this. */
@@ -10,10 +27,10 @@ export function guardUnload(): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     if (!askedAlready) event.preventDefault();
   };
-  unsavedForms += 1;
+  count(1);
   window.addEventListener("beforeunload", ask);
   return () => {
-    unsavedForms -= 1;
+    count(-1);
     window.removeEventListener("beforeunload", ask);
   };
 }

@@ -17,6 +17,7 @@ import { SubscriptionCard } from "@/features/subscription/components/subscriptio
 import { ROUTES } from "@/lib/navigation/routes";
 import { say } from "@/say";
 import { AccountBanner } from "./account-banner";
+import { DeviceSection } from "./device-section";
 import { PasswordSection } from "./password-section";
 import { PreferencesSection } from "./preferences-section";
 import { ProfileSection } from "./profile-section";
@@ -64,6 +65,7 @@ export function AccountScreen() {
           <SessionsSection />
           <SupportAccess />
           <PreferencesSection />
+          <DeviceSection />
         </div>
         <div className="grid gap-4 md:gap-6 lg:hidden">
           <OwnerLinks />

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import type { Route } from "next";
 import { useState } from "react";
+import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { PageHeading } from "@/components/page-heading";
 import { buttonVariants } from "@/components/ui/button";
@@ -21,6 +22,8 @@ import { JobNumbers } from "./job-numbers";
 import { Management } from "./management";
 import { Outlook } from "./outlook";
 import { SearchBox } from "./search-box";
+
+const loadInstallCard = () => import("./install-card");
 
 /** Shows home: the search, the job counts and the jobs that need attention. */
 export function HomeScreen() {
@@ -63,6 +66,7 @@ export function HomeScreen() {
         <Management />
         <Advertisement />
       </Checklist>
+      <Lazy load={loadInstallCard} whenIdle />
     </div>
   );
 }

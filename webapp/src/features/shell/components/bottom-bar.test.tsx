@@ -4,7 +4,7 @@ import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { BottomBar } from "./bottom-bar";
-import ShortcutsHost from "./shortcuts-host";
+import { ShortcutsHost } from "./shortcuts-host";
 
 test("the bottom bar's button and the key n open the new entry form", async () => {
   signInWith(["change_jobs"]);

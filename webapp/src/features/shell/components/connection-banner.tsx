@@ -7,13 +7,16 @@ import { Button } from "@/components/ui/button";
 import { askAgain, onReturn, useReachable } from "@/lib/browser/connection";
 import { say } from "@/say";
 
+/** Other notices under the header go into this element. */
+export const UNDER_HEADER = "under-header";
+
 /** Shows a notice under the header while the server cannot be reached. */
 export function ConnectionBanner() {
   const reachable = useReachable();
   const queries = useQueryClient();
   useEffect(() => onReturn(() => void queries.invalidateQueries()), [queries]);
   return (
-    <div role="status" className="sticky top-16 z-30">
+    <div role="status" id={UNDER_HEADER} className="sticky top-16 z-30">
       {!reachable && (
         <div className="border-b bg-attention-soft text-attention">
           <div className="mx-auto flex min-h-11 max-w-[1200px] items-center gap-3 px-4 md:px-6">

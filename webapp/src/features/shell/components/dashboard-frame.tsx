@@ -14,8 +14,7 @@ import { ConnectionBanner } from "./connection-banner";
 import { RequireSession } from "./require-session";
 import { ScrollToTop } from "./scroll-to-top";
 
-// The shortcuts load after the page, because nobody needs them earlier.
-const loadShortcuts = () => import("./shortcuts-host");
+const loadLaterParts = () => import("./later-parts");
 
 export function DashboardFrame({ children }: { children: ReactNode }) {
   return (
@@ -38,7 +37,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       </main>
       <BottomBar />
       <AlertsHost />
-      <Lazy load={loadShortcuts} whenIdle />
+      <Lazy load={loadLaterParts} whenIdle />
       <ScrollToTop />
       <AddressWatch />
       <SubscriptionReminder />

@@ -9,7 +9,7 @@ import { DETAILS, record, SUGGEST } from "@/testing/show-home";
 import { openSearch } from "../search";
 import { AppHeader } from "./app-header";
 import SearchDialog from "./search-dialog";
-import ShortcutsHost from "./shortcuts-host";
+import { ShortcutsHost } from "./shortcuts-host";
 
 const TITLE = "Find a car or a customer";
 const dialog = () => screen.findByRole("dialog", { name: TITLE });

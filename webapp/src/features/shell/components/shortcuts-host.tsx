@@ -16,7 +16,7 @@ const loadSearch = () => import("./search-dialog");
 /**
  * Handles keyboard shortcuts. It also opens the search dialog, for example for the header's button.
  */
-export default function ShortcutsHost() {
+export function ShortcutsHost() {
   const router = useRouter();
   const mayAdd = useMay("change_jobs");
   const [shown, setShown] = useState<"sheet" | "search">();

@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { NextRelease } from "../next-release";
+import { ANSWERED, expect, NO_ANSWER, OWNER, oneOf, signIn, test } from "../stack";
+
+test.use({ serviceWorkers: "allow", provokes: oneOf(NO_ANSWER, ANSWERED(404), ANSWERED(503)) });
+
+/** Waits until the worker has kept its files and answers this page. */
+async function waitForWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
+    timeout: 20_000,
+  });
+}
+
+/** Returns the addresses of all kept answers. */
+function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) found.push(request.url);
+    return found;
+  });
+}
+
+for (const [language, words] of [
+  ["en", "The server cannot be reached"],
+  ["hi", "सर्वर"],
+] as const)
+  test(`home opens without internet, in the language of the person: ${language}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signIn(page);
+    await page.waitForURL("**/dashboard/home");
+    await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
+    await page.goto("/dashboard/home");
+    await waitForWorker(page);
+    await context.setOffline(true);
+    await page.goto("/dashboard/home");
+    await expect(page.locator("html")).toHaveAttribute("lang", `${language}-IN`);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByText(words).first()).toBeVisible();
+    // The page was never opened, so the error page answers.
+    await page.goto("/dashboard/manage/parts");
+    await expect(page.getByRole("main")).toBeVisible();
+    await context.setOffline(false);
+    await page.goto("/dashboard/manage/jobs");
+    await expect(page.getByRole("table")).toBeVisible();
+    await context.setOffline(true);
+    // A page that was opened before also opens now.
+    await page.goto("/dashboard/manage/jobs?page=1");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/manage\/jobs/);
+    await context.setOffline(false);
+  });
+
+test("a device keeps no answer with data, and no query of an address", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await page.waitForURL("**/dashboard/home");
+  await waitForWorker(page);
+  await page.goto("/dashboard/manage/jobs?search=MH12SECRET");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/job-status?token=secret-token");
+  await page.waitForLoadState("networkidle");
+  const kept = await keptAddresses(page);
+  expect(kept.some((url) => url.includes("/dashboard/home?lang="))).toBe(true);
+  expect(kept.filter((url) => /secret|:\d+\/(api|media|shared|console)\//i.test(url))).toEqual([]);
+  await context.setOffline(true);
+  const failed = await page.evaluate(() =>
+    fetch("/api/garage/config").then(
+      () => false,
+      () => true,
+    ),
+  );
+  expect(failed).toBe(true);
+  await context.setOffline(false);
+});
+
+/** Signs in at a release that can be replaced. */
+async function openRelease(page: Page, baseURL: string | undefined): Promise<NextRelease> {
+  const release = await NextRelease.start(baseURL ?? "");
+  await page.goto(`${release.address}/login`);
+  await page.getByLabel("Email").fill(OWNER.email);
+  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/dashboard/home");
+  await waitForWorker(page);
+  return release;
+}
+
+/** Ends the session before the address of the release is gone. */
+async function leave(page: Page, release: NextRelease): Promise<void> {
+  await page.evaluate(async () => {
+    const Authorization = `Bearer ${localStorage.getItem("token")}`;
+    await fetch("/api/garage/logout", { method: "POST", headers: { Authorization } });
+    localStorage.clear();
+  });
+  await release.stop();
+}
+
+test("a release that comes while a page is open is announced, and a reload takes it over", async ({
+  page,
+  baseURL,
+}) => {
+  const release = await openRelease(page, baseURL);
+  release.publish((script) => `${script}\n// the next release`);
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+  const line = page.getByText("A new version is ready.");
+  await expect(line).toBeVisible();
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
+  await expect(line).toBeHidden();
+  const waits = () =>
+    page.evaluate(async () => {
+      const found = await navigator.serviceWorker.getRegistration();
+      return found?.waiting !== null || found.installing !== null;
+    });
+  await expect.poll(waits, { timeout: 20_000 }).toBe(false);
+  await leave(page, release);
+});
+
+test("a worker without a list of files removes itself and all that it kept", async ({
+  page,
+  baseURL,
+}) => {
+  const release = await openRelease(page, baseURL);
+  release.publish((script) => script.replaceAll(/\b(en|hi|xa):\[\{/g, "none_$1:[{"));
+  await page.reload();
+  const left = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(left, { timeout: 20_000 }).toBe(0);
+  expect(await keptAddresses(page)).toEqual([]);
+  await leave(page, release);
+});

@@ -1,0 +1,28 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { DeviceSection } from "./device-section";
+
+afterEach(() => {
+  window.installOffer = undefined;
+});
+
+test("the button shows the browser's question once", async () => {
+  const prompt = vi.fn(async () => undefined);
+  window.installOffer = { prompt };
+  render(<DeviceSection />);
+  await userEvent.click(screen.getByRole("button", { name: "Install Servicebay" }));
+  expect(prompt).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("a browser without an offer gets advice", () => {
+  render(<DeviceSection />);
+  expect(screen.getByText(/^Your browser does not offer to install it/)).toBeTruthy();
+});
+
+test("an installed app says so", () => {
+  vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
+  render(<DeviceSection />);
+  expect(screen.getByText("Servicebay is installed on this device.")).toBeTruthy();
+});

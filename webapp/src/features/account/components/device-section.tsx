@@ -1,0 +1,32 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { type InstallWay, install, useInstallWay } from "@/lib/browser/install";
+import { say } from "@/say";
+import { SettingsSection } from "./settings-section";
+
+const ADVICE: Record<Exclude<InstallWay, "offered">, string> = {
+  installed: say.account_servicebay_is_installed_here(),
+  "share menu": say.account_tap_share_then_add_to_home(),
+  none: say.account_your_browser_offers_no_installation(),
+};
+
+/** Shows how to install the app on this device. */
+export function DeviceSection() {
+  const way = useInstallWay();
+  return (
+    <SettingsSection
+      id="this-device"
+      title={say.account_this_device()}
+      about={say.account_opens_faster_and_without_internet()}
+    >
+      {way === "offered" ? (
+        <Button variant="outline" className="justify-self-start" onClick={() => void install()}>
+          {say.account_install_servicebay()}
+        </Button>
+      ) : (
+        <p className="max-w-[56ch] text-base">{ADVICE[way]}</p>
+      )}
+    </SettingsSection>
+  );
+}

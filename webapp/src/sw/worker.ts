@@ -1,0 +1,94 @@
+/**
+ * The service worker. It keeps a few pages and their scripts, so that the app opens without internet, and it
+ * never keeps an answer of the server that holds data. `scripts/build-worker.mjs` builds it.
+ */
+
+import type { WorkboxPlugin } from "workbox-core";
+import {
+  cleanupOutdatedCaches,
+  matchPrecache,
+  type PrecacheEntry,
+  precache,
+} from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { isHashed, isPage, isShared, TAKE_OVER } from "./rules";
+
+declare const self: ServiceWorkerGlobalScope;
+/** The files to keep for each language. The build fills them in. */
+declare const KEPT_FILES: Record<string, PrecacheEntry[]>;
+
+const PAGES = "pages";
+const SCRIPTS = "scripts";
+const PATIENCE_SECONDS = 3;
+
+const language = new URL(self.location.href).searchParams.get("lang") ?? "en";
+const files = KEPT_FILES[language] ?? [];
+
+/**
+ * Returns the address under which a page is kept. An exported page is the same for all queries, and a query can
+ * hold a secret. The language in the address makes the server's answer independent of cookies.
+ */
+function keptAddress(url: string): string {
+  const { pathname } = new URL(url, self.location.origin);
+  return `${pathname}?lang=${language}`;
+}
+
+precache(files);
+cleanupOutdatedCaches();
+
+self.addEventListener("message", (event) => {
+  if (event.data === TAKE_OVER) void self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(begin());
+});
+
+/** Drops what an earlier release has left. Without a list of files, the worker removes itself and all it kept. */
+async function begin(): Promise<void> {
+  if (files.length > 0) {
+    await Promise.all([caches.delete(PAGES), caches.delete(SCRIPTS)]);
+    await self.clients.claim();
+    return;
+  }
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+}
+
+// A worker that keeps nothing does not wait until the pages of the one before are closed.
+if (files.length === 0) void self.skipWaiting();
+else {
+  const orPrecached: WorkboxPlugin = {
+    cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+      cachedResponse ?? matchPrecache(request.url),
+  };
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && isHashed(url.pathname),
+    new CacheFirst({ cacheName: SCRIPTS, plugins: [orPrecached] }),
+  );
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && isShared(url.pathname),
+    new NetworkFirst({
+      cacheName: SCRIPTS,
+      networkTimeoutSeconds: PATIENCE_SECONDS,
+      plugins: [orPrecached],
+    }),
+  );
+  registerRoute(
+    ({ url, request, sameOrigin }) => sameOrigin && isPage(url, request.mode, language),
+    new NetworkFirst({
+      cacheName: PAGES,
+      networkTimeoutSeconds: PATIENCE_SECONDS,
+      plugins: [
+        {
+          cacheKeyWillBeUsed: async ({ request }) => keptAddress(request.url),
+          cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+            cachedResponse ?? matchPrecache(keptAddress(request.url)),
+          handlerDidError: async ({ request }) =>
+            request.mode === "navigate" ? matchPrecache(keptAddress("/error")) : undefined,
+        },
+      ],
+    }),
+  );
+}
