@@ -3,16 +3,23 @@ import type { AddressInfo } from "node:net";
 
 /** A server between the browser and the product. It can answer with the service worker of another release. */
 export class NextRelease {
+  /** The number of times that the browser got the worker's script. */
+  checks = 0;
   #change: ((script: string) => string) | undefined;
   readonly #server: Server;
 
   private constructor(product: URL) {
     this.#server = createServer((asked, answer) => {
       const { method, url = "/", headers } = asked;
-      const isWorker = url.startsWith("/sw.js") && this.#change !== undefined;
-      const sent = isWorker ? { host: headers.host } : headers;
+      const isScript = url.startsWith("/sw.js");
+      if (isScript)
+        answer.on("finish", () => {
+          this.checks += 1;
+        });
+      const isChanged = isScript && this.#change !== undefined;
+      const sent = isChanged ? { host: headers.host } : headers;
       const forwarded = request(new URL(url, product), { method, headers: sent }, (found) => {
-        if (!isWorker) {
+        if (!isChanged) {
           answer.writeHead(found.statusCode ?? 502, found.headers);
           found.pipe(answer);
           return;

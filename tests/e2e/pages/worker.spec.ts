@@ -88,6 +88,8 @@ async function openRelease(page: Page, baseURL: string | undefined): Promise<Nex
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/dashboard/home");
   await waitForWorker(page);
+  // The page registers the worker and then looks for a new one. A release in that moment is not announced.
+  await expect.poll(() => release.checks, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
   return release;
 }
 
