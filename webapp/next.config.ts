@@ -4,6 +4,7 @@ import {
   builtLanguage,
   ENGLISH,
   languagesToBuild,
+  nameToChoose,
   offeredLanguages,
 } from "./scripts/languages.mjs";
 
@@ -21,7 +22,10 @@ export default function config(phase: string): NextConfig {
       APP_LANGUAGE: language,
       APP_HTML_LANG: builtLanguage(language)?.lang ?? language,
       BUILT_LANGUAGES: JSON.stringify(
-        built.flatMap((code) => (code in offered ? [{ code, name: offered[code]?.name }] : [])),
+        built.flatMap((code) => {
+          const named = offered[code];
+          return named ? [{ code, name: nameToChoose(named) }] : [];
+        }),
       ),
     },
     images: { unoptimized: true },

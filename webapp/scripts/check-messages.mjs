@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { parse } from "@messageformat/parser";
 import ts from "typescript";
 import { offeredLanguages } from "./languages.mjs";
-import { declared, messagesOf, USE, valuesOf } from "./messages.mjs";
+import { declared, ownMessagesOf, USE, valuesOf } from "./messages.mjs";
 
 const WEBAPP = dirname(dirname(fileURLToPath(import.meta.url)));
 const SOURCES = join(WEBAPP, "src");
@@ -26,13 +26,13 @@ const LOGIC = new Set([
 const TAG = /<\/?[a-z]+>/g;
 
 /**
- * Returns complaints about the messages of a language, compared with English. A language in progress
- * is not offered, and may lack messages.
+ * Returns complaints about the messages of a language, compared with English. A draft, and a language in
+ * progress that is not offered, may lack messages.
  */
-export function complaintsAbout(language, messages, english, isOffered = true) {
+export function complaintsAbout(language, messages, english, isComplete = true) {
   const facts = (text) =>
     [...valuesOf(parse(text)).keys(), ...(text.match(TAG) ?? [])].sort().join(", ");
-  const missing = isOffered ? Object.keys(english).filter((key) => !(key in messages)) : [];
+  const missing = isComplete ? Object.keys(english).filter((key) => !(key in messages)) : [];
   const unknown = Object.keys(messages).filter((key) => !(key in english));
   const other = Object.keys(messages).filter(
     (key) => key in english && facts(messages[key]) !== facts(english[key]),
@@ -94,22 +94,23 @@ export function literalsIn(source) {
 }
 
 function check() {
-  const english = messagesOf("en");
+  const english = ownMessagesOf("en");
   const sources = readdirSync(SOURCES, { recursive: true })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
     .map((name) => [name, readFileSync(join(SOURCES, name), "utf8")]);
   const used = new Set(sources.flatMap(([, source]) => usedIn(source)));
-  const offered = Object.keys(offeredLanguages());
+  const offered = offeredLanguages();
+  const complete = Object.keys(offered).filter((language) => !offered[language].draft);
   const languages = readdirSync(LANGUAGES)
     .filter((name) => name.endsWith(".json") && name !== "offered.json")
     .map((name) => name.replace(".json", ""));
   return [
     ...Object.keys(english).flatMap((key) => (used.has(key) ? [] : [`en: nothing uses ${key}.`])),
-    ...offered
+    ...Object.keys(offered)
       .filter((language) => !languages.includes(language))
       .map((language) => `${language}: it is offered, but has no file.`),
     ...languages.flatMap((language) =>
-      complaintsAbout(language, messagesOf(language), english, offered.includes(language)),
+      complaintsAbout(language, ownMessagesOf(language), english, complete.includes(language)),
     ),
     ...sources.flatMap(([name, source]) =>
       name.endsWith(".tsx") && !ENGLISH_ONLY.test(name)
@@ -125,7 +126,7 @@ function check() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (process.argv.includes("--write")) writeFileSync(DECLARED, declared(messagesOf("en")));
+  if (process.argv.includes("--write")) writeFileSync(DECLARED, declared(ownMessagesOf("en")));
   const complaints = check();
   for (const complaint of complaints) console.error(complaint);
   process.exitCode = complaints.length > 0 ? 1 : 0;

@@ -22,7 +22,7 @@ test.each([
   expect(complaintsAbout("hi", messages, ENGLISH)).toEqual([complaint]);
 });
 
-test("a language that is not offered yet may lack messages, but has no other values", () => {
+test("a draft may lack messages, but has no other values", () => {
   expect(complaintsAbout("mr", { b: "सेव्ह करा" }, ENGLISH, false)).toEqual([]);
   expect(complaintsAbout("mr", { b: "{name}" }, ENGLISH, false)).toEqual([
     "mr: b has other values or tags than English.",

@@ -26,9 +26,15 @@ export function fileOf(language) {
 /** Returns the language whose texts a build reads, and whose plurals it uses. */
 export const sourceOf = (language) => (language === PSEUDO ? "en" : language);
 
-export function messagesOf(language) {
-  if (language === PSEUDO) return mapped(messagesOf("en"), pseudoMessage);
+/** Returns the messages that the file of a language has. */
+export function ownMessagesOf(language) {
   return JSON.parse(readFileSync(fileOf(language), "utf8"));
+}
+
+/** Returns all messages in a language. A message that a draft lacks is English. */
+export function messagesOf(language) {
+  if (language === PSEUDO) return mapped(ownMessagesOf("en"), pseudoMessage);
+  return { ...ownMessagesOf("en"), ...ownMessagesOf(language) };
 }
 
 /** Returns the server's sentences in a language. A language that has none yet shows them in English. */

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../stack";
+import { inEnglish } from "../words";
 
 /** These helpers are for the tests of customers and vehicles. */
 
@@ -21,16 +22,25 @@ export function newcomer() {
   };
 }
 
-export async function fillVehicle(page: Page, { plate, model }: Newcomer): Promise<void> {
-  await page.getByLabel("Vehicle Number").fill(plate.toLowerCase());
-  await expect(page.getByLabel("Vehicle Number")).toHaveValue(plate);
-  await page.getByLabel("Vehicle Model").fill(model);
+export async function fillVehicle(
+  page: Page,
+  { plate, model }: Newcomer,
+  words = inEnglish,
+): Promise<void> {
+  const number = page.getByLabel(words("Vehicle Number"));
+  await number.fill(plate.toLowerCase());
+  await expect(number).toHaveValue(plate);
+  await page.getByLabel(words("Vehicle Model")).fill(model);
 }
 
-export async function fillCustomer(page: Page, { name, phone }: Newcomer): Promise<void> {
-  await page.getByLabel("Customer Name", { exact: true }).fill(name);
-  await page.getByLabel("Phone No.").fill(phone);
-  await page.getByLabel("Email Address").fill("zoya@example.in");
+export async function fillCustomer(
+  page: Page,
+  { name, phone }: Newcomer,
+  words = inEnglish,
+): Promise<void> {
+  await page.getByLabel(words("Customer Name"), { exact: true }).fill(name);
+  await page.getByLabel(words("Phone No.")).fill(phone);
+  await page.getByLabel(words("Email Address")).fill("zoya@example.in");
 }
 
 /** Calls the API as the page does. */

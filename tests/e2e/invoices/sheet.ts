@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../stack";
+import { inEnglish } from "../words";
 
 /** Opens the job sheet and returns its bill. */
 export async function openBill(page: Page, jobId: number): Promise<Locator> {
@@ -15,13 +16,18 @@ export const figure = (bill: Locator, label: string) =>
 
 type Payment = { amount?: string; mode: string; utr?: string };
 
-export async function pay(page: Page, bill: Locator, { amount, mode, utr }: Payment) {
-  await bill.getByRole("button", { name: "Record payment" }).click();
-  const panel = page.getByRole("dialog", { name: "Record payment" });
-  if (amount !== undefined) await panel.getByLabel("Amount").fill(amount);
-  await panel.getByText(mode, { exact: true }).click();
-  if (utr !== undefined) await panel.getByLabel("UTR").fill(utr);
-  await panel.getByRole("button", { name: "Record payment" }).click();
+export async function pay(
+  page: Page,
+  bill: Locator,
+  { amount, mode, utr }: Payment,
+  words = inEnglish,
+) {
+  await bill.getByRole("button", { name: words("Record payment") }).click();
+  const panel = page.getByRole("dialog", { name: words("Record payment") });
+  if (amount !== undefined) await panel.getByLabel(words("Amount")).fill(amount);
+  await panel.getByText(words(mode), { exact: true }).click();
+  if (utr !== undefined) await panel.getByLabel(words("UTR")).fill(utr);
+  await panel.getByRole("button", { name: words("Record payment") }).click();
   await expect(panel).toBeHidden();
 }
 

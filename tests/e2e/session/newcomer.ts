@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { test as base, expect } from "../stack";
+import { inEnglish } from "../words";
 
 export type Newcomer = { email: string; password: string };
 
@@ -55,16 +56,21 @@ export async function addStaff(
 }
 
 /** Signs in with the form. On a phone, it closes the intro first. */
-export async function signInAs(page: Page, { email, password }: Newcomer): Promise<void> {
-  await passIntro(page);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+export async function signInAs(
+  page: Page,
+  { email, password }: Newcomer,
+  words = inEnglish,
+): Promise<void> {
+  await passIntro(page, words);
+  await page.getByLabel(words("Email")).fill(email);
+  await page.getByLabel(words("Password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: words("Sign in") }).click();
 }
 
-export async function passIntro(page: Page): Promise<void> {
-  const proceed = page.getByRole("button", { name: "Proceed to Login" });
-  await expect(proceed.or(page.getByRole("heading", { name: "Sign In" }))).toBeVisible();
+export async function passIntro(page: Page, words = inEnglish): Promise<void> {
+  const proceed = page.getByRole("button", { name: words("Proceed to Login") });
+  const heading = page.getByRole("heading", { name: words("Sign In") });
+  await expect(proceed.or(heading)).toBeVisible();
   if (await proceed.isVisible()) await proceed.click();
 }
 
