@@ -176,9 +176,12 @@ def test_old_file_of_the_translators_is_found(tmp_path: Path, monkeypatch: pytes
 
 
 def test_each_language_has_each_sentence_with_its_values() -> None:
+    """A draft may lack sentences."""
     english = json.loads(TARGET.read_text())
+    offered = json.loads((TARGET.parent.parent / "offered.json").read_text())
     for path in TARGET.parent.glob("*.json"):
         other = json.loads(path.read_text())
-        assert other.keys() == english.keys(), path.name
+        is_draft = offered.get(path.stem, {}).get("draft", False)
+        assert other.keys() <= english.keys() if is_draft else other.keys() == english.keys(), path.name
         for key, text in other.items():
             assert sorted(values_of(text)) == sorted(values_of(english[key])), (path.name, key)
