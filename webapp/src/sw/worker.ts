@@ -42,16 +42,17 @@ self.addEventListener("message", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(begin());
+  event.waitUntil(files.length > 0 ? begin() : leave());
 });
 
-/** Drops what an earlier release has left. Without a list of files, the worker removes itself and all it kept. */
+/** Drops what an earlier release has left. */
 async function begin(): Promise<void> {
-  if (files.length > 0) {
-    await Promise.all([caches.delete(PAGES), caches.delete(SCRIPTS)]);
-    await self.clients.claim();
-    return;
-  }
+  await Promise.all([caches.delete(PAGES), caches.delete(SCRIPTS)]);
+  await self.clients.claim();
+}
+
+/** Removes this worker, and all that the one before has kept. */
+async function leave(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
   await self.registration.unregister();
 }
