@@ -43,7 +43,7 @@ def test_dates_of_a_device_with_a_wrong_clock_are_between_its_pack_and_now(
 ) -> None:
     device = opened(advisor)
     pack = pack_of(advisor, device)
-    with clock.at(clock.now() + timedelta(hours=30)):
+    with clock.at(clock.now() + timedelta(hours=20)):
         body = offline(
             shop, device, pack, at=clock.now(), **dated(clock.now() - timedelta(hours=2) + wrong_by)
         )
