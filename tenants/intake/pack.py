@@ -77,7 +77,7 @@ def get_counter_pack(actor: Actor, *, device: UUID, have: str) -> dict[str, Any]
 
 def _cars() -> tuple[bool, str]:
     """Return whether the newest job has GST, and the cars as JSON, sorted by id."""
-    values = {
+    values: dict[str, Any] = {
         "since": clock.now() - SEEN_WITHIN,
         "open": [int(status) for status in UNFINISHED],
         "jobs": _NEWEST_JOBS,
