@@ -254,7 +254,7 @@ def test_pack_of_a_garage_with_40000_cars_needs_as_many_statements_and_reads_no_
     garage = large.make(committed_db.owner)
     client = Api().with_headers(X_Garage_Id=str(garage)).as_(committed_db.owner)
     device = opened(client)
-    actor = casting.actor(committed_db.owner, Garage.objects.get(pk=garage))
+    actor = casting.actor(committed_db.owner, Garage(pk=garage))
     with transaction.atomic(), tenancy.garage(garage), CaptureQueriesContext(connection) as captured:
         found = pack.get_counter_pack(actor, device=UUID(device), have="")
     assert len(found["cars"]) == MOST_CARS
