@@ -28,7 +28,8 @@ def require_counter(actor: Actor) -> None:
 
 def get_device(actor: Actor, device: UUID) -> CounterDevice:
     """Return the device of this person. A browser of another person is not found."""
-    found = CounterDevice.objects.filter(uuid=device, membership_id=actor.membership_id).first()
+    own = CounterDevice.objects.filter(uuid=device, membership_id=actor.membership_id)
+    found = own.defer("secret").first()
     if found is None:
         raise NotFound
     return found
@@ -49,14 +50,16 @@ def open_counter(actor: Actor, *, device: UUID, label: str) -> CounterDevice:
 
 
 def report_counter(actor: Actor, *, device: UUID, waiting: int, oldest_at: datetime | None) -> CounterDevice:
-    """Note how many entries wait on a device. Its clock may be ahead."""
+    """Note how many entries wait on a device. If its clock is ahead, the oldest waits since the first
+    report."""
     require_counter(actor)
     if waiting and oldest_at is None:
         raise Invalid(oldestAt=NO_MOMENT)
     found = get_device(actor, device)
     now = clock.now()
-    found.last_seen, found.waiting = now, waiting
-    found.oldest_at = min(oldest_at, now) if waiting and oldest_at else None
+    if oldest_at and oldest_at > now:
+        oldest_at = found.oldest_at or now
+    found.last_seen, found.waiting, found.oldest_at = now, waiting, oldest_at if waiting else None
     found.save(update_fields=["last_seen", "waiting", "oldest_at"])
     return found
 

@@ -30,7 +30,7 @@ class Taken:
 
 def take_in(actor: Actor, entry: Entry) -> Taken:
     """Open the job of an entry, with its customer and its car. An entry that was saved gets its first answer.
-    If somebody must decide, nothing is written.
+    If somebody must decide, nothing is written. A locked garage takes in only what came before the lock.
 
     The locks of `lock_and_read` are taken first. So the same entry and entries of the same plate wait here,
     and see what this one wrote.

@@ -11,6 +11,7 @@ import pytest
 from django.db import IntegrityError, ProgrammingError, transaction
 
 from kernel import clock, tenancy
+from kernel.idempotency.models import KeyedAnswer
 from tenants.activity.models import Activity
 from tenants.intake.models import CounterDevice
 from tests import shop as shops
@@ -138,11 +139,12 @@ def test_report_of_a_device_without_waiting_entries_has_no_oldest_entry(advisor:
     assert device_of(cast, device).oldest_at is None
 
 
-def test_oldest_entry_of_a_clock_that_is_ahead_is_from_now(advisor: Api, cast: Cast) -> None:
-    device = opened(advisor)
-    with clock.at(clock.now()):
-        report(advisor, device, 1, clock.now() + timedelta(days=365))
-        assert device_of(cast, device).oldest_at == clock.now()
+def test_oldest_entry_of_a_clock_that_is_ahead_waits_since_its_first_report(advisor: Api, cast: Cast) -> None:
+    device, first, ahead = opened(advisor), clock.now(), clock.now() + timedelta(days=365)
+    for later in (timedelta(0), timedelta(hours=5)):
+        with clock.at(first + later):
+            report(advisor, device, 1, ahead)
+        assert device_of(cast, device).oldest_at == first
 
 
 @pytest.mark.parametrize(
@@ -257,11 +259,13 @@ def test_unknown_device_is_not_switched_off(api: Api, advisor: Api, cast: Cast, 
 # -- the secret, and the database --------------------------------------------------------------------------
 
 
-def test_secret_is_in_no_list_and_no_log_and_no_error(
+def test_secret_is_in_no_list_and_no_log_and_no_kept_answer(
     api: Api, advisor: Api, cast: Cast, json_lines: StringIO
 ) -> None:
     device = str(uuid4())
-    secret = open_again(advisor, device).data["secret"]
+    secret = open_again(advisor.with_headers(Idempotency_Key="x" * 20), device).data["secret"]
+    with tenancy.platform():
+        assert not KeyedAnswer.objects.exists()
     texts = [
         api.as_(cast.owner).get("counter/devices").response.content.decode(),
         advisor.get("counter/pack", device=device).response.content.decode(),
