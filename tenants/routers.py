@@ -10,6 +10,7 @@ from tenants.files import api as files
 from tenants.home import api as home
 from tenants.inspections import api as inspections
 from tenants.intake import api as intake
+from tenants.intake import counter_api as counter
 from tenants.invoices import api as invoices
 from tenants.jobs import api as jobs
 from tenants.jobs import count_api as posted_counts
@@ -43,6 +44,7 @@ ROUTERS = (
     counts.routes,
     posted_counts.routes,
     intake.routes,
+    counter.routes,
     stock_setting.routes,
     visits.routes,
     inspections.routes,

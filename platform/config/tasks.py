@@ -39,6 +39,7 @@ def enqueue_nightly() -> None:
                 outbox.enqueue("visits.close_forgotten", key=f"{garage_id}:{day}")
                 outbox.enqueue("estimates.close_day", key=f"{garage_id}:{day}")
                 outbox.enqueue("alerts.find_ending_estimates", key=f"{garage_id}:{day}")
+                outbox.enqueue("alerts.counter_waiting", key=f"{garage_id}:{day}")
                 outbox.enqueue("estimates.check_guard", key=f"{garage_id}:{day}")
                 outbox.enqueue("estimates.erase_pictures", key=f"{garage_id}:{day}")
                 outbox.enqueue("radar.look", key=f"{garage_id}:{day}", day=day)

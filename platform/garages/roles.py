@@ -13,6 +13,8 @@ class Permission(StrEnum):
     CHANGE_CATALOGUE = "change_catalogue"
     # Saying what words such as "tel badli" mean in this garage.
     TEACH_WORDS = "teach_words"
+    # The devices that take in cars without internet.
+    COUNTER_DEVICES = "counter_devices"
     SEE_CUSTOMERS = "see_customers"
     CHANGE_CUSTOMERS = "change_customers"
     SEE_JOBS = "see_jobs"

@@ -51,6 +51,7 @@ READABLE_OPERATIONS = frozenset(
         "list_customer_vehicles",
         "list_vehicles",
         "list_job_history",
+        "list_counter_devices",
         "get_vehicle",
         "get_search_details",
         "suggest",

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
+from django.utils import timezone
+
 from billing.queries import find_reminder_mail
 from billing.reminders import Reminder
 from garages.queries import owners_of_garage
@@ -12,6 +14,8 @@ from kernel.money import rupee_text
 from kernel.sentences import Sentence
 from tenants.alerts import services
 from tenants.alerts.services import fitted
+from tenants.intake.devices import waiting_devices
+from tenants.intake.models import CounterDevice
 from tenants.jobs.follow_ups import ALERT_JOB_ASSIGNED, ALERT_JOB_READY, ALERT_PART_ARRIVED
 from tenants.jobs.models import Job, JobPart
 from tenants.jobs.queries import UNFINISHED
@@ -121,6 +125,21 @@ def load_overdue_jobs(day: str) -> list[Event]:
     ]
 
 
+def load_counter_waiting() -> list[Event]:
+    """Return an alert for each device whose entries wait for long. The key names the oldest entry, so the
+    next night adds no second alert."""
+    people = tuple(in_charge())
+    return [
+        Event(
+            people,
+            "counter_waiting",
+            f"counter:{device.pk}:{device.oldest_at:%Y%m%d%H%M%S}",
+            _waiting_text(device),
+        )
+        for device in waiting_devices()
+    ]
+
+
 def load_reminder(garage: int, period_end: str, reminder: str) -> Event | None:
     """Return an alert for the owners about the subscription, or None if it was paid in the meantime."""
     letter = find_reminder_mail(garage, date.fromisoformat(period_end), Reminder(reminder))
@@ -142,6 +161,13 @@ def ready_text(job: Job) -> Sentence:
 def _overdue_text(job: Job) -> Sentence:
     due = f"{job.expected_on:%d/%m/%Y}"
     return Sentence("{code} ({plate}) was due on {due}", code=job.code, plate=job.vehicle.number, due=due)
+
+
+def _waiting_text(device: CounterDevice) -> Sentence:
+    values = {"label": device.label, "since": f"{timezone.localtime(device.oldest_at):%d/%m/%Y, %H:%M}"}
+    if device.waiting == 1:
+        return Sentence("{label}: 1 entry waits since {since}.", **values)
+    return Sentence("{label}: {count} entries wait since {since}.", count=device.waiting, **values)
 
 
 def stamp(event: Event, _result: None) -> None:
@@ -166,4 +192,7 @@ outbox.register(outbox.Task("alerts.invoice_failed", load=load_invoice_failed, s
 outbox.register(outbox.Task("alerts.leaks", load=load_leaks, stamp=stamp))
 outbox.register(outbox.Task("alerts.pictures_filling", load=load_pictures_filling, stamp=stamp))
 outbox.register(outbox.Task("alerts.tell_of_reminder", load=load_reminder, stamp=stamp))
+outbox.register(
+    outbox.Task("alerts.counter_waiting", load=load_counter_waiting, stamp=stamp_all, queue="bulk")
+)
 outbox.register(outbox.Task("alerts.find_overdue", load=load_overdue_jobs, stamp=stamp_all, queue="bulk"))

@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from django.db import connection
+from django.db.models import Q
 
 from kernel import clock
 from kernel.errors import NotFound
@@ -53,9 +54,13 @@ def discount_of(percent: Decimal | None, valid_from: date | None, valid_to: date
     return Discount(percent, valid_from, valid_to)
 
 
-def priced_services(service_ids: Collection[int], *, on: date) -> dict[int, PricedService]:
-    """Return the given services by id with their prices on a day. Archived services are left out."""
-    rows = Service.objects.filter(pk__in=service_ids, archived_at=None).values_list(*_COLUMNS)
+def priced_services(
+    service_ids: Collection[int], *, on: date, promised: Collection[int] = ()
+) -> dict[int, PricedService]:
+    """Return the given services by id with their prices on a day. Archived services are left out, unless they
+    were promised."""
+    usable = Q(archived_at=None) | Q(pk__in=promised) if promised else Q(archived_at=None)
+    rows = Service.objects.filter(usable, pk__in=service_ids).values_list(*_COLUMNS)
     found = {}
     for pk, code, name, rate, percent, valid_from, valid_to, category_id, category, *_ in rows:
         discount = discount_of(percent, valid_from, valid_to)

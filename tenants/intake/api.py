@@ -21,7 +21,7 @@ routes = Routes(tags=["intake"])
 
 @routes.post(
     "/garage/intakes",
-    gate=in_garage(Permission.CHANGE_JOBS, when_locked="never"),
+    gate=in_garage(Permission.CHANGE_JOBS, when_locked="open_job"),
     response=schemas.TakenInOut,
     refuses=[IntakeAsks, KeyReused, InvoicedJobIsFinal, AboveApproval],
 )

@@ -31,6 +31,9 @@ class Entry:
     # The hash of the body, which tells a repeated entry from another one.
     digest: bytes
     taken_at: datetime
+    # The browser in which a person took in the car, and the time of its pack of prices and cars.
+    device: UUID | None
+    issued_at: datetime | None
     slip: str
     line: str
     customer: int | Particulars
@@ -38,6 +41,8 @@ class Entry:
     handling: Handling
     tax_applies: bool
     quoted: Mapping[int, int]
+    # The offers of services whose price comes from a pack.
+    offers: Mapping[int, str]
     decisions: Sequence[Decision]
 
     def answers(self, question: Ask) -> list[Decision]:

@@ -6,6 +6,8 @@ from kernel.errors import DomainError, KeyReused
 from kernel.sentences import Sentence
 from tenants.intake.questions import Question
 
+NO_MOMENT = Sentence("Choose day and time")
+
 
 class IntakeAsks(DomainError):
     """Somebody must decide first. Nothing is written."""
@@ -15,6 +17,10 @@ class IntakeAsks(DomainError):
     def __init__(self, questions: Sequence[Question]) -> None:
         super().__init__()
         self.data = {"questions": [question.api_fields() for question in questions]}
+
+
+class CounterOff(DomainError):
+    code, status, message = "counter_off", 409, "This device was switched off by your owner."
 
 
 def other_contents() -> KeyReused:

@@ -44,7 +44,7 @@ _FACTS = """
         (SELECT json_build_array(j.id, j.code, j.created_at, j.guarded OR j.invoice_number <> '',
                 j.tax_applies, (SELECT person_name FROM activity
                     WHERE subject_id = j.id AND subject = 'job' AND what = 'opened' LIMIT 1),
-                (SELECT count(*) FROM job_line WHERE job_id = j.id))
+                (SELECT coalesce(json_agg(service_id), '[]') FROM job_line WHERE job_id = j.id))
             FROM job j
             WHERE j.vehicle_id = (SELECT id FROM car) AND j.deleted_at IS NULL AND j.status = ANY(%(open)s)
             ORDER BY j.id DESC LIMIT 1),
@@ -52,7 +52,8 @@ _FACTS = """
                 archived_at IS NOT NULL))
             FROM service WHERE id = ANY(%(services)s)),
         (SELECT json_build_array(name, left_at IS NOT NULL) FROM staff WHERE id = %(assignee)s),
-        (SELECT registration FROM gst_profile LIMIT 1))::text
+        (SELECT registration FROM gst_profile LIMIT 1),
+        (SELECT id FROM counter_device WHERE uuid = %(device)s AND membership_id = %(membership)s))::text
 """
 
 
@@ -90,7 +91,7 @@ class OpenJob:
     final: bool
     tax_applies: bool
     opened_by: str
-    lines: int
+    service_ids: Sequence[int]
 
 
 @dataclass(frozen=True)
@@ -112,6 +113,8 @@ class Facts:
     # The name of the person in charge, and whether the person left.
     assignee: tuple[str, bool] | None
     allows_tax: bool
+    # None if the person has not opened the counter on the device of the entry.
+    device_id: int | None
 
 
 def lock_and_read(actor: Actor, entry: Entry) -> Facts:
@@ -125,6 +128,8 @@ def lock_and_read(actor: Actor, entry: Entry) -> Facts:
         "phone": None if isinstance(customer, int) else f"+91{customer.phone}",
         "services": list(entry.quoted),
         "assignee": entry.handling["assigned_to"],
+        "device": entry.device,
+        "membership": actor.membership_id,
         "open": [int(status) for status in UNFINISHED],
     }
     with connection.cursor() as cursor:
@@ -132,7 +137,7 @@ def lock_and_read(actor: Actor, entry: Entry) -> Facts:
         for _ in range(_LOCKS.count(";")):
             cursor.nextset()
         (found,) = cursor.fetchone()
-    first, car, owners, customers, job, services, assignee, registration = orjson.loads(found)
+    first, car, owners, customers, job, services, assignee, registration, device_id = orjson.loads(found)
     today = clock.today()
     return Facts(
         first=First(bytes.fromhex(first[0]), *first[1:]) if first else None,
@@ -143,13 +148,14 @@ def lock_and_read(actor: Actor, entry: Entry) -> Facts:
         services={each[0]: _offered(*each[1:], today=today) for each in services or []},
         assignee=tuple(assignee) if assignee else None,
         allows_tax=allows_tax(registration),
+        device_id=device_id,
     )
 
 
 def _open_job(
-    pk: int, code: str, at: str, final: bool, taxed: bool, person: str | None, lines: int
+    pk: int, code: str, at: str, final: bool, taxed: bool, person: str | None, service_ids: list[int]
 ) -> OpenJob:
-    return OpenJob(pk, code, datetime.fromisoformat(at), final, taxed, person or "", lines)
+    return OpenJob(pk, code, datetime.fromisoformat(at), final, taxed, person or "", service_ids)
 
 
 def _offered(

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 from django.utils import timezone
 
 from kernel.errors import Invalid
+from kernel.money import rupee_text
 from kernel.names import name_key
 from kernel.sentences import Sentence
 from tenants.customers.errors import UNKNOWN_CUSTOMER
@@ -15,10 +16,13 @@ from tenants.intake import questions
 from tenants.intake.codes import Ask, Choice
 from tenants.intake.entry import Entry
 from tenants.intake.facts import Facts, Known, OpenJob
+from tenants.intake.offers import is_offer
 from tenants.intake.questions import Question
-from tenants.intake.rules import CLOCK_AHEAD, OLDEST
+from tenants.intake.rules import CLOCK_TOLERANCE, KEEP, OLDEST
+from tenants.jobs.handling_fields import Handling
 from tenants.jobs.pricing import UNKNOWN
 from tenants.jobs.rules import MOST_LINES
+from tenants.jobs.services import FURTHEST_DELIVERY
 from tenants.vehicles.errors import UNKNOWN_VEHICLE
 from tenants.vehicles.plates import plate_text
 
@@ -31,26 +35,24 @@ class Plan:
     # The first day that the dates of the job may have.
     earliest: date
     tax_applies: bool
-    assigned_to: int | None
+    handling: Handling
     customer: int | Particulars
     becomes_owner: bool = False
     # The open job that gets the services.
     joins: OpenJob | None = None
     quoted: dict[int, int] = field(default_factory=dict)
+    # Services whose price was told by an offer. It holds although the price or the catalogue has changed.
+    promised: list[int] = field(default_factory=list)
     notes: list[Sentence] = field(default_factory=list)
     asks: list[Question] = field(default_factory=list)
 
 
-def plan_of(entry: Entry, facts: Facts, *, may_override: bool, now: datetime) -> Plan:
+def plan_of(entry: Entry, facts: Facts, *, taken_at: datetime, may_override: bool, now: datetime) -> Plan:
+    """Return the plan. `taken_at` is the time of the entry within its limits."""
     _require_known(entry, facts)
-    taken_at = min(entry.taken_at, now)
-    plan = Plan(
-        taken_at,
-        timezone.localdate(taken_at),
-        entry.tax_applies,
-        entry.handling["assigned_to"],
-        entry.customer,
-    )
+    day = timezone.localdate(taken_at)
+    plan = Plan(taken_at, day, entry.tax_applies, entry.handling.copy(), entry.customer)
+    _clock(plan, entry)
     _date(plan, entry, now)
     _price(plan, entry, facts, may_override=may_override)
     _tax(plan, entry, facts)
@@ -58,6 +60,7 @@ def plan_of(entry: Entry, facts: Facts, *, may_override: bool, now: datetime) ->
     if plan.joins is None:
         _find_customer(plan, entry, facts)
         _assign(plan, facts)
+    _note_promises(plan, facts)
     return plan
 
 
@@ -76,14 +79,25 @@ def _require_known(entry: Entry, facts: Facts) -> None:
         raise Invalid(**problems)
 
 
+def _clock(plan: Plan, entry: Entry) -> None:
+    """Correct the dates of a device whose clock is wrong. The days until the delivery stay."""
+    wrong_by = entry.taken_at - plan.taken_at
+    dates = plan.handling
+    has_new_dates = entry.says(Ask.TOO_OLD, Choice.NEW_DATES)
+    if timezone.localdate(entry.taken_at) != plan.earliest and not has_new_dates:
+        # A delivery before the entry, or in many years, is still refused.
+        days = max(min(dates["expected_on"] - dates["entry_date"], 2 * FURTHEST_DELIVERY), -timedelta(days=1))
+        dates["entry_date"], dates["expected_on"] = plan.earliest, plan.earliest + days
+    if abs(wrong_by) <= CLOCK_TOLERANCE:
+        return
+    time = f"{timezone.localtime(plan.taken_at):%d/%m/%Y, %H:%M}"
+    note = Sentence("The clock of the device was behind, so the entry has the time {time}.", time=time)
+    if wrong_by > CLOCK_TOLERANCE:
+        note = Sentence("The clock of the device was ahead, so the entry has the time {time}.", time=time)
+    plan.notes.append(note)
+
+
 def _date(plan: Plan, entry: Entry, now: datetime) -> None:
-    if entry.taken_at - now > CLOCK_AHEAD:
-        plan.notes.append(
-            Sentence(
-                "The clock of the device was ahead, so the entry has the time {time}.",
-                time=f"{timezone.localtime(now):%H:%M}",
-            )
-        )
     if now - plan.taken_at <= OLDEST:
         return
     if entry.says(Ask.TOO_OLD, Choice.NEW_DATES):
@@ -100,9 +114,13 @@ def _price(plan: Plan, entry: Entry, facts: Facts, *, may_override: bool) -> Non
         decided = [each for each in entry.answers(ask) if each.service_id == service_id]
         if any(each.answer == Choice.REMOVE for each in decided):
             continue
-        if service.archived:
+        is_todays = not service.archived and told == service.price_paise
+        if not is_todays and _is_promised(plan, entry, service_id, told):
+            plan.quoted[service_id] = told
+            plan.promised.append(service_id)
+        elif service.archived:
             plan.asks.append(questions.service_gone(service_id, service))
-        elif told == service.price_paise or may_override:
+        elif is_todays or may_override:
             plan.quoted[service_id] = told
         elif any((each.answer, each.rate_paise) == (Choice.USE, service.price_paise) for each in decided):
             plan.quoted[service_id] = service.price_paise
@@ -110,6 +128,29 @@ def _price(plan: Plan, entry: Entry, facts: Facts, *, may_override: bool) -> Non
             plan.asks.append(questions.price_changed(service_id, service, told_paise=told))
     if not plan.quoted and not plan.asks:
         raise Invalid(services=Sentence("Please add at least one service"))
+
+
+def _is_promised(plan: Plan, entry: Entry, service_id: int, told: int) -> bool:
+    """Return whether the price is that of a pack that was fresh when the car came in."""
+    issued_at, offer = entry.issued_at, entry.offers.get(service_id)
+    if issued_at is None or offer is None or plan.taken_at - issued_at > KEEP:
+        return False
+    return is_offer(offer, service_id, told, issued_at)
+
+
+def _note_promises(plan: Plan, facts: Facts) -> None:
+    """Note the prices that hold although they changed. A job that has the service keeps its own price."""
+    for service_id in plan.promised:
+        if plan.joins and service_id in plan.joins.service_ids:
+            continue
+        service, told = facts.services[service_id], rupee_text(plan.quoted[service_id])
+        today = rupee_text(service.price_paise)
+        note = Sentence(
+            "{service}: {told} as told, {today} today", service=service.name, told=told, today=today
+        )
+        if service.archived:
+            note = Sentence("{service}: {told} as told, no longer offered", service=service.name, told=told)
+        plan.notes.append(note)
 
 
 def _tax(plan: Plan, entry: Entry, facts: Facts) -> None:
@@ -129,7 +170,7 @@ def _join(plan: Plan, entry: Entry, facts: Facts) -> None:
     chosen = [each.answer for each in entry.answers(Ask.JOB_OPEN) if each.job_id == job.job_id]
     if Choice.NEW_JOB in chosen:
         return
-    has_room = job.lines + len(entry.quoted) <= MOST_LINES
+    has_room = len(job.service_ids) + len(entry.quoted) <= MOST_LINES
     takes_services = has_room and not job.final and (facts.allows_tax or not job.tax_applies)
     if takes_services and Choice.ADD in chosen:
         plan.joins = job
@@ -188,6 +229,6 @@ def _is_meant(known: Known, entry: Entry) -> bool:
 
 def _assign(plan: Plan, facts: Facts) -> None:
     if facts.assignee and facts.assignee[1]:
-        plan.assigned_to = None
+        plan.handling["assigned_to"] = None
         name = facts.assignee[0]
         plan.notes.append(Sentence("{name} no longer works here, so nobody is assigned.", name=name))

@@ -14,6 +14,7 @@ from tenants.customers.errors import UNKNOWN_CUSTOMER
 from tenants.customers.schemas import CustomerIn, OptionalEmail
 from tenants.intake.codes import Ask, Choice
 from tenants.intake.entry import Decision, Entry
+from tenants.intake.errors import NO_MOMENT
 from tenants.intake.rules import LONGEST_LINE, SLIP
 from tenants.jobs.handling_fields import HandlingFields, tax
 from tenants.jobs.rules import MOST_LINES
@@ -23,8 +24,8 @@ from tenants.vehicles.schemas import VehicleIn
 
 # A question has an answer for each service and each owner at most.
 MOST_DECISIONS = 2 * MOST_LINES
-# An earlier moment is a wrong clock, and the dates of Postgres and Python end somewhere.
-FIRST_YEAR = 2020
+# Another year is a wrong clock, and the dates of Postgres and Python end somewhere.
+YEARS = range(2020, 2200)
 
 
 class KnownCustomerIn(In):
@@ -62,11 +63,26 @@ VehicleChoice = Annotated[
 ]
 
 
+def _moment(moment: datetime) -> datetime:
+    if moment.year not in YEARS:
+        raise field_error(NO_MOMENT)
+    return moment
+
+
+def _whole_second(moment: datetime) -> datetime:
+    return moment.replace(microsecond=0)
+
+
+Moment = Annotated[datetime, AfterValidator(_moment), instant(NO_MOMENT)]
+
+
 class ToldServiceIn(In):
     """A service with the price that the customer was told."""
 
     service_id: Annotated[int, object_id(Sentence("Please choose a service"))] = 0
     rate: Annotated[RupeesIn, rupees(Sentence("Rate is required"))] = NOT_SENT
+    # The offer of the pack, if the price is that of the pack. A wrong offer is no error.
+    offer: Annotated[str, text()] | None = None
 
 
 class IntakeDecisionIn(In):
@@ -116,17 +132,12 @@ def _line(value: Any) -> Any:
     return value
 
 
-def _recent(moment: datetime) -> datetime:
-    if moment.year < FIRST_YEAR:
-        raise field_error(Sentence("Choose day and time"))
-    return moment
-
-
 class IntakeIn(HandlingFields):
     intake_id: UUID
-    taken_at: Annotated[datetime, AfterValidator(_recent), instant(Sentence("Choose day and time"))] = (
-        NOT_SENT
-    )
+    taken_at: Moment = NOT_SENT
+    # The browser, and the time of its pack of prices and cars. An unknown device is no error.
+    device: UUID | None = None
+    issued_at: Annotated[Moment, AfterValidator(_whole_second)] | None = None
     slip: Annotated[str, text(), AfterValidator(_slip)] = ""
     line: Annotated[str, text(longest=LONGEST_LINE, lines=True), BeforeValidator(_line)] = ""
     customer: CustomerChoice
@@ -141,6 +152,8 @@ class IntakeIn(HandlingFields):
             intake_id=self.intake_id,
             digest=digest,
             taken_at=self.taken_at,
+            device=self.device,
+            issued_at=self.issued_at,
             slip=self.slip,
             line=self.line,
             customer=customer.customer_id
@@ -152,6 +165,7 @@ class IntakeIn(HandlingFields):
             handling=self.handling(),
             tax_applies=self.tax_collected,
             quoted={service.service_id: service.rate for service in self.services},
+            offers={service.service_id: service.offer for service in self.services if service.offer},
             decisions=[each.decision() for each in self.decisions],
         )
 

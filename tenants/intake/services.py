@@ -13,6 +13,7 @@ from tenants.intake.facts import Car, Facts, lock_and_read
 from tenants.intake.models import Intake
 from tenants.intake.plan import Plan, plan_of
 from tenants.intake.questions import noted
+from tenants.intake.rules import clamped, is_before_lock
 from tenants.jobs import services as jobs
 from tenants.jobs.details import JobDetails
 from tenants.jobs.models import Job
@@ -29,7 +30,7 @@ class Taken:
 
 def take_in(actor: Actor, entry: Entry) -> Taken:
     """Open the job of an entry, with its customer and its car. An entry that was saved gets its first answer.
-    If somebody must decide, nothing is written.
+    If somebody must decide, nothing is written. A locked garage takes in only what came before the lock.
 
     The locks of `lock_and_read` are taken first. So the same entry and entries of the same plate wait here,
     and see what this one wrote.
@@ -42,15 +43,22 @@ def take_in(actor: Actor, entry: Entry) -> Taken:
             raise other_contents()
         return Taken(first.job_id, first.job_code, first.notes)
     now = clock.now()
-    plan = plan_of(entry, facts, may_override=actor.may(Permission.OVERRIDE_PRICE), now=now)
+    taken_at = clamped(entry.taken_at, issued_at=entry.issued_at, now=now)
+    if actor.lock and not is_before_lock(
+        actor.lock.since, taken_at=taken_at, issued_at=entry.issued_at, now=now
+    ):
+        actor.lock.refuse()
+    may_override = actor.may(Permission.OVERRIDE_PRICE)
+    plan = plan_of(entry, facts, taken_at=taken_at, may_override=may_override, now=now)
     if plan.asks:
         raise IntakeAsks(plan.asks)
     if plan.joins:
-        job = jobs.add_services(actor, job_id=plan.joins.job_id, quoted=plan.quoted)
+        job = jobs.add_services(actor, job_id=plan.joins.job_id, quoted=plan.quoted, promised=plan.promised)
     else:
         job = _open(actor, entry, facts, plan)
     intake = Intake.objects.create(
         uuid=entry.intake_id,
+        device_id=facts.device_id,
         person_name=actor.name,
         taken_at=plan.taken_at,
         received_at=now,
@@ -70,8 +78,9 @@ def _open(actor: Actor, entry: Entry, facts: Facts, plan: Plan) -> Job:
         vehicle_id=vehicle_id,
         tax_applies=plan.tax_applies,
         quoted=plan.quoted,
+        promised=plan.promised,
         claimed_total=None,
-        **entry.handling | {"assigned_to": plan.assigned_to},
+        **plan.handling,
     )
     return jobs.open_job(actor, details, earliest=plan.earliest)
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ninja import File, Query
+from ninja import File, Form, Query
 from ninja.files import UploadedFile
 
 from garages.roles import Permission
@@ -190,8 +190,12 @@ def comment_on_job(request: Request, job_id: int, payload: schemas.CommentIn) ->
     ),
     response=schemas.PhotoOut,
 )
-def add_job_photo(request: Request, job_id: int, photo: File[UploadedFile]) -> Answer:
-    added = photos.add_photo(request.actor, job_id=job_id, content=photo.read())
+def add_job_photo(
+    request: Request, job_id: int, payload: Form[schemas.PhotoIn], photo: File[UploadedFile]
+) -> Answer:
+    added = photos.add_photo(
+        request.actor, job_id=job_id, content=photo.read(), client_key=payload.client_key
+    )
     address = picture_address(added.file_id)
     return Answer({"photo_id": added.pk, "address": address}, Sentence("The photo has been added."))
 

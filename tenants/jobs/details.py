@@ -1,6 +1,6 @@
 """The values of a job that a request sends."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
@@ -38,6 +38,8 @@ class JobDetails:
     discount: Discount | None = None
     # The value None keeps the stored part lines, because older clients do not send them.
     parts: Sequence[PartUse] | None = None
+    # The price of these services was promised, so it needs no permission. They may be archived by now.
+    promised: Collection[int] = ()
 
     def api_fields(self) -> dict[str, object]:
         """Return the values under their API names, for the activity log."""

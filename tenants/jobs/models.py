@@ -282,7 +282,10 @@ class JobPart(models.Model):
 class JobPhoto(models.Model):
     job = models.ForeignKey(Job, on_delete=models.CASCADE, related_name="photos")
     file = models.ForeignKey(StoredFile, on_delete=models.PROTECT)
+    # The device chooses this key, so that a photo that it sends again is stored once.
+    client_key = models.UUIDField(null=True)
     created_at = models.DateTimeField(db_default=Now())
 
     class Meta:
         db_table = "job_photo"
+        constraints = [models.UniqueConstraint(fields=["job", "client_key"], name="job_photo_once")]

@@ -53,7 +53,7 @@ def is_same(job: Job, lines: Sequence[JobLine], details: JobDetails) -> bool:
 
 def _quoted(actor: Actor, details: JobDetails, kept: Mapping[int, JobLine]) -> list[JobLine]:
     """Return the lines with quoted prices. A price other than today's catalogue price needs a permission."""
-    offered = priced_services(details.quoted.keys(), on=clock.today())
+    offered = priced_services(details.quoted.keys(), on=clock.today(), promised=details.promised)
     lines = []
     for service_id, quoted in details.quoted.items():
         line, service = kept.get(service_id), offered.get(service_id)
@@ -62,7 +62,8 @@ def _quoted(actor: Actor, details: JobDetails, kept: Mapping[int, JobLine]) -> l
             continue
         if service is None:
             raise Invalid(servicesOpted=UNKNOWN)
-        if quoted != service.adjusted_paise and not actor.may(Permission.OVERRIDE_PRICE):
+        is_right = quoted == service.adjusted_paise or service_id in details.promised
+        if not is_right and not actor.may(Permission.OVERRIDE_PRICE):
             raise Invalid(
                 servicesOpted=Sentence("{name}: your role cannot change the price", name=service.name)
             )

@@ -287,9 +287,8 @@ def require_workable(actor: Actor, job: Job) -> None:
         actor.lock.refuse()
 
 
-def job_defaults() -> dict[str, Any]:
-    """Return the choices of the job form."""
-    garage = bill_rules()
+def job_choices() -> dict[str, Any]:
+    """Return the choices of the job form that are the same in each garage."""
     return {
         "payment_methods": [
             {"payment_method_id": method.value, "payment_method": method.label} for method in PaymentMethod
@@ -298,6 +297,14 @@ def job_defaults() -> dict[str, Any]:
             {"priority_id": priority.value, "priority_name": priority.label} for priority in Priority
         ],
         "pickup_statuses": [pickup.label for pickup in Pickup],
+    }
+
+
+def job_defaults() -> dict[str, Any]:
+    """Return the choices of the job form."""
+    garage = bill_rules()
+    return {
+        **job_choices(),
         "garage_staffs": [{"staff_id": pk, "staff_name": name} for pk, name in assignable()],
         "job_statuses": [{"job_status_id": status.value, "job_status": status.label} for status in JobStatus],
         "garage_job_categories": categories(),

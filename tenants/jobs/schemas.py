@@ -2,6 +2,7 @@
 
 from datetime import date
 from typing import Annotated, Any
+from uuid import UUID
 
 import orjson
 from pydantic import AfterValidator, BeforeValidator, ValidationInfo, WithJsonSchema
@@ -239,6 +240,10 @@ class ActivityOut(Out):
     what: str
     before: Any
     after: Any
+
+
+class PhotoIn(In):
+    client_key: Annotated[UUID | None, BeforeValidator(lambda value: value or None)] = None
 
 
 class PhotoOut(Out):

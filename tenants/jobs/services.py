@@ -1,7 +1,7 @@
 """Functions that change jobs. The server computes totals, copies names and prices, and records every
 change."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -126,7 +126,9 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
     return job
 
 
-def add_services(actor: Actor, *, job_id: int, quoted: Mapping[int, int]) -> Job:
+def add_services(
+    actor: Actor, *, job_id: int, quoted: Mapping[int, int], promised: Collection[int] = ()
+) -> Job:
     """Add the services that a job does not have yet, and keep everything else."""
     actor.require(Permission.CHANGE_JOBS)
     job = queries.get_job_for_update(job_id)
@@ -134,7 +136,7 @@ def add_services(actor: Actor, *, job_id: int, quoted: Mapping[int, int]) -> Job
     missing = {service_id: paise for service_id, paise in quoted.items() if service_id not in stored.quoted}
     if not missing:
         return job
-    details = replace(stored, quoted={**stored.quoted, **missing}, claimed_total=None)
+    details = replace(stored, quoted={**stored.quoted, **missing}, promised=promised, claimed_total=None)
     return change_job(actor, job_id=job_id, details=details, version=job.version)
 
 

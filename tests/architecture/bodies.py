@@ -128,9 +128,13 @@ DECISION_BODY = {
 RULE_BODY = {"validDays": 7, "signature": "off", "terms": "", "keepMonths": 25}
 
 WORD_BODY = {"serviceId": "{own_service}", "phrase": "tel badli"}
+COUNTER_BODY = {"device": "{own_browser}", "label": "X"}
+REPORT_BODY = {"device": "{own_browser}", "waiting": 1, "oldestAt": "{now}"}
 INTAKE_BODY = {
     **HANDLING_BODY,
     "intakeId": "00000000-0000-4000-8000-000000000002",
+    "device": "{own_browser}",
+    "issuedAt": "{now}",
     "takenAt": "{now}",
     "slip": "P-0000",
     "line": "X",

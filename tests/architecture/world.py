@@ -24,6 +24,7 @@ from tenants.catalogue import words
 from tenants.exchange import services as importing
 from tenants.exchange.codes import Imported
 from tenants.files import services as files
+from tenants.intake.devices import open_counter
 from tenants.intake.models import Intake
 from tenants.invoices import payments
 from tenants.invoices.issuing import issue_invoice
@@ -113,8 +114,11 @@ def ids(cast: Cast) -> dict[str, Any]:
             # The first job gets an invoice, so its parts cannot change.
             use = PartUse(Decimal(1), part.price_paise, part_id=part.pk)
             found[f"{prefix}open_job"] = jobs.open_job(worker, replace(job, parts=[use])).pk
+            device = open_counter(worker, device=uuid4(), label="x")
+            found[f"{prefix}browser"], found[f"{prefix}counter_device"] = device.uuid, device.pk
             found[f"{prefix}intake"] = Intake.objects.create(
                 uuid=uuid4(),
+                device=device,
                 person_name="x",
                 taken_at=clock.now(),
                 body_sha256=b"x",

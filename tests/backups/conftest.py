@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from uuid import uuid4
 
 import psycopg
 import pytest
@@ -16,10 +17,13 @@ from config import demo
 from garages.models import Garage
 from infra.backup import making
 from kernel import tenancy
+from tenants.intake.models import CounterDevice
 from tests.backups.archived import Archived, archived, mark, run
 from tests.cast import Cast
 from tests.database import owner_dsn
 from tests.outbox import drain
+
+SECRET = bytes(range(32))
 
 
 @dataclass(frozen=True)
@@ -57,6 +61,8 @@ def backed_up(
     drain()
     with transaction.atomic(), tenancy.platform():
         garage = Garage.objects.get(name="Andheri")
+    with transaction.atomic(), tenancy.garage(garage.pk):
+        CounterDevice.objects.create(uuid=uuid4(), membership_id=uuid4(), label="PC", secret=SECRET)
     file = tmp_path.parent / "andheri.zip"
     save(garage.pk, file)
     own, public = checksums.of_schema(owner, garage.pk), checksums.of_public_rows(owner, garage.pk)

@@ -21,10 +21,11 @@ from garages.models import Membership
 from gst.models import NumberCounter
 from kernel import tenancy
 from kernel.outbox.models import OutboxRow
+from tenants.intake.models import CounterDevice
 from tenants.jobs.models import Job
 from tests import cast as casting
 from tests.api import Api
-from tests.backups.conftest import BackedUp, other_garages
+from tests.backups.conftest import SECRET, BackedUp, other_garages
 from tests.cast import PASSWORD, Cast
 from tests.database import reset_to_new_installation
 
@@ -219,3 +220,13 @@ def test_restored_staff_keep_their_roles(backed_up: BackedUp, committed_db: Cast
     assert client.get("jobs").status == 200
     assert client.get("staffs").status == 200
     assert client.get("export/jobs").code == "role_denied"
+
+
+def test_restored_devices_keep_their_secrets(backed_up: BackedUp, committed_db: Cast) -> None:
+    """Entries that wait on a device are encrypted with its secret."""
+    with transaction.atomic(), tenancy.garage(backed_up.garage_id):
+        CounterDevice.objects.update(label="changed")
+    restore(backed_up.file, replace=True)
+    with transaction.atomic(), tenancy.garage(backed_up.garage_id):
+        device = CounterDevice.objects.get()
+    assert (device.label, bytes(device.secret)) == ("PC", SECRET)

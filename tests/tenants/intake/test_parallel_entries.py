@@ -1,8 +1,9 @@
 """Several devices send entries in the same moment."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from threading import Barrier
 from typing import Any
 from uuid import uuid4
@@ -10,7 +11,7 @@ from uuid import uuid4
 import pytest
 from django.db import connections, transaction
 
-from kernel import tenancy
+from kernel import clock, tenancy
 from tenants.customers.models import Customer
 from tenants.intake import facts, services
 from tenants.intake.models import Intake
@@ -21,22 +22,27 @@ from tests import shop as shops
 from tests.api import Answered, Api
 from tests.cast import Cast
 from tests.tenants.intake.conftest import NEW_CUSTOMER, entry, send
+from tests.tenants.intake.counter import offline, opened, pack_of
 
 DEVICES = 8
 OTHER = {"customerName": "Bela Shah", "phoneNumber": "9700000001"}
 
 
-def send_all(client: Api, bodies: Sequence[dict[str, Any]]) -> list[Answered]:
-    """Send all entries in the same moment, each on its own connection."""
+def run_all(calls: Sequence[Callable[[], Answered]]) -> list[Answered]:
+    """Send all requests in the same moment, each on its own connection."""
 
-    def one(body: dict[str, Any]) -> Answered:
+    def one(call: Callable[[], Answered]) -> Answered:
         try:
-            return send(client, body)
+            return call()
         finally:
             connections.close_all()
 
-    with ThreadPoolExecutor(len(bodies)) as pool:
-        return list(pool.map(one, bodies))
+    with ThreadPoolExecutor(len(calls)) as pool:
+        return list(pool.map(one, calls))
+
+
+def send_all(client: Api, bodies: Sequence[dict[str, Any]]) -> list[Answered]:
+    return run_all([partial(send, client, body) for body in bodies])
 
 
 def counts(cast: Cast) -> tuple[int, int, int]:
@@ -54,6 +60,13 @@ def test_entry_that_is_sent_eight_times_in_one_moment_becomes_one_job(committed_
     assert counts(committed_db) == (1, 1, 1)
 
 
+def test_browser_that_is_opened_eight_times_in_one_moment_has_one_secret(committed_db: Cast) -> None:
+    client, body = Api().as_(committed_db.advisor), {"device": str(uuid4()), "label": "Counter PC"}
+    answers = run_all([partial(client.post, "counter/open", body)] * DEVICES)
+    assert {answer.status for answer in answers} == {200}
+    assert len({answer.data["secret"] for answer in answers}) == 1
+
+
 def test_one_id_with_eight_contents_becomes_one_job(committed_db: Cast) -> None:
     shop, client = shops.make(committed_db.first), Api().as_(committed_db.advisor)
     uuid = str(uuid4())
@@ -65,7 +78,11 @@ def test_one_id_with_eight_contents_becomes_one_job(committed_db: Cast) -> None:
 
 def test_two_devices_with_one_new_plate_make_one_car_and_a_question(committed_db: Cast) -> None:
     shop, client = shops.make(committed_db.first), Api().as_(committed_db.advisor)
-    bodies = [entry(shop, customer=NEW_CUSTOMER), entry(shop, customer=OTHER)]
+    devices = [opened(client), opened(client)]
+    bodies = [
+        offline(shop, device, pack_of(client, device), at=clock.now(), customer=customer)
+        for device, customer in zip(devices, (NEW_CUSTOMER, OTHER), strict=True)
+    ]
     answers = send_all(client, bodies)
     assert sorted(answer.status for answer in answers) == [200, 409]
     asked = next(answer for answer in answers if answer.status == 409)

@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from kernel import clock, tenancy
 from tenants.catalogue.models import Service
 from tenants.intake import services
+from tenants.intake.offers import offer_of
 from tenants.intake.schemas import IntakeIn
 from tenants.jobs import services as jobs
 from tenants.jobs.schemas import NewJobIn
@@ -67,6 +68,14 @@ def bodies(cast: Cast, shop: Shop) -> dict[str, dict[str, Any]]:
             shop, customer=NEW_CUSTOMER | {"customerName": "Bela Shah"}, vehicle=cars_[2]
         ),
         "known customer, archived car": known(shop, vehicle=cars_[3]),
+        "entry of a device at an old price": entry(
+            shop,
+            device="00000000-0000-4000-8000-000000000001",
+            issuedAt=clock.now().isoformat(),
+            customer=NEW_CUSTOMER | {"customerName": "Chetan Rao"},
+            vehicle=NEW_VEHICLE | {"vehicleNumber": "KA05MX7173"},
+            services=[told(shop.oil.pk, 999) | {"offer": offer_of(shop.oil.pk, 99_900, clock.now())}],
+        ),
         "many services": known(
             shop, vehicle=cars_[4], services=[told(shop.oil.pk, 1000), told(shop.wash.pk, 450)]
         ),

@@ -1,18 +1,23 @@
 """Photos on a job are checked by their content and encoded again before they are stored."""
 
 import io
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connections, transaction
 from django.test import Client
 from PIL import Image
 
 from kernel import tenancy
 from kernel.files.images import reencoded
+from tenants.activity.models import Activity
 from tenants.files.models import StoredFile
 from tenants.jobs import photos, queries
 from tenants.jobs.models import Job, JobPhoto
+from tests import shop as shops
 from tests.api import Api
 from tests.cast import Cast
 from tests.shop import Shop
@@ -31,10 +36,10 @@ def job(api: Api, cast: Cast, shop: Shop) -> Job:
         return Job.objects.get(pk=job_id)
 
 
-def upload(client: Api, job: Job, content: bytes, name: str = "car.jpg") -> Any:
+def upload(client: Api, job: Job, content: bytes, name: str = "car.jpg", **fields: str) -> Any:
     response = Client().post(
         f"/api/garage/jobs/{job.pk}/photos",
-        {"photo": SimpleUploadedFile(name, content)},
+        {"photo": SimpleUploadedFile(name, content)} | fields,
         headers={"Authorization": f"Bearer {client.token}"},
     )
     return response.status_code, response.json()
@@ -151,6 +156,76 @@ def test_ninth_photo_of_a_job_is_refused(api: Api, cast: Cast, job: Job) -> None
         assert upload(client, job, picture())[0] == 200
     status, body = upload(client, job, picture())
     assert (status, body["error"]) == (422, {"photo": ["A job has at most 8 photos"]})
+
+
+def test_job_photo_that_is_sent_again_with_its_key_is_stored_once(api: Api, cast: Cast, job: Job) -> None:
+    client, key = api.as_(cast.owner), str(uuid4())
+    first = upload(client, job, picture(), clientKey=key)
+    again = upload(api.as_(cast.technician), job, picture(size=(10, 10)), clientKey=key)
+    assert first[0] == 200
+    assert again[1]["data"]["photoId"] == first[1]["data"]["photoId"]
+    assert count(cast) == (1, 1)
+    with tenancy.garage(cast.first.pk):
+        assert Activity.objects.filter(what="photo_added").count() == 1
+    assert upload(client, job, picture(), clientKey=str(uuid4()))[0] == 200
+    assert count(cast) == (2, 2)
+
+
+def test_job_photo_that_is_sent_again_is_returned_although_the_job_has_8_photos(
+    api: Api, cast: Cast, job: Job
+) -> None:
+    client, keys = api.as_(cast.owner), [str(uuid4()) for _ in range(8)]
+    photos_ = [upload(client, job, picture(), clientKey=key)[1]["data"]["photoId"] for key in keys]
+    assert upload(client, job, picture(), clientKey=keys[0])[1]["data"]["photoId"] == photos_[0]
+    assert upload(client, job, picture(), clientKey=str(uuid4()))[0] == 422
+    assert count(cast) == (8, 8)
+
+
+def test_two_jobs_may_have_photos_with_one_key(api: Api, cast: Cast, job: Job, shop: Shop) -> None:
+    client, key = api.as_(cast.owner), str(uuid4())
+    other = Job(pk=client.post("jobs", shop.job()).data["jobId"])
+    for each in (job, other):
+        assert upload(client, each, picture(), clientKey=key)[0] == 200
+    assert count(cast) == (2, 2)
+
+
+def test_job_photo_with_the_key_of_a_deleted_job_is_not_found(api: Api, cast: Cast, job: Job) -> None:
+    client, key = api.as_(cast.owner), str(uuid4())
+    upload(client, job, picture(), clientKey=key)
+    client.delete(f"jobs/{job.pk}")
+    assert upload(client, job, picture(), clientKey=key)[0] == 404
+    assert count(cast) == (1, 1)
+
+
+def test_job_photo_with_a_wrong_key_is_refused(api: Api, cast: Cast, job: Job) -> None:
+    status, body = upload(api.as_(cast.owner), job, picture(), clientKey="x")
+    assert (status, body["error"]) == (422, {"clientKey": ["This value cannot be used here"]})
+    assert count(cast) == (0, 0)
+
+
+def test_empty_key_of_a_job_photo_is_no_key(api: Api, cast: Cast, job: Job) -> None:
+    for _ in range(2):
+        assert upload(api.as_(cast.owner), job, picture(), clientKey="")[0] == 200
+    assert count(cast) == (2, 2)
+
+
+def test_job_photo_that_is_sent_twice_in_one_moment_is_stored_once(committed_db: Cast) -> None:
+    """Both requests pass the first look for the key, and the second waits for the lock of the job."""
+    shop, client, key = shops.make(committed_db.first), Api().as_(committed_db.owner), str(uuid4())
+    sent = Job(pk=client.post("jobs", shop.job()).data["jobId"])
+
+    def one(_: int) -> Any:
+        try:
+            return upload(client, sent, picture(size=(1200, 1200)), clientKey=key)
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(4) as pool:
+        answers = list(pool.map(one, range(4)))
+    assert {status for status, _ in answers} == {200}
+    assert len({body["data"]["photoId"] for _, body in answers}) == 1
+    with transaction.atomic():
+        assert count(committed_db) == (1, 1)
 
 
 def test_removed_job_photo_is_deleted_from_the_database(api: Api, cast: Cast, job: Job) -> None:

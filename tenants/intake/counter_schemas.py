@@ -1,0 +1,98 @@
+"""Schemas of the offline counter."""
+
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import Field
+
+from kernel.http.fields import WHOLE, In, Instant, Out, text
+from kernel.money import Rupees
+from kernel.sentences import Sentence
+from tenants.intake.rules import LONGEST_LABEL, MOST_WAITING
+from tenants.intake.schemas import Moment
+from tenants.jobs.schemas import AssignableOut, PaymentMethodOut, PriorityOut
+
+
+class OpenCounterIn(In):
+    device: UUID
+    label: Annotated[str, text(required=Sentence("Please name this device"), longest=LONGEST_LABEL)] = ""
+
+
+class OpenCounterOut(Out):
+    """`keep_hours` is 0 on a device that is switched off. Entries that wait there can still be sent."""
+
+    secret: str
+    keep_hours: int
+
+
+class ReportIn(In):
+    device: UUID
+    waiting: Annotated[int, Field(ge=0, le=MOST_WAITING), WHOLE]
+    oldest_at: Moment | None = None
+
+
+class ReportOut(Out):
+    """Without `keep`, the device deletes its prices and cars."""
+
+    keep: bool
+
+
+class SwitchIn(In):
+    off: bool
+
+
+class CounterDeviceOut(Out):
+    device_id: int
+    label: str
+    person_name: str
+    last_seen: Instant
+    waiting: int
+    oldest_at: Instant | None
+    off: bool
+
+
+class PackServiceOut(Out):
+    service_id: int
+    service_name: str
+    rate: Rupees
+    words: list[str]
+    offer: str
+
+
+class PackOwnerOut(Out):
+    customer_id: int
+    customer_name: str
+    phone_number: str
+
+
+class PackCarOut(Out):
+    vehicle_id: int
+    vehicle_number: str
+    vehicle_model: str
+    # The newest owner comes first.
+    owners: list[PackOwnerOut]
+    open_job_code: str | None
+
+
+class PackDefaultsOut(Out):
+    """The choices of the job form, and the rules of its total."""
+
+    payment_methods: list[PaymentMethodOut]
+    priorities: list[PriorityOut]
+    pickup_statuses: list[str]
+    garage_staffs: list[AssignableOut]
+    tax_allowed: bool
+    exempt_reason_needed: bool
+    tax_percentage: float
+    rounds_total: bool
+    # The newest job has GST.
+    tax_collected: bool
+
+
+class CounterPackOut(Out):
+    issued_at: Instant
+    services: list[PackServiceOut]
+    defaults: PackDefaultsOut
+    digest: str
+    # None if the device has these cars already.
+    cars: list[PackCarOut] | None
