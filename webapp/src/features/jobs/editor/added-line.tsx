@@ -1,7 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useMay } from "@/features/session/session";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
@@ -14,12 +14,15 @@ type AddedLineProps = {
   line: Line;
   remove: (serviceId: number) => void;
   quote: (serviceId: number, text: string) => void;
-  give: (serviceId: number, discount: TypedDiscount) => void;
+  /** Gives a discount on the service. Without it, the line has no discounts. */
+  give?: (serviceId: number, discount: TypedDiscount) => void;
   isFinal: boolean;
+  /** A short remark below the name. */
+  mark?: ReactNode;
 };
 
 /** Shows one service of the job. People with the permission can change its price here. */
-export function AddedLine({ line, remove, quote, give, isFinal }: AddedLineProps) {
+export function AddedLine({ line, remove, quote, give, isFinal, mark }: AddedLineProps) {
   const mayPrice = useMay("override_price");
   const noteId = useId();
   const { serviceId, name, rate, price } = line;
@@ -42,6 +45,12 @@ export function AddedLine({ line, remove, quote, give, isFinal }: AddedLineProps
                 <>
                   {" · "}
                   <del>{rupees(inRupees(rate))}</del>
+                </>
+              )}
+              {mark && (
+                <>
+                  {" · "}
+                  {mark}
                 </>
               )}
             </span>
@@ -70,7 +79,7 @@ export function AddedLine({ line, remove, quote, give, isFinal }: AddedLineProps
           </button>
         )}
       </span>
-      <LineDiscount line={line} give={give} isFinal={isFinal} />
+      {give && <LineDiscount line={line} give={give} isFinal={isFinal} />}
     </li>
   );
 }

@@ -1,0 +1,48 @@
+"use client";
+
+import { NotAllowed } from "@/components/not-allowed";
+import { PageHeader } from "@/components/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useJobDefaults } from "@/features/jobs/api/job-defaults";
+import { usePrefetchChoices } from "@/features/jobs/editor/use-job-draft";
+import { OpenedNote } from "@/features/session/components/opened-note";
+import { useOpenedGarage } from "@/features/session/opened-garage";
+import { say } from "@/say";
+import { EntryScreen } from "./entry-screen";
+
+/** Takes in a car with one line. */
+export function IntakeScreen() {
+  const garage = useOpenedGarage(true);
+  const mayTakeIn =
+    garage?.permissions.includes("change_jobs") === true &&
+    garage.permissions.includes("change_customers");
+  const garageId = mayTakeIn ? garage.garageId : undefined;
+  usePrefetchChoices(garageId);
+  const defaults = useJobDefaults(garageId);
+  return (
+    <>
+      <PageHeader title={say.intake_quick_entry()}>{say.intake_nothing_is_saved_until()}</PageHeader>
+      <OpenedNote garageId={garage?.garageId} />
+      {garage && !mayTakeIn ? (
+        <NotAllowed what={say.intake_take_in_cars()} />
+      ) : garageId !== undefined && defaults ? (
+        <EntryScreen garageId={garageId} defaults={defaults} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+}
+
+/** Shows the skeleton of the form. */
+function Waiting() {
+  return (
+    <div aria-busy className="grid gap-4">
+      <Skeleton className="h-36 w-full rounded-lg" />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Skeleton className="h-60 w-full rounded-lg" />
+        <Skeleton className="h-60 w-full rounded-lg" />
+      </div>
+    </div>
+  );
+}
