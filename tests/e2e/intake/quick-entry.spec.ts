@@ -234,7 +234,9 @@ for (const { where, viewport, tag } of SIZES) {
     test("a word is taught with one tap, holds at once, and can be removed", async ({
       ownerPage: page,
     }) => {
-      const word = `zw${Math.random().toString(36).replace(/[^a-z]/g, "")}qk`;
+      const word = `zw${Math.random()
+        .toString(36)
+        .replace(/[^a-z]/g, "")}qk`;
       const phrase = `${word} badli`;
       const teach = async (answer: string) => {
         const { plate } = await newCar(page);
@@ -280,7 +282,7 @@ for (const { where, viewport, tag } of SIZES) {
       await open(page);
       await expectAccessible(page, "an empty entry");
       await line(page).fill(
-        `${zoya.plate} baleno engine oil change told 4500 AC thanda nahi Zoya ${zoya.phone}`,
+        `${zoya.plate} baleno engine oil change told 4500 AC not cooling Zoya ${zoya.phone}`,
       );
       await expect(page.getByLabel("Phone No.")).toHaveValue(zoya.phone);
       await expectAccessible(page, "a filled entry");

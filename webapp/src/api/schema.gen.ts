@@ -12030,6 +12030,8 @@ export interface components {
             jobId: number;
             /** Jobcode */
             jobCode: string;
+            /** Createdon */
+            createdOn: string;
             /** Jobstatusid */
             jobStatusId: number;
             /** Jobstatus */

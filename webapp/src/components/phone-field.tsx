@@ -17,7 +17,12 @@ type PhoneFieldProps = {
 };
 
 /** Shows the `phoneNumber` field of a form. It accepts spaces and +91 around the ten digits. */
-export function PhoneField({ label = say.ui_phone_no(), help, mark, own = false }: PhoneFieldProps) {
+export function PhoneField({
+  label = say.ui_phone_no(),
+  help,
+  mark,
+  own = false,
+}: PhoneFieldProps) {
   const { register, formState } = useFormContext<{ phoneNumber: string }>();
   return (
     <Field label={label} help={help} mark={mark} error={formState.errors.phoneNumber?.message}>

@@ -117,6 +117,6 @@ export async function write(user: User, line: string) {
   await user.paste(line);
 }
 
-export const valueOf = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
+export const textIn = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
 export const create = (user: User) =>
   user.click(screen.getByRole("button", { name: "Create job" }));

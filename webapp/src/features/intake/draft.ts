@@ -33,7 +33,9 @@ export function readEntryDraft(key: string): EntryDraft | null {
     typeof form.vehicleNumber === "string" &&
     typeof form.customerName === "string" &&
     Array.isArray(form.lines) &&
-    form.lines.every((one) => Number.isSafeInteger(one?.serviceId) && Number.isSafeInteger(one.price)) &&
+    form.lines.every(
+      (one) => Number.isSafeInteger(one?.serviceId) && Number.isSafeInteger(one.price),
+    ) &&
     Array.isArray(edited) &&
     Array.isArray(removed) &&
     typeof picked === "object" &&

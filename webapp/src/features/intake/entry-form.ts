@@ -1,4 +1,4 @@
-import { NO_VEHICLE, NOBODY, type NewCustomerForm } from "@/features/customers/forms";
+import { type NewCustomerForm, NO_VEHICLE, NOBODY } from "@/features/customers/forms";
 import { bareKilometres, type JobForm, newForm } from "@/features/jobs/editor/job-form";
 import type { Line } from "@/features/jobs/editor/lines";
 import type { JobDefaults } from "@/features/jobs/types";

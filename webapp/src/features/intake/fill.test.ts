@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { lineOf } from "@/features/jobs/editor/lines";
+import { service } from "@/testing/jobs";
 import { garageOf } from "./corpus/score";
 import { fillingOf } from "./fill";
 import { ownerFor, suretyOfModel } from "./known-car";
 import { parse } from "./parse/parse";
 import { reader } from "./reader";
 import { withFound } from "./services";
-import { service } from "@/testing/jobs";
-import { lineOf } from "@/features/jobs/editor/lines";
 
 const read = (line: string) => parse(line, garageOf("sample", "2026-11-26T10:30:00+05:30"));
 const fill = (line: string) => fillingOf(read(line));
@@ -99,6 +99,6 @@ test.each([
   ["swift oil change", "sure"],
   ["oil change", "sure"],
   ["creta oil change", "check"],
-])("after "%s", the model of a known Swift is %s", (line, surety) => {
+])("after '%s', the model of a known Swift is %s", (line, surety) => {
   expect(suretyOfModel(car(asha), read(line), reader.nameKey)).toBe(surety);
 });

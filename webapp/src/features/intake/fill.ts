@@ -65,9 +65,10 @@ export const NO_FILLING: Filling = { values: {}, marks: {} };
 export function fillingOf({ fields, complaint }: Reading): Filling {
   const values: Filling["values"] = {};
   const marks: Filling["marks"] = {};
-  for (const [field, found] of Object.entries(fields)) {
+  for (const field of Object.keys(FILLERS) as Single[]) {
+    const found = fields[field];
     if (!found) continue;
-    const { name, value } = filledBy(field as Single, found.value as never);
+    const { name, value } = filledBy(field, found.value as never);
     // The amount and the time share the notes, one line each.
     values[name] = values[name] === undefined ? value : `${values[name]}\n${value}`;
     marks[name] = marks[name] === "check" ? "check" : found.surety;

@@ -22,8 +22,7 @@ type Stop = (typeof STOPS)[number];
 export function wantedStops({ values, car, lines, marks, reading }: StopsOf): Stop[] {
   const isNew = values.customerId === NEW_CUSTOMER;
   const isUnsure = (reading?.services ?? []).some(
-    ({ value, surety }) =>
-      surety === "check" && lines.some(({ serviceId }) => serviceId === value),
+    ({ value, surety }) => surety === "check" && lines.some(({ serviceId }) => serviceId === value),
   );
   const isWanted: Partial<Record<Stop, boolean>> = {
     vehicleNumber: values.vehicleNumber.trim() === "",
@@ -34,10 +33,7 @@ export function wantedStops({ values, car, lines, marks, reading }: StopsOf): St
     lines: lines.length === 0 || isUnsure,
     expectedDOD: values.expectedDOD === "",
   };
-  const isShown = (stop: Stop) => isNew || (stop !== "customerName" && stop !== "phoneNumber");
-  return STOPS.filter(
-    (stop) => isWanted[stop] || (isShown(stop) && marks[stop as keyof typeof marks] === "check"),
-  );
+  return STOPS.filter((stop) => isWanted[stop] || marks[stop as keyof typeof marks] === "check");
 }
 
 export type StopsOf = Pick<Entry, "values" | "car" | "lines" | "marks" | "reading">;

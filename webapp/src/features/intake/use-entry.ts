@@ -18,9 +18,10 @@ import { USUAL } from "@/lib/money/paise";
 import { askedPlate, knownCarOptions } from "./api/known-car";
 import { type EntryDraft, readEntryDraft } from "./draft";
 import { type EntryForm, NEW_CUSTOMER, newEntry, type Ticket } from "./entry-form";
-import { FILLED, fillingOf, filledByGuess, NO_FILLING } from "./fill";
-import { type KnownCar, ownerFor, suretyOfModel } from "./known-car";
-import type { Guess, Reading, Surety } from "./parse/types";
+import { FILLED, filledByGuess, fillingOf, NO_FILLING } from "./fill";
+import { type KnownCar, ownerFor } from "./known-car";
+import { marksOf } from "./marks";
+import type { Guess, Reading } from "./parse/types";
 import { withFound } from "./services";
 import { useReading } from "./use-reading";
 
@@ -160,7 +161,13 @@ export function useEntry({ garageId, draftKey, defaults }: Begin) {
     lines,
     bill,
     choices,
-    marks: marksOf(reading, car, choices.edited, reader?.nameKey),
+    marks: marksOf({
+      reading,
+      car,
+      customerId: values.customerId,
+      edited: choices.edited,
+      keyOf: reader?.nameKey,
+    }),
     restored: kept !== null,
     addLine,
     removeLine,
@@ -210,24 +217,6 @@ function choicesOf(kept: EntryDraft | null): Choices {
   if (!kept) return NOTHING_CHOSEN;
   const { line: _line, form: _form, ...choices } = kept;
   return choices;
-}
-
-type Marks = Partial<Record<(typeof FILLED)[number], Surety>>;
-
-/** Returns how sure the filled fields are. A field that a person edited has no mark. */
-function marksOf(
-  reading: Reading | null,
-  car: KnownCar | null,
-  edited: readonly string[],
-  keyOf: ((text: string) => string) | undefined,
-): Marks {
-  const marks: Marks = reading ? { ...fillingOf(reading).marks } : {};
-  if (car && keyOf) marks.vehicleModel = suretyOfModel(car, reading, keyOf);
-  for (const name of FILLED) {
-    const isFixed = name === "vehicleModel" && car !== null;
-    if (edited.includes(name) && !isFixed) delete marks[name];
-  }
-  return marks;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

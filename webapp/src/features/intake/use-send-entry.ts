@@ -18,7 +18,12 @@ import { LONGEST_LINE } from "./use-reading";
 export type Saved = TakenIn & { message: string; plate: string; lesson: Lesson | undefined };
 /** A word of the line, and the service that a person added by hand for it. */
 export type Lesson = { phrase: string; serviceId: number; name: string };
-export type Asked = { questions: readonly Question[]; answer: (decisions: Decision[]) => void };
+export type Asked = {
+  /** Each refusal has its own number. */
+  round: number;
+  questions: readonly Question[];
+  answer: (decisions: Decision[]) => void;
+};
 
 /** Sends the entry, and asks its questions. The entry keeps its values after every error. */
 export function useSendEntry(entry: Entry) {
@@ -54,7 +59,7 @@ export function useSendEntry(entry: Entry) {
     if (error.code === "intake_asks") {
       const questions = questionsIn(error);
       const answer = (more: Decision[]) => void send(right, [...without(decisions, more), ...more]);
-      return setAsked({ questions, answer });
+      return setAsked((last) => ({ round: (last?.round ?? 0) + 1, questions, answer }));
     }
     setAsked(null);
     if (error.locked) return;

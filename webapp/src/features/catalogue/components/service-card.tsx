@@ -63,22 +63,22 @@ export function ServiceCard({ service, change, openWords }: ServiceCardProps) {
           )}
           {change && (
             <>
-            <button
-              type="button"
-              aria-label={say.catalogue_edit({ jobService })}
-              onClick={change.edit}
-              className={`${ICON} hover:text-foreground`}
-            >
-              <Pencil aria-hidden className="size-4" />
-            </button>
-            <button
-              type="button"
-              aria-label={say.catalogue_delete({ jobService })}
-              onClick={change.remove}
-              className={`${ICON} hover:text-destructive`}
-            >
-              <Trash2 aria-hidden className="size-4" />
-            </button>
+              <button
+                type="button"
+                aria-label={say.catalogue_edit({ jobService })}
+                onClick={change.edit}
+                className={`${ICON} hover:text-foreground`}
+              >
+                <Pencil aria-hidden className="size-4" />
+              </button>
+              <button
+                type="button"
+                aria-label={say.catalogue_delete({ jobService })}
+                onClick={change.remove}
+                className={`${ICON} hover:text-destructive`}
+              >
+                <Trash2 aria-hidden className="size-4" />
+              </button>
             </>
           )}
         </div>

@@ -23,10 +23,13 @@ beforeEach(() => {
       words.push(word(3, phrase));
       return HttpResponse.json({ success: true, message: "", data: word(3, phrase) });
     }),
-    http.delete(at("/api/garage/service-words/{word_id}").replace("{word_id}", ":id"), ({ params }) => {
-      words = words.filter(({ wordId }) => String(wordId) !== params.id);
-      return HttpResponse.json({ success: true, message: "The word is removed.", data: null });
-    }),
+    http.delete(
+      at("/api/garage/service-words/{word_id}").replace("{word_id}", ":id"),
+      ({ params }) => {
+        words = words.filter(({ wordId }) => String(wordId) !== params.id);
+        return HttpResponse.json({ success: true, message: "The word is removed.", data: null });
+      },
+    ),
   );
 });
 
@@ -56,7 +59,9 @@ test("a word can be added by hand", async () => {
 
 test("a word of another service is refused with its words", async () => {
   const said = "“hawa filter” already means Air filter replacement.";
-  server.use(http.post(WORDS, () => refuse(409, { code: "word_taken", message: said, error: said })));
+  server.use(
+    http.post(WORDS, () => refuse(409, { code: "word_taken", message: said, error: said })),
+  );
   const { user, panel } = await open();
   await user.type(panel.getByLabelText("Another word"), "hawa filter{Enter}");
   expect(await panel.findByText(said)).toBeTruthy();

@@ -81,7 +81,9 @@ function NewCustomer({ marks }: { marks: FieldMarks }) {
       </Field>
       <ContactFields
         phoneMark={marks.phoneNumber}
-        emailHelp={hasEmail ? say.customers_we_send_invoices_to_this_email() : say.intake_no_email()}
+        emailHelp={
+          hasEmail ? say.customers_we_send_invoices_to_this_email() : say.intake_no_email()
+        }
       />
     </>
   );

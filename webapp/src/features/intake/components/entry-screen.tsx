@@ -2,7 +2,7 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
@@ -62,6 +62,7 @@ function OneEntry({ garageId, defaults, startOver }: OneEntryProps) {
   const entry = useEntry({ garageId, draftKey: entryDraftKey(garageId), defaults });
   const sending = useSendEntry(entry);
   const [open, setOpen] = useState<"picker" | "delete" | null>(null);
+  const [goal, setGoal] = useState<"vehicleNumber" | "expectedDOD" | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const { saved, asked } = sending;
   const marks: FieldMarks = Object.fromEntries(
@@ -70,6 +71,16 @@ function OneEntry({ garageId, defaults, startOver }: OneEntryProps) {
       surety && <SuretyMark key={name} surety={surety} />,
     ]),
   );
+  const { setFocus } = entry.form;
+  useEffect(() => {
+    if (!goal) return;
+    // The closed dialog gives the focus back first.
+    const timer = setTimeout(() => {
+      setFocus(goal);
+      setGoal(null);
+    });
+    return () => clearTimeout(timer);
+  }, [goal, setFocus]);
   const close = () => setOpen(null);
   const create = async () => {
     await sending.submit();
@@ -84,7 +95,7 @@ function OneEntry({ garageId, defaults, startOver }: OneEntryProps) {
       return setOpen("picker");
     }
     if (where === "dates") sending.renew();
-    entry.form.setFocus(where === "plate" ? "vehicleNumber" : "expectedDOD");
+    setGoal(where === "plate" ? "vehicleNumber" : "expectedDOD");
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;
@@ -128,9 +139,7 @@ function OneEntry({ garageId, defaults, startOver }: OneEntryProps) {
         </div>
         <EntryBar entry={entry} busy={sending.busy} create={create} />
       </div>
-      {open === "picker" && (
-        <Lazy load={loadPicker} onFailure={close} props={{ entry, close }} />
-      )}
+      {open === "picker" && <Lazy load={loadPicker} onFailure={close} props={{ entry, close }} />}
       {open === "delete" && (
         <Lazy
           load={loadConfirm}
@@ -147,6 +156,7 @@ function OneEntry({ garageId, defaults, startOver }: OneEntryProps) {
       )}
       {asked && (
         <Lazy
+          key={asked.round}
           load={loadQuestions}
           onFailure={sending.stopAsking}
           props={{ entry, ...asked, goBack, close: sending.stopAsking }}

@@ -21,7 +21,9 @@ export function IntakeScreen() {
   const defaults = useJobDefaults(garageId);
   return (
     <>
-      <PageHeader title={say.intake_quick_entry()}>{say.intake_nothing_is_saved_until()}</PageHeader>
+      <PageHeader title={say.intake_quick_entry()}>
+        {say.intake_nothing_is_saved_until()}
+      </PageHeader>
       <OpenedNote garageId={garage?.garageId} />
       {garage && !mayTakeIn ? (
         <NotAllowed what={say.intake_take_in_cars()} />

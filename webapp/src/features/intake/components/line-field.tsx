@@ -118,8 +118,7 @@ export function LineField({ entry, goOn }: LineFieldProps) {
 /** Returns the number of fields and services that a person should check. */
 export function toCheck({ marks, reading, lines }: Entry): number {
   const unsure = (reading?.services ?? []).filter(
-    ({ value, surety }) =>
-      surety === "check" && lines.some(({ serviceId }) => serviceId === value),
+    ({ value, surety }) => surety === "check" && lines.some(({ serviceId }) => serviceId === value),
   );
   return Object.values(marks).filter((one) => one === "check").length + unsure.length;
 }

@@ -10,7 +10,7 @@ import {
   sent,
   serveIntake,
   showIntake,
-  valueOf,
+  textIn,
   write,
 } from "@/testing/show-intake";
 
@@ -72,7 +72,7 @@ async function ask(...questions: object[]) {
   );
   const { user } = showIntake();
   await write(user, NEW);
-  await waitFor(() => expect(valueOf("Vehicle Number")).toBe("KA 05 MX 7171"));
+  await waitFor(() => expect(textIn("Vehicle Number")).toBe("KA 05 MX 7171"));
   await create(user);
   const dialog = within(await screen.findByRole("dialog", { name: ASKS }));
   return { user, dialog };
@@ -137,7 +137,7 @@ test("a question that comes again gets a new answer in place of the old one", as
   );
   const { user } = showIntake();
   await write(user, NEW);
-  await waitFor(() => expect(valueOf("Vehicle Number")).toBe("KA 05 MX 7171"));
+  await waitFor(() => expect(textIn("Vehicle Number")).toBe("KA 05 MX 7171"));
   await create(user);
   await user.click(await screen.findByRole("button", { name: "Use ₹2,399.00" }));
   expect(await screen.findByText(dearer.text)).toBeTruthy();
@@ -157,9 +157,7 @@ test("the question stands beside what the entry says", async () => {
 test("*The plate is wrong* goes back to the plate, and nothing is sent", async () => {
   const { user, dialog } = await ask(plate);
   await user.click(dialog.getByRole("button", { name: "The plate is wrong" }));
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByLabelText("Vehicle Number")),
-  );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Vehicle Number")));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(sent).toHaveLength(1);
 });
@@ -181,7 +179,7 @@ test("*Delete entry* asks once more, and then the line is empty", async () => {
   const question = within(await screen.findByRole("alertdialog", { name: "Delete this entry?" }));
   await user.click(question.getByRole("button", { name: "Delete entry" }));
   expect((await lineField()).value).toBe("");
-  expect(valueOf("Vehicle Number")).toBe("");
+  expect(textIn("Vehicle Number")).toBe("");
   expect(sent).toHaveLength(1);
 });
 

@@ -15,6 +15,12 @@ import {
 
 const WORDS = at("/api/garage/service-words");
 const QUESTION = "Does “zzkaam badli” mean Engine oil change in your garage?";
+const WORD = {
+  wordId: 5,
+  serviceId: 71,
+  serviceName: "Engine oil change",
+  phrase: "zzkaam badli",
+};
 let taught: unknown[] = [];
 
 beforeEach(() => {
@@ -22,17 +28,15 @@ beforeEach(() => {
   serveCars([asha]);
   taught = [];
   server.use(
+    http.get(WORDS, () =>
+      HttpResponse.json({ success: true, message: "", data: taught.map(() => WORD) }),
+    ),
     http.post(WORDS, async ({ request }) => {
       taught.push(await request.json());
       return HttpResponse.json({
         success: true,
         message: "“zzkaam badli” means Engine oil change now.",
-        data: {
-          wordId: 5,
-          serviceId: 71,
-          serviceName: "Engine oil change",
-          phrase: "zzkaam badli",
-        },
+        data: WORD,
       });
     }),
   );
@@ -69,22 +73,6 @@ test("*Yes, remember* teaches the word, and the next line uses it at once", asyn
   await user.click(dialog.getByRole("button", { name: "Yes, remember" }));
   expect(await dialog.findByText("“zzkaam badli” means Engine oil change now.")).toBeTruthy();
   expect(taught).toEqual([{ serviceId: 71, phrase: "zzkaam badli" }]);
-  server.use(
-    http.get(WORDS, () =>
-      HttpResponse.json({
-        success: true,
-        message: "",
-        data: [
-          {
-            wordId: 5,
-            serviceId: 71,
-            serviceName: "Engine oil change",
-            phrase: "zzkaam badli",
-          },
-        ],
-      }),
-    ),
-  );
   await user.click(dialog.getByRole("button", { name: "Next car" }));
   await write(user, "zzkaam badli");
   expect(await screen.findByRole("button", { name: "Remove Engine oil change" })).toBeTruthy();
@@ -92,7 +80,9 @@ test("*Yes, remember* teaches the word, and the next line uses it at once", asyn
 
 test("a word that means another service already is refused with its words", async () => {
   const said = "“zzkaam badli” already means Air filter replacement.";
-  server.use(http.post(WORDS, () => refuse(409, { code: "word_taken", message: said, error: said })));
+  server.use(
+    http.post(WORDS, () => refuse(409, { code: "word_taken", message: said, error: said })),
+  );
   const { user, dialog } = await save();
   await user.click(dialog.getByRole("button", { name: "Yes, remember" }));
   expect(await dialog.findByText(said)).toBeTruthy();

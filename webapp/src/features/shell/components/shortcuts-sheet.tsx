@@ -24,9 +24,7 @@ const KEYS: readonly (readonly [keys: readonly string[], label: string])[] = [
 type ShortcutsSheetProps = { close: () => void; mayAdd: boolean; mayTakeIn: boolean };
 
 export default function ShortcutsSheet({ close, mayAdd, mayTakeIn }: ShortcutsSheetProps) {
-  const shown = KEYS.filter(
-    (one) => (mayAdd || one !== ADD_JOB) && (mayTakeIn || one !== TAKE_IN),
-  );
+  const shown = KEYS.filter((one) => (mayAdd || one !== ADD_JOB) && (mayTakeIn || one !== TAKE_IN));
   return (
     <Dialog open onOpenChange={close}>
       <DialogContent aria-describedby={undefined}>
