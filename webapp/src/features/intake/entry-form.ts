@@ -65,7 +65,6 @@ export function toIntakeIn(form: EntryForm, sent: Sent): IntakeIn {
     intakeId,
     takenAt,
     line: line.trim(),
-    slip: "",
     customer: form.customerId
       ? { customerId: form.customerId }
       : {

@@ -1,7 +1,8 @@
-import type { ApiError } from "@/api/api-error";
 import { rupees } from "@/lib/money/format";
 import { say } from "@/say";
 import type { Decision } from "./types";
+
+/** The words of the questions load with their dialog. */
 
 /** An answer of the server, with the names that its button shows. */
 export type Answer = Decision & { name?: string; jobCode?: string };
@@ -19,12 +20,6 @@ export type Choice = { label: string } & (
   | { decision: Decision; elsewhere?: never }
   | { elsewhere: Elsewhere; decision?: never }
 );
-
-/** Reads the questions of a refused entry. */
-export function questionsIn(error: ApiError): Question[] {
-  const { questions } = error.data as { questions: Question[] };
-  return questions;
-}
 
 /** Returns the buttons of a question. The server gives most of them. */
 export function choicesOf({ question, answers }: Question): Choice[] {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { serviceWordsOptions } from "@/features/catalogue/api/service-words";
 import { servicesOptions } from "@/features/catalogue/api/services";
@@ -50,11 +50,12 @@ export function useEntry({ garageId, draftKey, defaults }: Begin) {
   });
   const { subscribe, getValues, setValue, clearErrors } = form;
   const [values, setValues] = useState<EntryForm>(kept?.form ?? blank);
-  const choose = useCallback(
-    (change: (now: Choices) => Partial<Choices>) =>
-      setChoices((now) => ({ ...now, ...change(now) })),
-    [],
-  );
+  // A reading may arrive in the moment in which a person types. It must already see this choice.
+  const latest = useRef(choices);
+  const choose = useCallback((change: (now: Choices) => Partial<Choices>) => {
+    latest.current = { ...latest.current, ...change(latest.current) };
+    setChoices(latest.current);
+  }, []);
   const noteEdited = useCallback(
     (name: string) =>
       choose(({ edited }) => ({ edited: edited.includes(name) ? edited : [...edited, name] })),
@@ -92,7 +93,7 @@ export function useEntry({ garageId, draftKey, defaults }: Begin) {
 
   /** Fills the fields that nobody edited. */
   const fill = (read: Reading | null, of: KnownCar | null) => {
-    const { edited, owner } = choices;
+    const { edited, owner } = latest.current;
     const { values: filled } = read ? fillingOf(read) : NO_FILLING;
     const next: Partial<EntryForm> = { vehicleId: of?.vehicleId ?? null };
     for (const name of FILLED)
@@ -101,7 +102,7 @@ export function useEntry({ garageId, draftKey, defaults }: Begin) {
     const keyOf = reader?.nameKey ?? ((text: string) => text.toLowerCase());
     const isChosen = owner !== undefined && owner.plate === of?.plate;
     next.customerId = !of ? NEW_CUSTOMER : isChosen ? owner.customerId : ownerFor(of, read, keyOf);
-    next.lines = withFound(getValues("lines"), read, choices, services ?? []);
+    next.lines = withFound(getValues("lines"), read, latest.current, services ?? []);
     const now = getValues();
     for (const [name, value] of Object.entries(next) as [keyof EntryForm, never][]) {
       if (isSame(now[name], value)) continue;

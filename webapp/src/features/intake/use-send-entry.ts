@@ -10,7 +10,7 @@ import { randomKey } from "@/lib/forms/idempotency-key";
 import { notify } from "@/lib/notify";
 import { getIntake, useTakeIn } from "./api/take-in";
 import { ENTRY_FIELDS, type EntryForm, NEW_CUSTOMER, toIntakeIn } from "./entry-form";
-import { type Question, questionsIn } from "./questions";
+import type { Question } from "./questions";
 import type { Decision, TakenIn } from "./types";
 import type { Entry } from "./use-entry";
 import { LONGEST_LINE } from "./use-reading";
@@ -57,7 +57,7 @@ export function useSendEntry(entry: Entry) {
   const failed = async (error: Error, right: EntryForm, decisions: readonly Decision[]) => {
     if (!(error instanceof ApiError) || !mounted.current) return notify.error(wordsOf(error));
     if (error.code === "intake_asks") {
-      const questions = questionsIn(error);
+      const { questions } = error.data as { questions: Question[] };
       const answer = (more: Decision[]) => void send(right, [...without(decisions, more), ...more]);
       return setAsked((last) => ({ round: (last?.round ?? 0) + 1, questions, answer }));
     }

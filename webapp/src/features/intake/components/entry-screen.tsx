@@ -7,8 +7,7 @@ import { FormProvider } from "react-hook-form";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import type { FieldMarks } from "@/components/ui/field";
-import { ArrivalFields } from "@/features/jobs/editor/arrival-fields";
-import { CommentsField } from "@/features/jobs/editor/handling-fields";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Notice } from "@/features/jobs/editor/notice";
 import type { JobDefaults } from "@/features/jobs/types";
 import { LockedNote } from "@/features/subscription/components/locked-note";
@@ -24,13 +23,13 @@ import { useEntry } from "../use-entry";
 import { useSendEntry } from "../use-send-entry";
 import { CustomerSection } from "./customer-section";
 import { EntryBar } from "./entry-bar";
-import { EntrySection } from "./entry-section";
 import { LineField } from "./line-field";
 import { ServicesSection } from "./services-section";
 import { SuretyMark } from "./surety-mark";
 import { VehicleSection } from "./vehicle-section";
-import { WhenSection } from "./when-section";
 
+const loadWhen = () => import("./when-section");
+const loadNotes = () => import("./notes-section");
 const loadPicker = () => import("./service-panel");
 const loadQuestions = () => import("./questions-dialog");
 const loadSaved = () => import("./entry-saved");
@@ -130,12 +129,17 @@ function OneEntry({ garageId, defaults, startOver }: OneEntryProps) {
           </div>
           <div className="grid min-w-0 gap-4 lg:row-span-2">
             <ServicesSection entry={entry} openPicker={() => setOpen("picker")} />
-            <WhenSection entry={entry} marks={marks} />
+            <Lazy
+              load={loadWhen}
+              fallback={<Skeleton className="h-96 w-full rounded-lg" />}
+              props={{ entry, marks }}
+            />
           </div>
-          <EntrySection title={say.intake_notes()}>
-            <ArrivalFields marks={marks} />
-            <CommentsField marks={marks} rows={2} />
-          </EntrySection>
+          <Lazy
+            load={loadNotes}
+            fallback={<Skeleton className="h-72 w-full rounded-lg" />}
+            props={{ marks }}
+          />
         </div>
         <EntryBar entry={entry} busy={sending.busy} create={create} />
       </div>

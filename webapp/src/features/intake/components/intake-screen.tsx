@@ -1,10 +1,12 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
+import { serviceWordsOptions } from "@/features/catalogue/api/service-words";
+import { servicesOptions } from "@/features/catalogue/api/services";
 import { useJobDefaults } from "@/features/jobs/api/job-defaults";
-import { usePrefetchChoices } from "@/features/jobs/editor/use-job-draft";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { useOpenedGarage } from "@/features/session/opened-garage";
 import { say } from "@/say";
@@ -17,7 +19,10 @@ export function IntakeScreen() {
     garage?.permissions.includes("change_jobs") === true &&
     garage.permissions.includes("change_customers");
   const garageId = mayTakeIn ? garage.garageId : undefined;
-  usePrefetchChoices(garageId);
+  // The services and the words are needed with the first line, so they load beside the defaults.
+  const enabled = garageId !== undefined;
+  useQuery({ ...servicesOptions(garageId ?? 0), enabled });
+  useQuery({ ...serviceWordsOptions(garageId ?? 0), enabled });
   const defaults = useJobDefaults(garageId);
   return (
     <>

@@ -66,7 +66,7 @@ export function LineField({ entry, goOn }: LineFieldProps) {
               spellCheck={false}
               enterKeyHint="next"
               placeholder={say.intake_line_example()}
-              className={cn("min-h-16 resize-none md:text-lg", voice.isHere && "pr-14")}
+              className={cn("min-h-16 resize-none! md:text-lg", voice.isHere && "pr-14")}
             />
             {voice.isHere && (
               <button

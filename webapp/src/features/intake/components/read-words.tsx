@@ -46,14 +46,18 @@ export function ReadWords({ reading }: { reading: Reading }) {
   );
 }
 
-/** Joins neighbouring words with one use. */
-function runsOf({ words, uses }: Reading): Run[] {
+/** Joins neighbouring words with one use. Each service has a run of its own. */
+function runsOf({ words, uses, services }: Reading): Run[] {
   const runs: Run[] = [];
+  let before: number | undefined;
   for (const [at, text] of words.entries()) {
     const use = uses[at] ?? "complaint";
+    const service = services.find((one) => one.at.includes(at))?.value;
+    const isNext = service !== undefined && before !== undefined && service !== before;
     const last = runs.at(-1);
-    if (last?.use === use) last.text += ` ${text}`;
+    if (last?.use === use && !isNext) last.text += ` ${text}`;
     else runs.push({ use, at, text });
+    before = service ?? (last?.use === use ? before : undefined);
   }
   return runs;
 }

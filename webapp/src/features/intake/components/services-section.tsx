@@ -32,7 +32,7 @@ export function ServicesSection({ entry, openPicker }: ServicesSectionProps) {
       {lines.length === 0 ? (
         <p className="py-2 text-base text-muted-foreground">{say.intake_no_services_yet()}</p>
       ) : (
-        <ul className="-mx-4 divide-y border-y md:-mx-2 md:border-0">
+        <ul className="-mx-4 divide-y border-y">
           {lines.map((line) => {
             const surety = suretyOf(line.serviceId);
             return (

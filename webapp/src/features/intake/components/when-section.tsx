@@ -11,10 +11,10 @@ import type { EntryForm } from "../entry-form";
 import type { Entry } from "../use-entry";
 import { EntrySection } from "./entry-section";
 
-type WhenSectionProps = { entry: Entry; marks: FieldMarks };
+export type WhenSectionProps = { entry: Entry; marks: FieldMarks };
 
-/** Shows when the car is ready, and the usual values of a job. */
-export function WhenSection({ entry, marks }: WhenSectionProps) {
+/** Shows when the car is ready, and the usual values of a job. It loads after the first fields. */
+export default function WhenSection({ entry, marks }: WhenSectionProps) {
   const { control } = useFormContext<EntryForm>();
   const today = isoToday();
   return (

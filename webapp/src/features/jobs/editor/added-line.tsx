@@ -6,23 +6,21 @@ import { useMay } from "@/features/session/session";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
 import { say } from "@/say";
-import type { TypedDiscount } from "./discount";
-import { LineDiscount } from "./line-discount";
 import { type Line, problemOf } from "./lines";
 
 type AddedLineProps = {
   line: Line;
   remove: (serviceId: number) => void;
   quote: (serviceId: number, text: string) => void;
-  /** Gives a discount on the service. Without it, the line has no discounts. */
-  give?: (serviceId: number, discount: TypedDiscount) => void;
   isFinal: boolean;
   /** A short remark below the name. */
   mark?: ReactNode;
+  /** The discount on the service. */
+  children?: ReactNode;
 };
 
 /** Shows one service of the job. People with the permission can change its price here. */
-export function AddedLine({ line, remove, quote, give, isFinal, mark }: AddedLineProps) {
+export function AddedLine({ line, remove, quote, isFinal, mark, children }: AddedLineProps) {
   const mayPrice = useMay("override_price");
   const noteId = useId();
   const { serviceId, name, rate, price } = line;
@@ -79,7 +77,7 @@ export function AddedLine({ line, remove, quote, give, isFinal, mark }: AddedLin
           </button>
         )}
       </span>
-      {give && <LineDiscount line={line} give={give} isFinal={isFinal} />}
+      {children}
     </li>
   );
 }
