@@ -2,6 +2,7 @@ import { type NewCustomerForm, NO_VEHICLE, NOBODY } from "@/features/customers/f
 import { bareKilometres, type JobForm, newForm } from "@/features/jobs/editor/job-form";
 import type { Line } from "@/features/jobs/editor/lines";
 import type { JobDefaults } from "@/features/jobs/types";
+import { randomKey } from "@/lib/forms/idempotency-key";
 import { inRupees } from "@/lib/money/paise";
 import type { Decision, IntakeIn } from "./types";
 
@@ -54,15 +55,28 @@ export function newEntry(today: string, defaults: JobDefaults): EntryForm {
   };
 }
 
-/** The id of an entry and the moment of its first attempt. A repeated entry must be equal to the first. */
-export type Ticket = { intakeId: string; takenAt: string };
+/**
+ * The id of an entry, the number of its slip, and the moment of its first attempt. A repeated entry must
+ * be equal to the first.
+ */
+export type Ticket = Pick<IntakeIn, "intakeId" | "slip"> & { takenAt: string };
+
+/** A slip has no letter that looks like a digit. */
+const LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+export function newTicket(now: Date = new Date()): Ticket {
+  const picked = crypto.getRandomValues(new Uint8Array(4));
+  const slip = `P-${Array.from(picked, (one) => LETTERS[one % LETTERS.length]).join("")}`;
+  return { intakeId: randomKey(), slip, takenAt: now.toISOString() };
+}
 
 type Sent = Ticket & { line: string; lines: readonly Line[]; decisions: readonly Decision[] };
 
 export function toIntakeIn(form: EntryForm, sent: Sent): IntakeIn {
-  const { intakeId, takenAt, line, lines, decisions } = sent;
+  const { intakeId, slip, takenAt, line, lines, decisions } = sent;
   return {
     intakeId,
+    slip,
     takenAt,
     line: line.trim(),
     customer: form.customerId

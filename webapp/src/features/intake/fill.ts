@@ -2,24 +2,8 @@ import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
 import { groupPlate } from "@/lib/plates/plate";
 import { say } from "@/say";
-import type { EntryForm } from "./entry-form";
-import type { Field, Guess, Reading, Surety, Values } from "./parse/types";
-
-/** The fields that the line fills. */
-export const FILLED = [
-  "vehicleNumber",
-  "vehicleModel",
-  "customerName",
-  "phoneNumber",
-  "expectedDOD",
-  "odometerKm",
-  "paymentMethodId",
-  "priorityId",
-  "pickupNeeded",
-  "complaint",
-  "additionalComments",
-] as const satisfies readonly (keyof EntryForm)[];
-export type FilledName = (typeof FILLED)[number];
+import type { FilledName, Filling } from "./filled";
+import type { Field, Guess, Reading, Values } from "./parse/types";
 
 type Single = Exclude<Field, "services">;
 type Fillers = { [One in Single]: (value: Values[One]) => [FilledName, string | number] };
@@ -53,13 +37,6 @@ export function filledBy<One extends Single>(field: One, value: Values[One]) {
 export function filledByGuess(guess: Exclude<Guess, { field: "services" }>) {
   return filledBy(guess.field, guess.value as never);
 }
-
-export type Filling = {
-  values: Partial<Record<FilledName, string | number>>;
-  marks: Partial<Record<FilledName, Surety>>;
-};
-
-export const NO_FILLING: Filling = { values: {}, marks: {} };
 
 /** Returns the values that a reading gives the fields. A guess gives none. */
 export function fillingOf({ fields, complaint }: Reading): Filling {

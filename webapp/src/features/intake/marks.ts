@@ -1,11 +1,12 @@
 import { type EntryForm, NEW_CUSTOMER } from "./entry-form";
-import { FILLED, type FilledName, fillingOf } from "./fill";
+import { FILLED, type FilledName, type Filling } from "./filled";
 import { type KnownCar, suretyOfModel } from "./known-car";
 import type { Reading, Surety } from "./parse/types";
 
 export type Marks = Partial<Record<FilledName, Surety>>;
 
 type Facts = {
+  filling: Filling;
   reading: Reading | null;
   car: KnownCar | null;
   customerId: EntryForm["customerId"];
@@ -15,8 +16,8 @@ type Facts = {
 };
 
 /** Returns how sure the filled fields are. Edited fields and hidden fields have no mark. */
-export function marksOf({ reading, car, customerId, edited, keyOf }: Facts): Marks {
-  const marks: Marks = reading ? { ...fillingOf(reading).marks } : {};
+export function marksOf({ filling, reading, car, customerId, edited, keyOf }: Facts): Marks {
+  const marks: Marks = { ...filling.marks };
   for (const name of FILLED) if (edited.includes(name)) delete marks[name];
   // The model of a known car cannot be edited here.
   if (car && keyOf) marks.vehicleModel = suretyOfModel(car, reading, keyOf);

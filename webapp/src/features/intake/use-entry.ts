@@ -18,10 +18,10 @@ import { USUAL } from "@/lib/money/paise";
 import { askedPlate, knownCarOptions } from "./api/known-car";
 import { type EntryDraft, readEntryDraft } from "./draft";
 import { type EntryForm, NEW_CUSTOMER, newEntry, type Ticket } from "./entry-form";
-import { FILLED, filledByGuess, fillingOf, NO_FILLING } from "./fill";
+import { FILLED, type FilledName, NO_FILLING } from "./filled";
 import { type KnownCar, ownerFor } from "./known-car";
 import { marksOf } from "./marks";
-import type { Guess, Reading } from "./parse/types";
+import type { Reading } from "./parse/types";
 import { withFound } from "./services";
 import { useReading } from "./use-reading";
 
@@ -92,14 +92,14 @@ export function useEntry({ garageId, draftKey, defaults }: Begin) {
   const car = (plate === settledPlate && found) || null;
 
   /** Fills the fields that nobody edited. */
-  const fill = (read: Reading | null, of: KnownCar | null) => {
+  const fill = (read: Reading | null, of: KnownCar | null, by = reader) => {
     const { edited, owner } = latest.current;
-    const { values: filled } = read ? fillingOf(read) : NO_FILLING;
+    const { values: filled } = (read && by?.fillingOf(read)) ?? NO_FILLING;
     const next: Partial<EntryForm> = { vehicleId: of?.vehicleId ?? null };
     for (const name of FILLED)
       if (!edited.includes(name)) Object.assign(next, { [name]: filled[name] ?? blank[name] });
     if (of) next.vehicleModel = of.model;
-    const keyOf = reader?.nameKey ?? ((text: string) => text.toLowerCase());
+    const keyOf = by?.nameKey ?? ((text: string) => text.toLowerCase());
     const isChosen = owner !== undefined && owner.plate === of?.plate;
     next.customerId = !of ? NEW_CUSTOMER : isChosen ? owner.customerId : ownerFor(of, read, keyOf);
     next.lines = withFound(getValues("lines"), read, latest.current, services ?? []);
@@ -163,6 +163,7 @@ export function useEntry({ garageId, draftKey, defaults }: Begin) {
     bill,
     choices,
     marks: marksOf({
+      filling: (reading && reader?.fillingOf(reading)) ?? NO_FILLING,
       reading,
       car,
       customerId: values.customerId,
@@ -174,13 +175,8 @@ export function useEntry({ garageId, draftKey, defaults }: Begin) {
     removeLine,
     quote: (id: number, text: string) =>
       setLines(lines.map((one) => (one.serviceId === id ? withPrice(one, text) : one))),
-    accept: (guess: Guess) => {
-      if (guess.field === "services") {
-        const service = services?.find((one) => one.garageJobServiceId === guess.value);
-        if (service) addLine(service, "guess");
-        return;
-      }
-      const { name, value } = filledByGuess(guess);
+    /** Fills a field with a guess that a person accepted. */
+    accept: (name: FilledName, value: string | number) => {
       setValue(name, value as never);
       clearErrors(name);
       noteEdited(name);
@@ -198,13 +194,13 @@ export function useEntry({ garageId, draftKey, defaults }: Begin) {
     keepTicket: (ticket: Ticket | undefined) => choose(() => ({ ticket })),
     /** Reads the line and finds its car at once, before the entry is sent. */
     settle: async () => {
-      const read = await readNow();
-      if (read) fill(read, car);
+      const { read, by } = await readNow();
+      if (read) fill(read, car, by);
       const asked = askedPlate(getValues("vehicleNumber"));
       if (!asked) return;
       // Without an answer, the server finds the car.
       const now = await queries.fetchQuery(knownCarOptions(garageId, asked)).catch(() => null);
-      fill(read ?? reading, now);
+      fill(read ?? reading, now, by);
     },
     /** Deletes the draft. Call it after the entry is saved. */
     finish: () => {

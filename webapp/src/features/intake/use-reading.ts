@@ -52,7 +52,7 @@ export function useReading(line: string, known: Known | undefined) {
     /** Reads the line at once, for a person who is faster than the pause. */
     readNow: async () => {
       const found = await load();
-      return found && known ? readingOf(found, line, known) : null;
+      return { by: found, read: found && known ? readingOf(found, line, known) : null };
     },
   };
 }

@@ -6,10 +6,9 @@ import { showFieldErrors } from "@/api/show-field-errors";
 import { wordsOf } from "@/features/jobs/editor/failure-words";
 import { withPresentPrices } from "@/features/jobs/editor/lines";
 import { noteServices } from "@/features/jobs/editor/recent-services";
-import { randomKey } from "@/lib/forms/idempotency-key";
 import { notify } from "@/lib/notify";
 import { getIntake, useTakeIn } from "./api/take-in";
-import { ENTRY_FIELDS, type EntryForm, NEW_CUSTOMER, toIntakeIn } from "./entry-form";
+import { ENTRY_FIELDS, type EntryForm, NEW_CUSTOMER, newTicket, toIntakeIn } from "./entry-form";
 import type { Question } from "./questions";
 import type { Decision, TakenIn } from "./types";
 import type { Entry } from "./use-entry";
@@ -80,7 +79,7 @@ export function useSendEntry(entry: Entry) {
   const send = async (right: EntryForm, decisions: readonly Decision[]) => {
     if (busy.current) return;
     busy.current = true;
-    ticket.current ??= { intakeId: randomKey(), takenAt: new Date().toISOString() };
+    ticket.current ??= newTicket();
     entry.keepTicket(ticket.current);
     const lines = withPresentPrices(right.lines, entry.services);
     const body = toIntakeIn(right, { ...ticket.current, line: entry.line, lines, decisions });

@@ -79,7 +79,6 @@ export function useVoice(line: string, setLine: (line: string) => void) {
   };
 
   return {
-    isHere: recognitionHere() !== undefined,
     isAsking: state === "asking",
     isListening: state === "listening",
     problem,

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import type { Schema } from "@/api/schema";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
 import { customerKeys } from "@/features/customers/api/keys";
 import { useRefreshJobs } from "@/features/jobs/api/refresh-jobs";
@@ -15,7 +14,7 @@ export function useTakeIn(garageId: number) {
     mutationFn: async (body: IntakeIn) => {
       const params = { query: { garageId } };
       const { message, data } = await unwrapEnvelope(
-        api.POST("/api/garage/intakes", { params, body: body as Schema<"IntakeIn"> }),
+        api.POST("/api/garage/intakes", { params, body }),
       );
       return { ...data, message };
     },

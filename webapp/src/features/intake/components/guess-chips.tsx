@@ -1,7 +1,8 @@
 import { Plus } from "lucide-react";
 import { dayMonthYear } from "@/lib/dates/day";
 import { say } from "@/say";
-import { type FilledName, filledByGuess } from "../fill";
+import { filledByGuess } from "../fill";
+import type { FilledName } from "../filled";
 import type { Guess } from "../parse/types";
 import type { Entry } from "../use-entry";
 
@@ -19,22 +20,22 @@ const LABELS: Record<FilledName, string> = {
   additionalComments: say.intake_word_note(),
 };
 
-type Chip = { key: string; text: string; guess: Guess };
+type Chip = { key: string; text: string; accept: () => void };
 
 /** Offers the guesses of the line. A guess fills nothing until a person accepts it. */
 export function GuessChips({ entry }: { entry: Entry }) {
   const chips = (entry.reading?.guesses ?? []).flatMap((guess): Chip[] => {
-    const text = textOf(guess, entry);
-    return text ? [{ key: `${guess.field} ${guess.value}`, text, guess }] : [];
+    const chip = chipOf(guess, entry);
+    return chip ? [{ key: `${guess.field} ${guess.value}`, ...chip }] : [];
   });
   if (chips.length === 0) return null;
   return (
     <ul aria-label={say.intake_guesses()} className="flex flex-wrap gap-2">
-      {chips.map(({ key, text, guess }) => (
+      {chips.map(({ key, text, accept }) => (
         <li key={key} className="min-w-0">
           <button
             type="button"
-            onClick={() => entry.accept(guess)}
+            onClick={accept}
             className="flex min-h-9 items-center gap-1.5 rounded-full border border-input border-dashed bg-card px-3 py-1 text-left font-medium text-sm transition-colors hover:border-foreground hover:bg-muted pointer-coarse:min-h-11"
           >
             <Plus aria-hidden className="size-4 shrink-0 text-primary" />
@@ -46,17 +47,26 @@ export function GuessChips({ entry }: { entry: Entry }) {
   );
 }
 
-/** Returns the text of a guess, or nothing if it was accepted or is not needed any more. */
-function textOf(guess: Guess, { services, lines, choices, defaults }: Entry): string | undefined {
+/** Returns the button of a guess, or nothing if it was accepted or is not needed any more. */
+function chipOf(guess: Guess, entry: Entry): Omit<Chip, "key"> | undefined {
   if (guess.field === "services") {
-    const service = services?.find((one) => one.garageJobServiceId === guess.value);
-    const isAdded = lines.some(({ serviceId }) => serviceId === guess.value);
-    return service && !isAdded ? say.intake_add_guess({ name: service.jobService }) : undefined;
+    const service = entry.services?.find((one) => one.garageJobServiceId === guess.value);
+    const isAdded = entry.lines.some(({ serviceId }) => serviceId === guess.value);
+    if (!service || isAdded) return undefined;
+    return {
+      text: say.intake_add_guess({ name: service.jobService }),
+      accept: () => entry.addLine(service, "guess"),
+    };
   }
   const { name, value } = filledByGuess(guess);
-  if (choices.edited.includes(name)) return undefined;
-  const shown = shownValue(name, value, defaults);
-  return say.intake_use_guess({ label: LABELS[name], value: shown });
+  if (entry.choices.edited.includes(name)) return undefined;
+  return {
+    text: say.intake_use_guess({
+      label: LABELS[name],
+      value: shownValue(name, value, entry.defaults),
+    }),
+    accept: () => entry.accept(name, value),
+  };
 }
 
 function shownValue(name: FilledName, value: string | number, defaults: Entry["defaults"]): string {

@@ -266,6 +266,7 @@ describe("saving", () => {
     await create(user);
     await screen.findByRole("dialog", { name: SAVED });
     expect(sent[0]?.intakeId).toMatch(/^[0-9a-f]{32}$/);
+    expect(sent[0]?.slip).toMatch(/^P-[0-9A-Z]{4}$/);
     expect(sent[1]).toEqual(sent[0]);
   });
 

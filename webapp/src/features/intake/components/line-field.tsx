@@ -1,6 +1,5 @@
 "use client";
 
-import { Mic, Square } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
@@ -10,16 +9,9 @@ import { cn } from "@/lib/cn";
 import { say } from "@/say";
 import type { Entry } from "../use-entry";
 import { LONGEST_LINE } from "../use-reading";
-import { useVoice, type VoiceProblem } from "../use-voice";
-import { GuessChips } from "./guess-chips";
-import { ReadWords } from "./read-words";
 
-const loadVoice = () => import("./voice-dialog");
-const VOICE_PROBLEMS: Record<VoiceProblem, string> = {
-  silence: say.intake_nothing_was_heard(),
-  blocked: say.intake_the_microphone_is_blocked(),
-  failed: say.intake_voice_does_not_work(),
-};
+const loadVoice = () => import("./voice-button");
+const loadRead = () => import("./read-line");
 
 type LineFieldProps = {
   entry: Entry;
@@ -31,7 +23,7 @@ type LineFieldProps = {
 export function LineField({ entry, goOn }: LineFieldProps) {
   const { line, setLine, reading, reader, marks, lines } = entry;
   const field = useRef<HTMLTextAreaElement>(null);
-  const voice = useVoice(line, setLine);
+  const mayListen = "SpeechRecognition" in window || "webkitSpeechRecognition" in window;
   // The heading takes the focus after a navigation, and this field then takes it over.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const isTooLong = line.trim().length > LONGEST_LINE;
@@ -66,38 +58,12 @@ export function LineField({ entry, goOn }: LineFieldProps) {
               spellCheck={false}
               enterKeyHint="next"
               placeholder={say.intake_line_example()}
-              className={cn("min-h-16 resize-none! md:text-lg", voice.isHere && "pr-14")}
+              className={cn("min-h-16 resize-none! md:text-lg", mayListen && "pr-14")}
             />
-            {voice.isHere && (
-              <button
-                type="button"
-                aria-label={voice.isListening ? say.intake_stop_listening() : say.intake_speak()}
-                aria-pressed={voice.isListening}
-                onClick={voice.press}
-                className="absolute right-1.5 bottom-1.5 grid size-11 place-items-center rounded-full text-primary transition-colors hover:bg-muted aria-pressed:bg-primary aria-pressed:text-primary-foreground"
-              >
-                {voice.isListening ? (
-                  <Square aria-hidden className="size-4 fill-current" />
-                ) : (
-                  <Mic aria-hidden className="size-5" />
-                )}
-              </button>
-            )}
+            {mayListen && <Lazy load={loadVoice} whenIdle props={{ line, setLine }} />}
           </div>
         )}
       </Field>
-      <p role="status" className="text-base text-muted-foreground empty:hidden">
-        {voice.isListening
-          ? say.intake_listening()
-          : voice.problem && VOICE_PROBLEMS[voice.problem]}
-      </p>
-      {voice.isAsking && (
-        <Lazy
-          load={loadVoice}
-          onFailure={voice.decline}
-          props={{ agree: voice.agree, close: voice.decline }}
-        />
-      )}
       {reader.failed && (
         <p role="alert" className="flex flex-wrap items-center gap-x-3 text-attention">
           {say.intake_the_line_cannot_be_read_now()}
@@ -106,8 +72,7 @@ export function LineField({ entry, goOn }: LineFieldProps) {
           </Button>
         </p>
       )}
-      {reading && reading.words.length > 0 && <ReadWords reading={reading} />}
-      <GuessChips entry={entry} />
+      {reading && <Lazy load={loadRead} props={{ entry, reading }} />}
       <p role="status" className="sr-only">
         {reading && count > 0 && say.intake_filled({ count, check: toCheck(entry) })}
       </p>

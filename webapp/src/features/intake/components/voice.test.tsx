@@ -30,7 +30,7 @@ beforeEach(() => {
 async function listen() {
   const { user } = showIntake();
   await lineField();
-  await user.click(screen.getByRole("button", { name: "Speak" }));
+  await user.click(await screen.findByRole("button", { name: "Speak" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Use voice" }));
   await waitFor(() => expect(FakeRecogniser.last?.start).toHaveBeenCalled());
@@ -41,7 +41,7 @@ async function listen() {
 test("the first use says where the sound goes, and *No* starts nothing", async () => {
   const { user } = showIntake();
   await lineField();
-  await user.click(screen.getByRole("button", { name: "Speak" }));
+  await user.click(await screen.findByRole("button", { name: "Speak" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(
     dialog.getByText(
@@ -60,7 +60,7 @@ test("spoken words land in the line, behind what is there", async () => {
   act(() => recogniser.onresult?.({ results: [[{ transcript: "swift oil change" }]] }));
   await user.click(screen.getByRole("button", { name: "Stop listening" }));
   expect((await lineField()).value).toBe("swift oil change");
-  await user.click(screen.getByRole("button", { name: "Speak" }));
+  await user.click(await screen.findByRole("button", { name: "Speak" }));
   await waitFor(() => expect(FakeRecogniser.last).not.toBe(recogniser));
   await waitFor(() => expect(FakeRecogniser.last?.start).toHaveBeenCalled());
   act(() => FakeRecogniser.last?.onresult?.({ results: [[{ transcript: "kal shaam" }]] }));
