@@ -33,7 +33,7 @@ export function ChoiceField<T extends FieldValues>({
   const error = fieldState.error?.message;
   return (
     <fieldset
-      className="relative grid min-w-0"
+      className="relative grid min-w-0 content-start"
       aria-describedby={[error && noteId, mark && markId].filter(Boolean).join(" ") || undefined}
       aria-invalid={error ? true : undefined}
     >
@@ -41,7 +41,8 @@ export function ChoiceField<T extends FieldValues>({
         {label}
       </legend>
       {mark && (
-        <span id={markId} className="absolute top-0 right-0">
+        // The legend is above the place from which the browser measures.
+        <span id={markId} className="absolute -top-7 right-0">
           {mark}
         </span>
       )}

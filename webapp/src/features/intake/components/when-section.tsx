@@ -33,7 +33,7 @@ export default function WhenSection({ entry, marks }: WhenSectionProps) {
         chosen={entry.values.expectedDOD}
         choose={entry.setDay}
       />
-      <HandlingChoices defaults={entry.defaults} marks={marks} />
+      <HandlingChoices defaults={entry.defaults} marks={marks} isNarrow />
       <TaxFields defaults={entry.defaults} />
     </EntrySection>
   );

@@ -22,12 +22,17 @@ type HandlingFieldsProps = {
   marks?: FieldMarks | undefined;
 };
 
+type HandlingChoicesProps = HandlingFieldsProps & {
+  /** Puts the choices below each other, for a narrow column. */
+  isNarrow?: boolean;
+};
+
 /** Shows priority, pick up and payment method. */
-export function HandlingChoices({ defaults, marks }: HandlingFieldsProps) {
+export function HandlingChoices({ defaults, marks, isNarrow }: HandlingChoicesProps) {
   const { control } = useFormContext<JobForm>();
   return (
     <>
-      <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+      <div className={cn("grid gap-x-6 gap-y-2", !isNarrow && "md:grid-cols-2")}>
         <ChoiceField
           control={control}
           name="priorityId"
