@@ -1,6 +1,7 @@
 """The search of the home screen, by full or partial phone number or plate."""
 
 import re
+from datetime import datetime
 from typing import Any
 
 from django.db import connection
@@ -18,7 +19,7 @@ MOST_RECORDS = 100
 
 _COLUMNS = """
     SELECT c.id, c.name, right(c.phone, 10), nullif(c.email, ''), nullif(c.address, ''),
-        v.id, v.number, v.model, j.id, j.code, j.status
+        v.id, v.number, v.model, j.id, j.code, j.status, j.created_at
 """
 _NAMES = (
     "customer_id",
@@ -33,7 +34,7 @@ _NAMES = (
 
 # The query reads the newest open job of a vehicle, so that staff do not open a second job by mistake.
 _OPEN_JOB = """LATERAL (
-        SELECT id, code, status FROM job
+        SELECT id, code, status, created_at FROM job
         WHERE vehicle_id = v.id AND deleted_at IS NULL AND status < %(delivered)s
         ORDER BY id DESC LIMIT 1) j ON true"""
 
@@ -109,17 +110,18 @@ def _records(statement: str, sought: str) -> list[dict[str, Any]]:
     with connection.cursor() as cursor:
         cursor.execute(statement, {"sought": sought, "delivered": JobStatus.DELIVERED.value})
         return [
-            dict(zip(_NAMES, found, strict=True)) | {"open_job": _open_job(job_id, code, status)}
-            for *found, job_id, code, status in cursor.fetchall()
+            dict(zip(_NAMES, found, strict=True)) | {"open_job": _open_job(*job)}
+            for *found, job in ((*row[:-4], row[-4:]) for row in cursor.fetchall())
         ]
 
 
-def _open_job(job_id: int | None, code: str, status: int) -> dict[str, Any] | None:
+def _open_job(job_id: int | None, code: str, status: int, created: datetime) -> dict[str, Any] | None:
     if job_id is None:
         return None
     return {
         "job_id": job_id,
         "job_code": code,
+        "created_on": created,
         "job_status_id": status,
         "job_status": JobStatus(status).label,
     }

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator
 
-from kernel.http.fields import SEARCH_LENGTH, In, Out, field_error, text
+from kernel.http.fields import SEARCH_LENGTH, In, Instant, Out, field_error, text
 from kernel.money import Rupees
 from kernel.sentences import Sentence
 from tenants.jobs.date_filters import DateFilter
@@ -23,6 +23,7 @@ class SuggestionQuery(In):
 class OpenJobOut(Out):
     job_id: int
     job_code: str
+    created_on: Instant
     job_status_id: int
     job_status: str
 

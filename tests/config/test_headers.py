@@ -43,14 +43,16 @@ def test_every_response_has_the_security_headers(path: str, status: int) -> None
     assert response["Referrer-Policy"] == "strict-origin-when-cross-origin"
     assert response["Cross-Origin-Opener-Policy"] == "same-origin"
     assert "camera=()" in response["Permissions-Policy"]
+    assert "microphone=()" in response["Permissions-Policy"]
 
 
 @pytest.mark.parametrize("path", ["/dashboard/home", "/dashboard/manage/scan", "/dashboard/update-job"])
 @pytest.mark.parametrize("status", [200, 304])
-def test_pages_of_the_dashboard_may_use_the_camera_and_compile_the_decoder(path: str, status: int) -> None:
+def test_pages_of_the_dashboard_may_use_camera_and_microphone_and_compile_the_decoder(path: str, status: int) -> None:
     page = answer(path, status=status)
     assert "script-src 'self' 'wasm-unsafe-eval';" in page["Content-Security-Policy"]
-    assert "camera=(self)" in page["Permissions-Policy"]
+    opened = {one for one in page["Permissions-Policy"].split(", ") if not one.endswith("=()")}
+    assert opened == {"camera=(self)", "microphone=(self)"}
     assert page["X-Content-Type-Options"] == "nosniff"
 
 
@@ -61,10 +63,11 @@ def test_pages_of_the_dashboard_may_use_the_camera_and_compile_the_decoder(path:
         *(("/api/garage/me", 200), ("/shared/a-link", 200), ("/dashboard", 200), ("/dashboard/nowhere", 404)),
     ],
 )
-def test_other_pages_may_not_use_the_camera_or_compile_code(path: str, status: int) -> None:
+def test_other_pages_may_not_use_camera_or_microphone_or_compile_code(path: str, status: int) -> None:
     response = answer(path, status=status)
     assert "wasm" not in response["Content-Security-Policy"]
     assert "camera=()" in response["Permissions-Policy"]
+    assert "microphone=()" in response["Permissions-Policy"]
 
 
 def test_view_can_set_a_stricter_content_security_policy() -> None:

@@ -17,6 +17,7 @@ const KINDS = {
   "dashboard/manage/jobs.html": "list",
   "dashboard/manage/staffs.html": "list",
   "dashboard/add-new-job.html": "form",
+  "dashboard/intake.html": "form",
   "dashboard/update-job.html": "form",
   "dashboard/services.html": "list",
   "forget-password.html": "form",

@@ -33,6 +33,7 @@ const STAFF = "/dashboard/manage/staffs";
 const CUSTOMERS = "/dashboard/manage/customers";
 const VEHICLES = "/dashboard/manage/vehicles";
 const JOBS = "/dashboard/manage/jobs";
+const INTAKE = "/dashboard/intake";
 const LEAKS = "/dashboard/manage/leaks";
 const PICTURE = fileURLToPath(new URL("../src/assets/welcome/home-light.webp", import.meta.url));
 
@@ -240,6 +241,12 @@ export const SCREENS = [
     await page.getByLabel("Customer Name").waitFor();
   }),
   owner("new-job", "/dashboard/add/newJob"),
+  owner("intake", INTAKE),
+  owner("intake-filled", INTAKE, async (page) => {
+    const line = page.getByRole("textbox", { name: "Write it in one line" });
+    await line.fill("baleno KA05MX7171 engine oil change kal shaam Ramesh 98123 45670 told 4500");
+    await page.getByText("You wrote").waitFor();
+  }),
   owner("leaks", LEAKS),
   owner("leak", LEAKS, async (page) => {
     await page

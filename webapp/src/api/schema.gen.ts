@@ -12311,6 +12311,8 @@ export interface components {
             jobId: number;
             /** Jobcode */
             jobCode: string;
+            /** Createdon */
+            createdOn: string;
             /** Jobstatusid */
             jobStatusId: number;
             /** Jobstatus */

@@ -13,6 +13,8 @@ type ChoiceFieldProps<T extends FieldValues> = {
   control: Control<T>;
   name: FieldPathByValue<T, number | string>;
   label: string;
+  /** A short remark beside the label. */
+  mark?: ReactNode;
   /** This is undefined while loading. */
   options: readonly { value: number | string; word: string; mark?: ReactNode }[] | undefined;
 };
@@ -22,20 +24,28 @@ export function ChoiceField<T extends FieldValues>({
   control,
   name,
   label,
+  mark,
   options,
 }: ChoiceFieldProps<T>) {
   const noteId = useId();
+  const markId = `${noteId}-mark`;
   const { field, fieldState } = useController({ control, name });
   const error = fieldState.error?.message;
   return (
     <fieldset
-      className="grid min-w-0"
-      aria-describedby={error ? noteId : undefined}
+      className="relative grid min-w-0 content-start"
+      aria-describedby={[error && noteId, mark && markId].filter(Boolean).join(" ") || undefined}
       aria-invalid={error ? true : undefined}
     >
       <legend className="mb-2 font-medium text-sm after:text-destructive after:content-['_*']">
         {label}
       </legend>
+      {mark && (
+        // The legend is above the place from which the browser measures.
+        <span id={markId} className="absolute -top-7 right-0">
+          {mark}
+        </span>
+      )}
       <div className="mb-2 flex min-h-11 flex-wrap gap-2">
         {options?.map(({ value, word, mark }, at) => (
           <label

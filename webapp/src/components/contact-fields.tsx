@@ -7,6 +7,7 @@ import { PhoneField } from "./phone-field";
 
 type ContactFieldsProps = {
   phoneHelp?: string;
+  phoneMark?: ReactNode;
   /** A note below the phone field. */
   phoneNote?: ReactNode;
   emailHelp: string;
@@ -20,6 +21,7 @@ type ContactFieldsProps = {
 /** Shows the phone and email fields of a form with `phoneNumber` and `email`. */
 export function ContactFields({
   phoneHelp,
+  phoneMark,
   phoneNote,
   emailHelp,
   own = false,
@@ -28,7 +30,7 @@ export function ContactFields({
   const { errors } = formState;
   return (
     <>
-      <PhoneField help={phoneHelp} own={own} />
+      <PhoneField help={phoneHelp} mark={phoneMark} own={own} />
       {phoneNote}
       <Field label={say.ui_email_address()} help={emailHelp} error={errors.email?.message}>
         {(wiring) => (

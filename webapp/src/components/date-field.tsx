@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import {
   type Control,
   type FieldPathByValue,
@@ -17,6 +17,7 @@ type DateFieldProps<T extends FieldValues> = DayRange & {
   label: string;
   required?: boolean;
   help?: string;
+  mark?: ReactNode;
   /** The names of the fields that are validated again when this field changes. */
   deps?: FieldPathByValue<T, string>;
   className?: string;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -6,7 +7,8 @@ import { say } from "@/say";
 
 type PhoneFieldProps = {
   label?: string;
-  help?: string;
+  help?: string | undefined;
+  mark?: ReactNode;
   /**
    * This is true if the browser may offer the person's own number. Do not set it for the numbers of
    * other people.
@@ -15,10 +17,15 @@ type PhoneFieldProps = {
 };
 
 /** Shows the `phoneNumber` field of a form. It accepts spaces and +91 around the ten digits. */
-export function PhoneField({ label = say.ui_phone_no(), help, own = false }: PhoneFieldProps) {
+export function PhoneField({
+  label = say.ui_phone_no(),
+  help,
+  mark,
+  own = false,
+}: PhoneFieldProps) {
   const { register, formState } = useFormContext<{ phoneNumber: string }>();
   return (
-    <Field label={label} help={help} error={formState.errors.phoneNumber?.message}>
+    <Field label={label} help={help} mark={mark} error={formState.errors.phoneNumber?.message}>
       {(wiring) => (
         <Input
           {...wiring}

@@ -1,9 +1,21 @@
-/** The questions about check-ins, inspections, estimates, parts and purchases. Each is for people who may use its screens. */
+/** The questions about quick entry, check-ins, inspections, estimates, parts and purchases. Each is for people who may use its screens. */
 
 import { say } from "@/say";
 import type { Question } from "./questions";
 
 export const PART_QUESTIONS: readonly (Question & { permission: string })[] = [
+  {
+    id: "quick-entry",
+    permission: "change_customers",
+    question: say.help_how_do_i_write_a_job_in_one_line(),
+    intro: say.help_type_or_speak_as_on_whatsapp(),
+    steps: [
+      { text: say.help_open_quick_entry_or_press_q(), href: "/dashboard/intake" },
+      say.help_check_the_values_with_a_question_mark(),
+      say.help_press_create_job_before_that_nothing(),
+    ],
+    note: say.help_servicebay_learns_the_words(),
+  },
   {
     id: "check-in",
     permission: "check_in",

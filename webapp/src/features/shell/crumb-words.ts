@@ -24,6 +24,7 @@ export function crumbWords(): Readonly<Record<string, string>> {
     help: say.crumbs_help(),
     "import-export": say.crumbs_import_export(),
     inspect: say.crumbs_inspect(),
+    intake: say.crumbs_intake(),
     jobs: say.crumbs_jobs(),
     leaks: say.crumbs_leaks(),
     new: say.crumbs_new(),

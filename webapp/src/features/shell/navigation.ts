@@ -28,6 +28,7 @@ const WITHOUT_BAR: ReadonlySet<string> = new Set([
   ROUTES.editCustomer,
   ROUTES.newJob,
   ROUTES.newEntry,
+  ROUTES.intake,
   // The number pad of a count needs the whole screen, and so do large buttons at the thumb and a total.
   "/dashboard/manage/stock-count/view",
   "/dashboard/manage/scan",

@@ -8,6 +8,7 @@ function press(...keys: [key: string, at: number][]) {
 
 test.each([
   ["n", { go: "/dashboard/add/newJob" }],
+  ["q", { go: "/dashboard/intake" }],
   ["/", { do: "search" }],
   ["b", { do: "alerts" }],
   ["p", { do: "part" }],

@@ -30,6 +30,7 @@ export function shortcutReader(): (key: string, now: number) => Press | undefine
       return target && { go: target.href };
     }
     if (key === "n") return { go: ROUTES.newJob };
+    if (key === "q") return { go: ROUTES.intake };
     if (key === "/") return { do: "search" };
     if (key === "p") return { do: "part" };
     if (key === "b") return { do: "alerts" };

@@ -22,6 +22,7 @@ export const ROUTES = {
   purchases: "/dashboard/manage/purchases",
   staffs: "/dashboard/manage/staffs",
   payments: "/dashboard/manage/payments",
+  intake: "/dashboard/intake",
   newJob: "/dashboard/add/newJob",
   newEntry: "/dashboard/add/vehicleToCustomer",
   addJob: "/dashboard/add-new-job",

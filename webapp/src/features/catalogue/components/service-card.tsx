@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Tags, Trash2 } from "lucide-react";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { say } from "@/say";
@@ -11,10 +11,12 @@ type ServiceCardProps = {
   service: Service;
   /** The actions on the service. They are undefined if the person may not change services. */
   change?: { edit: () => void; remove: () => void } | undefined;
+  /** Opens the garage's words for the service. It is undefined if the person may not teach words. */
+  openWords?: (() => void) | undefined;
 };
 
 /** Shows a service with its first letter, name and price. */
-export function ServiceCard({ service, change }: ServiceCardProps) {
+export function ServiceCard({ service, change, openWords }: ServiceCardProps) {
   const { jobService, serviceRate, serviceRateAdjusted, discountApplied } = service;
   return (
     <li className="grid content-between gap-3 rounded-lg border bg-card pt-4 pr-2 pb-2 pl-4 md:pl-6">
@@ -47,26 +49,39 @@ export function ServiceCard({ service, change }: ServiceCardProps) {
             </>
           )}
         </p>
-        {change && (
-          <div className="ml-auto flex">
+        <div className="ml-auto flex empty:hidden">
+          {openWords && (
             <button
               type="button"
-              aria-label={say.catalogue_edit({ jobService })}
-              onClick={change.edit}
+              aria-label={say.catalogue_words_of({ jobService })}
+              title={say.catalogue_also_called()}
+              onClick={openWords}
               className={`${ICON} hover:text-foreground`}
             >
-              <Pencil aria-hidden className="size-4" />
+              <Tags aria-hidden className="size-4" />
             </button>
-            <button
-              type="button"
-              aria-label={say.catalogue_delete({ jobService })}
-              onClick={change.remove}
-              className={`${ICON} hover:text-destructive`}
-            >
-              <Trash2 aria-hidden className="size-4" />
-            </button>
-          </div>
-        )}
+          )}
+          {change && (
+            <>
+              <button
+                type="button"
+                aria-label={say.catalogue_edit({ jobService })}
+                onClick={change.edit}
+                className={`${ICON} hover:text-foreground`}
+              >
+                <Pencil aria-hidden className="size-4" />
+              </button>
+              <button
+                type="button"
+                aria-label={say.catalogue_delete({ jobService })}
+                onClick={change.remove}
+                className={`${ICON} hover:text-destructive`}
+              >
+                <Trash2 aria-hidden className="size-4" />
+              </button>
+            </>
+          )}
+        </div>
       </div>
     </li>
   );

@@ -22,6 +22,7 @@ import { DeleteService } from "./delete-service";
 import { ServiceCard } from "./service-card";
 
 const loadForm = () => import("./service-form");
+const loadWords = () => import("./words-panel");
 const loadSuccess = () => import("@/components/success-dialog");
 const ADDED = say.catalogue_a_new_service_has_been_added();
 const UPDATED = say.catalogue_your_service_is_updated();
@@ -29,13 +30,14 @@ const UPDATED = say.catalogue_your_service_is_updated();
 /** Describes the open panel or dialog, with the garage in which it was opened. */
 type Open =
   | { what: "form"; garageId: number; service: Service | undefined }
-  | { what: "delete"; garageId: number; service: Service }
+  | { what: "delete" | "words"; garageId: number; service: Service }
   | { what: "success"; message: string };
 
 export function ServicesScreen() {
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const mayChange = useMay("change_catalogue");
+  const mayTeach = useMay("teach_words");
   const mayExport = useMay("export_data");
   const { params, change } = useListState();
   const idInUrl = toId(params.get("category")) ?? ALL_CATEGORIES;
@@ -121,6 +123,11 @@ export function ServicesScreen() {
                 key={service.garageJobServiceId}
                 service={service}
                 change={changeOf(service)}
+                openWords={
+                  mayTeach && garageId !== undefined
+                    ? () => setOpen({ what: "words", garageId, service })
+                    : undefined
+                }
               />
             ))}
           </ul>
@@ -137,6 +144,13 @@ export function ServicesScreen() {
             close,
             saved: () => setOpen({ what: "success", message: open.service ? UPDATED : ADDED }),
           }}
+        />
+      )}
+      {open?.what === "words" && (
+        <Lazy
+          load={loadWords}
+          onFailure={close}
+          props={{ garageId: open.garageId, service: open.service, close }}
         />
       )}
       {open?.what === "delete" && (

@@ -5,9 +5,11 @@ import { useRouter } from "next/navigation";
 import { FormProvider } from "react-hook-form";
 import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
+import Link from "@/components/link";
 import { LinkedText } from "@/components/linked-text";
 import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
+import { buttonVariants } from "@/components/ui/button";
 import { useUnsavedGuard } from "@/components/use-unsaved-guard";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { useOpenedGarage } from "@/features/session/opened-garage";
@@ -41,6 +43,7 @@ export function NewJobScreen() {
       router.replace(toAddJob(garageId, data.customerId, data.vehicleId) as Route);
     },
   );
+  const mayAdd = garage?.permissions.includes("change_jobs");
   const unsaved = isDirty && !isSent;
   const { leave, question } = useUnsavedGuard(unsaved);
   useKeptForm(form, { name: "new job", garageId: garage?.garageId, unsaved });
@@ -55,7 +58,16 @@ export function NewJobScreen() {
   }
   return (
     <>
-      <PageHeader title={say.customers_add_new_job()}>
+      <PageHeader
+        title={say.customers_add_new_job()}
+        action={
+          mayAdd && (
+            <Link href={ROUTES.intake} className={buttonVariants({ variant: "outline" })}>
+              {say.customers_write_it_in_one_line()}
+            </Link>
+          )
+        }
+      >
         <LinkedText
           text={say.customers_this_page_is_for_a_new_customer()}
           href={withQuery(ROUTES.home, { search: plate })}

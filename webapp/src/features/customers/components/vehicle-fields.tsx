@@ -2,22 +2,33 @@
 
 import { useFormContext, useWatch } from "react-hook-form";
 import { PlateInput } from "@/components/plate-input";
-import { Field } from "@/components/ui/field";
+import { Field, type FieldMarks } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { mayBeOtherPlate } from "@/lib/plates/plate-kinds";
 import { say } from "@/say";
 
 type VehicleValues = { vehicleNumber: string; vehicleModel: string; otherPlate: boolean };
 
+type VehicleFieldsProps = {
+  /** Remarks beside the labels. */
+  marks?: FieldMarks;
+  /** The garage knows this vehicle, so its model is not typed here. */
+  isKnown?: boolean;
+};
+
 /** Shows the vehicle fields that all forms share. */
-export function VehicleFields() {
+export function VehicleFields({ marks, isKnown = false }: VehicleFieldsProps) {
   const { register, formState, control, trigger } = useFormContext<VehicleValues>();
   const { errors } = formState;
   const [number, isOther] = useWatch({ control, name: ["vehicleNumber", "otherPlate"] });
   const mayBeOther = mayBeOtherPlate(number) && (isOther || errors.vehicleNumber !== undefined);
   return (
     <>
-      <Field label={say.customers_vehicle_number()} error={errors.vehicleNumber?.message}>
+      <Field
+        label={say.customers_vehicle_number()}
+        mark={marks?.vehicleNumber}
+        error={errors.vehicleNumber?.message}
+      >
         {(wiring) => <PlateInput {...wiring} {...register("vehicleNumber")} />}
       </Field>
       {mayBeOther && (
@@ -30,11 +41,16 @@ export function VehicleFields() {
           <span>{say.customers_it_is_a_different_plate_vintage()}</span>
         </label>
       )}
-      <Field label={say.customers_vehicle_model()} error={errors.vehicleModel?.message}>
+      <Field
+        label={say.customers_vehicle_model()}
+        mark={marks?.vehicleModel}
+        error={errors.vehicleModel?.message}
+      >
         {(wiring) => (
           <Input
             {...wiring}
             {...register("vehicleModel")}
+            readOnly={isKnown}
             maxLength={200}
             placeholder={say.customers_maruti_swift()}
             autoComplete="off"

@@ -29,6 +29,7 @@ const loadInstallCard = () => import("./install-card");
 export function HomeScreen() {
   const { user, garage } = useSession();
   const mayAdd = useMay("change_jobs");
+  const mayTakeIn = useMay("change_customers");
   const hydrated = useHydrated();
   return (
     <div className="grid gap-10">
@@ -51,10 +52,20 @@ export function HomeScreen() {
             </p>
           </div>
           {mayAdd && (
-            <Link href={ROUTES.newJob as Route} className={`${buttonVariants()} max-lg:hidden`}>
-              <Plus aria-hidden className="size-4" />
-              {say.home_add_new_job()}
-            </Link>
+            <div className="flex gap-3">
+              {mayTakeIn && (
+                <Link
+                  href={ROUTES.intake as Route}
+                  className={buttonVariants({ variant: "outline" })}
+                >
+                  {say.home_quick_entry()}
+                </Link>
+              )}
+              <Link href={ROUTES.newJob as Route} className={`${buttonVariants()} max-lg:hidden`}>
+                <Plus aria-hidden className="size-4" />
+                {say.home_add_new_job()}
+              </Link>
+            </div>
           )}
         </div>
         <SearchBox />

@@ -95,6 +95,8 @@ function NobodyChosen({
   title = say.jobs_which_car_is_this_job_for(),
   children = say.jobs_search_for_the_cars_number_or(),
 }: NobodyChosenProps) {
+  const mayAdd = useMay("change_jobs");
+  const mayTakeIn = useMay("change_customers") && mayAdd;
   return (
     <div className="grid max-w-[560px] gap-6 py-6">
       <div className="grid gap-2">
@@ -114,6 +116,15 @@ function NobodyChosen({
           <UserPlus aria-hidden className="size-4" />
           {say.jobs_new_customer()}
         </Link>
+        {mayTakeIn && (
+          <Link
+            href={ROUTES.intake as Route}
+            prefetch={false}
+            className={buttonVariants({ variant: "outline" })}
+          >
+            {say.jobs_write_it_in_one_line()}
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -1,25 +1,26 @@
 "use client";
 
 import { X } from "lucide-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useMay } from "@/features/session/session";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
 import { say } from "@/say";
-import type { TypedDiscount } from "./discount";
-import { LineDiscount } from "./line-discount";
 import { type Line, problemOf } from "./lines";
 
 type AddedLineProps = {
   line: Line;
   remove: (serviceId: number) => void;
   quote: (serviceId: number, text: string) => void;
-  give: (serviceId: number, discount: TypedDiscount) => void;
   isFinal: boolean;
+  /** A short remark below the name. */
+  mark?: ReactNode;
+  /** The discount on the service. */
+  children?: ReactNode;
 };
 
 /** Shows one service of the job. People with the permission can change its price here. */
-export function AddedLine({ line, remove, quote, give, isFinal }: AddedLineProps) {
+export function AddedLine({ line, remove, quote, isFinal, mark, children }: AddedLineProps) {
   const mayPrice = useMay("override_price");
   const noteId = useId();
   const { serviceId, name, rate, price } = line;
@@ -42,6 +43,12 @@ export function AddedLine({ line, remove, quote, give, isFinal }: AddedLineProps
                 <>
                   {" · "}
                   <del>{rupees(inRupees(rate))}</del>
+                </>
+              )}
+              {mark && (
+                <>
+                  {" · "}
+                  {mark}
                 </>
               )}
             </span>
@@ -70,7 +77,7 @@ export function AddedLine({ line, remove, quote, give, isFinal }: AddedLineProps
           </button>
         )}
       </span>
-      <LineDiscount line={line} give={give} isFinal={isFinal} />
+      {children}
     </li>
   );
 }

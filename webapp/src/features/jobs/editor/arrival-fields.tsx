@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { Field } from "@/components/ui/field";
+import { Field, type FieldMarks } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
@@ -9,7 +9,7 @@ import { FUEL_LEVELS, fuelWord } from "../fuel";
 import type { JobForm } from "./job-form";
 
 /** Shows the fields about the car's arrival: complaint, odometer and fuel level. */
-export function ArrivalFields() {
+export function ArrivalFields({ marks }: { marks?: FieldMarks }) {
   const { register, formState, getValues } = useFormContext<JobForm>();
   const { errors } = formState;
   // A saved fuel level that is not a quarter stays in the list.
@@ -23,6 +23,7 @@ export function ArrivalFields() {
       <Field
         label={say.jobs_complaint()}
         help={say.jobs_write_the_complaint_in_the_customers()}
+        mark={marks?.complaint}
         error={errors.complaint?.message}
       >
         {(wiring) => <Textarea {...wiring} {...register("complaint")} rows={2} />}
@@ -31,6 +32,7 @@ export function ArrivalFields() {
         <Field
           label={say.jobs_odometer()}
           help={say.jobs_kilometres()}
+          mark={marks?.odometerKm}
           error={errors.odometerKm?.message}
         >
           {(wiring) => (

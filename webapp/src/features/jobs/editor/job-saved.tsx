@@ -1,6 +1,7 @@
 "use client";
 
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { NumberPlate } from "@/components/number-plate";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
@@ -9,14 +10,20 @@ import type { JobPeople } from "./job-head";
 
 export type JobSavedProps = {
   message: string;
-  people: JobPeople;
+  people: Pick<JobPeople, "vehicleNumber">;
   /** Opens the job sheet. */
   view: () => void;
+  /** The text of the main button, which closes the dialog. */
+  closing?: string;
   close: () => void;
+  /** More about the saved job. */
+  children?: ReactNode;
 };
 
 /** Shows the server's message after saving, with the next steps. */
-export default function JobSaved({ message, people, view, close }: JobSavedProps) {
+export default function JobSaved(props: JobSavedProps) {
+  const { message, people, view, close, children } = props;
+  const { closing = say.jobs_back_to_dashboard() } = props;
   return (
     <Dialog open onOpenChange={close}>
       <DialogContent aria-describedby={undefined} className="justify-items-center text-center">
@@ -25,9 +32,10 @@ export default function JobSaved({ message, people, view, close }: JobSavedProps
         </span>
         <DialogHeader title={message} />
         <NumberPlate plate={people.vehicleNumber} size="lg" />
+        {children}
         <div className="grid w-full gap-3">
           <Button autoFocus size="lg" onClick={close}>
-            {say.jobs_back_to_dashboard()}
+            {closing}
           </Button>
           <Button variant="outline" size="lg" onClick={view}>
             {say.jobs_view_job()}

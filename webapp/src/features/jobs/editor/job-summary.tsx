@@ -9,6 +9,7 @@ import { AddedLine } from "./added-line";
 import { type Bill, billDiscountProblem } from "./bill";
 import type { TypedDiscount } from "./discount";
 import { DiscountField } from "./discount-field";
+import { LineDiscount } from "./line-discount";
 import type { Line } from "./lines";
 
 export type Buttons = {
@@ -59,9 +60,10 @@ export function JobSummary({ className, ...props }: SummaryProps & { className?:
               line={line}
               remove={props.remove}
               quote={props.quote}
-              give={props.discountLine}
               isFinal={props.isFinal}
-            />
+            >
+              <LineDiscount line={line} give={props.discountLine} isFinal={props.isFinal} />
+            </AddedLine>
           ))}
         </ul>
       )}

@@ -12,6 +12,7 @@ import { jobKeys } from "../api/keys";
 import { useOpenJob } from "../api/open-job";
 import { type Above, aboveIn } from "./above";
 import { conflictIn, type JobConflict } from "./conflict";
+import { wordsOf } from "./failure-words";
 import { JOB_FIELDS, type JobForm, type JobSubject, toChangedJobIn, toNewJobIn } from "./job-form";
 import { noteServices } from "./recent-services";
 import type { JobDraftForm } from "./use-job-draft";
@@ -173,13 +174,4 @@ export function useSubmitJob(submit: SubmitJob) {
 /** Scrolls to the top, where messages about the whole job are. */
 function showTop(): void {
   document.getElementById("content")?.scrollIntoView({ block: "start" });
-}
-
-function wordsOf(error: Error): string {
-  if (!(error instanceof ApiError))
-    return say.jobs_an_unexpected_error_occurred({ message: error.message });
-  if (error.code === "network") return say.jobs_network_error_please_check_your_internet();
-  // The server's message explains a refusal, for example an expired subscription.
-  if (error.said !== undefined && error.status < 500) return error.said;
-  return say.jobs_an_unexpected_error_occurred({ message: error.message });
 }

@@ -19,6 +19,7 @@ const loadSearch = () => import("./search-dialog");
 export function ShortcutsHost() {
   const router = useRouter();
   const mayAdd = useMay("change_jobs");
+  const mayTakeIn = useMay("change_customers") && mayAdd;
   const [shown, setShown] = useState<"sheet" | "search">();
   const close = useCallback(() => setShown(undefined), []);
   useEffect(() => onOpenSearch(() => setShown("search")), []);
@@ -40,7 +41,9 @@ export function ShortcutsHost() {
       }
       if (!isForUs(event)) return;
       const press = read(event.key, event.timeStamp);
-      if (!press || (!mayAdd && "go" in press && press.go === ROUTES.newJob)) return;
+      if (!press) return;
+      if ("go" in press && press.go === ROUTES.newJob && !mayAdd) return;
+      if ("go" in press && press.go === ROUTES.intake && !mayTakeIn) return;
       // Only the job form has a search of parts.
       if ("do" in press && press.do === "part" && !document.querySelector(PART_SEARCH)) return;
       event.preventDefault();
@@ -52,10 +55,10 @@ export function ShortcutsHost() {
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [router, mayAdd]);
+  }, [router, mayAdd, mayTakeIn]);
 
   if (shown === "search") return <Lazy load={loadSearch} props={{ close }} onFailure={close} />;
-  return shown ? <Lazy load={load} props={{ close, mayAdd }} onFailure={close} /> : null;
+  return shown ? <Lazy load={load} props={{ close, mayAdd, mayTakeIn }} onFailure={close} /> : null;
 }
 
 const PART_SEARCH = "input[data-part-search]";

@@ -6,10 +6,12 @@ import { say } from "@/say";
 import { GO_TO } from "../shortcuts";
 
 const ADD_JOB: readonly [keys: readonly string[], label: string] = [["n"], say.shell_add_new_job()];
+const TAKE_IN: typeof ADD_JOB = [["q"], say.shell_write_it_in_one_line()];
 const KEYS: readonly (readonly [keys: readonly string[], label: string])[] = [
   [[say.shell_ctrl_k()], say.shell_find_a_car_or_a_customer()],
   [["/"], say.shell_search_this_page()],
   ADD_JOB,
+  TAKE_IN,
   [["p"], say.shell_add_a_part_to_the_job()],
   [[say.shell_ctrl_enter()], say.shell_continue_or_save_the_job()],
   [["b"], say.shell_alerts()],
@@ -19,15 +21,16 @@ const KEYS: readonly (readonly [keys: readonly string[], label: string])[] = [
   [["?"], say.shell_show_these_shortcuts()],
 ];
 
-type ShortcutsSheetProps = { close: () => void; mayAdd: boolean };
+type ShortcutsSheetProps = { close: () => void; mayAdd: boolean; mayTakeIn: boolean };
 
-export default function ShortcutsSheet({ close, mayAdd }: ShortcutsSheetProps) {
+export default function ShortcutsSheet({ close, mayAdd, mayTakeIn }: ShortcutsSheetProps) {
+  const shown = KEYS.filter((one) => (mayAdd || one !== ADD_JOB) && (mayTakeIn || one !== TAKE_IN));
   return (
     <Dialog open onOpenChange={close}>
       <DialogContent aria-describedby={undefined}>
         <DialogHeader title={say.shell_keyboard_shortcuts()} />
         <dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 text-base">
-          {KEYS.filter((one) => mayAdd || one !== ADD_JOB).map(([keys, label]) => (
+          {shown.map(([keys, label]) => (
             <Fragment key={label}>
               <dt>{label}</dt>
               <dd className="flex justify-end gap-1">

@@ -1,0 +1,303 @@
+import type { Page, Request } from "@playwright/test";
+import { expectAccessible } from "../accessibility";
+import { expectNoSidewaysScroll, newcomer } from "../customers/shop";
+import { call, newCar, newJob } from "../jobs/shop";
+import { ANSWERED, expect, NO_ANSWER, SIZES, test } from "../stack";
+import { ASKED } from "./asked";
+
+const line = (page: Page) => page.getByRole("textbox", { name: "Write it in one line" });
+const create = (page: Page) => page.getByRole("button", { name: "Create job" });
+const saved = (page: Page) => page.getByRole("dialog", { name: /^The entry is saved as JOB-\d+/ });
+const INTAKES = "**/api/garage/intakes?*";
+
+async function open(page: Page): Promise<void> {
+  await page.goto("/dashboard/intake");
+  await expect(line(page)).toBeFocused();
+}
+
+/** Counts the jobs of a car. */
+async function jobCount(page: Page, plate: string): Promise<number> {
+  const garageId = await page.evaluate(() => localStorage.getItem("garageId"));
+  const search = encodeURIComponent(plate);
+  const path = `jobs?garageId=${garageId}&currentPage=1&pageSize=10&searchText=${search}`;
+  return (await call<{ recordCount: number }>(page, "GET", path)).recordCount;
+}
+
+for (const { where, viewport, tag } of SIZES) {
+  test.describe(`quick entry ${where}`, { tag }, () => {
+    test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
+
+    test("a known car becomes a job with one tap after its line", async ({ ownerPage: page }) => {
+      const { plate } = await newCar(page);
+      await open(page);
+      await line(page).fill(`${plate} engine oil change`);
+      await expect(page.getByRole("button", { name: /Kavya Nair/ })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
+      await expect(page.getByLabel("Vehicle Model")).toHaveValue("Tata Nexon");
+      await expectNoSidewaysScroll(page);
+      await create(page).click();
+      await expect(saved(page).getByText(plate)).toBeVisible();
+      await saved(page).getByRole("button", { name: "View Job" }).click();
+      const sheet = page.getByRole("dialog", { name: "Job Sheet" });
+      await expect(sheet.getByText("Engine oil change").first()).toBeVisible();
+      await expect(sheet.getByText("Kavya Nair").first()).toBeVisible();
+    });
+
+    test("a new customer with a new car becomes a job, with complaint, date and told amount", async ({
+      ownerPage: page,
+    }) => {
+      const zoya = newcomer();
+      await open(page);
+      await line(page).fill(
+        `${zoya.plate} city engine oil change kal shaam told rs 4500, customer name Zoya Khan ${zoya.phone}, left side khat khat`,
+      );
+      await expect(page.getByLabel("Vehicle Number")).toHaveValue(zoya.shownPlate);
+      await expect(page.getByLabel("Phone No.")).toHaveValue(zoya.phone);
+      await expect(page.getByLabel("Complaint")).toHaveValue(/khat khat/);
+      await expect(page.getByLabel("Add any additional comments")).toHaveValue(
+        "Told: ₹4,500.00\nTime: evening",
+      );
+      await expect(page.getByText(/^You wrote ₹4,500\.00\. The services come to ₹/)).toBeVisible();
+      await page.getByLabel("Customer Name").fill(zoya.name);
+      await page.getByLabel("Vehicle Model").fill(zoya.model);
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press("Control+Enter");
+      await expect(saved(page)).toBeVisible();
+      await saved(page).getByRole("button", { name: "Next car" }).click();
+      await expect(line(page)).toHaveValue("");
+      await expect(page.getByLabel("Customer Name")).toHaveValue("");
+    });
+
+    test("Enter in the line goes to the first empty field", async ({ ownerPage: page }) => {
+      const zoya = newcomer();
+      await open(page);
+      await line(page).fill(`${zoya.plate} baleno engine oil change`);
+      await expect(page.getByLabel("Vehicle Number")).toHaveValue(zoya.shownPlate);
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel("Customer Name")).toBeFocused();
+      await page.keyboard.type(zoya.name);
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel("Phone No.")).toBeFocused();
+      await page.keyboard.type(zoya.phone);
+      await page.keyboard.press("Enter");
+      await expect(create(page)).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(saved(page)).toBeVisible();
+    });
+
+    test("only the plate leaves the browser before Create job, and nothing is saved without it", async ({
+      ownerPage: page,
+    }) => {
+      const zoya = newcomer();
+      await open(page);
+      await page.waitForLoadState("networkidle");
+      const sent: string[] = [];
+      const note = (request: Request) =>
+        sent.push(decodeURIComponent(`${request.method()} ${request.url()} ${request.postData()}`));
+      page.on("request", note);
+      await line(page).pressSequentially(
+        `${zoya.plate} baleno engine oil change kal Zoya Khan ${zoya.phone}`,
+      );
+      await expect(page.getByLabel("Phone No.")).toHaveValue(zoya.phone);
+      await page.waitForTimeout(1_000);
+      page.off("request", note);
+      const calls = sent.filter((one) => one.includes("/api/"));
+      expect(calls.length).toBeGreaterThan(0);
+      for (const one of calls) {
+        expect(one).toMatch(/^GET .*\/api\/garage\/get-search-details\?.*searchText=[A-Z0-9]+ /);
+        expect(zoya.plate).toContain(/searchText=([A-Z0-9]+)/.exec(one)?.[1] ?? "?");
+      }
+      for (const word of ["baleno", "oil", "Zoya", "Khan", zoya.phone])
+        expect(sent.filter((one) => one.includes(word))).toEqual([]);
+      await page.goto("/dashboard/home");
+      expect(await jobCount(page, zoya.plate)).toBe(0);
+    });
+
+    test("an entry survives a reload", async ({ ownerPage: page }) => {
+      const zoya = newcomer();
+      await open(page);
+      await line(page).fill(`${zoya.plate} baleno engine oil change`);
+      await page.getByLabel("Customer Name").fill(zoya.name);
+      await page.reload();
+      await expect(page.getByText("We restored your unfinished entry.")).toBeVisible();
+      await expect(page.getByLabel("Customer Name")).toHaveValue(zoya.name);
+      await page.getByRole("button", { name: "Start over" }).click();
+      await expect(line(page)).toHaveValue("");
+    });
+
+    test.describe("with a lost answer", () => {
+      test.use({ provokes: NO_ANSWER });
+      test("an entry that is sent again becomes one job", async ({ ownerPage: page }) => {
+        const { plate } = await newCar(page);
+        await open(page);
+        await line(page).fill(`${plate} engine oil change`);
+        await expect(page.getByRole("button", { name: /Kavya Nair/ })).toBeVisible();
+        await page.route(
+          INTAKES,
+          async (route) => {
+            await route.fetch();
+            await route.abort();
+          },
+          { times: 1 },
+        );
+        await create(page).click();
+        await expect(
+          page.getByText("Network error: Please check your internet connection."),
+        ).toBeVisible();
+        await create(page).click();
+        await expect(saved(page)).toBeVisible();
+        expect(await jobCount(page, plate)).toBe(1);
+      });
+    });
+
+    test.describe("with a question", () => {
+      test.use({ provokes: ANSWERED(409) });
+
+      test("an open job is shown, and its question adds the services to it", async ({
+        ownerPage: page,
+      }) => {
+        const { plate, jobCode } = await newJob(page);
+        await open(page);
+        await line(page).fill(`${plate} foam wash`);
+        await expect(page.getByText(`${jobCode} is open for this car since`)).toBeVisible();
+        await create(page).click();
+        const dialog = page.getByRole("dialog", { name: "Please look at this entry." });
+        await expect(dialog.getByText(`${jobCode} is open for this car since`)).toBeVisible();
+        await dialog.getByRole("button", { name: `Add to ${jobCode}` }).click();
+        await expect(
+          page.getByRole("dialog").getByText(`Only the services were added to ${jobCode}.`),
+        ).toBeVisible();
+      });
+
+      test("a plate that somebody else registers meanwhile is a question", async ({
+        ownerPage: page,
+      }) => {
+        const zoya = newcomer();
+        await open(page);
+        await line(page).fill(`${zoya.plate} baleno engine oil change Zoya Khan ${zoya.phone}`);
+        await page.getByLabel("Customer Name").fill(zoya.name);
+        await page.waitForTimeout(1_000);
+        const garageId = await page.evaluate(() => Number(localStorage.getItem("garageId")));
+        await call(page, "POST", "customers", {
+          garageId,
+          customerName: "Asha Rao",
+          phoneNumber: "9812345671",
+          email: "asha@mail.example",
+          isPremiumCustomer: 0,
+          vehicleNumber: zoya.plate,
+          vehicleModel: "Maruti Baleno",
+        });
+        await create(page).click();
+        const dialog = page.getByRole("dialog", { name: "Please look at this entry." });
+        await expect(
+          dialog.getByText(
+            `${zoya.shownPlate} is known here. It belongs to Asha Rao (98123 45671).`,
+          ),
+        ).toBeVisible();
+        await dialog.getByRole("button", { name: "It is Asha Rao" }).click();
+        await expect(saved(page)).toBeVisible();
+      });
+
+      for (const { question, buttons } of ASKED) {
+        test(`the question “${question.text}” shows its answers beside the entry`, async ({
+          ownerPage: page,
+        }) => {
+          const zoya = newcomer();
+          const body = {
+            success: false,
+            message: "Please look at this entry.",
+            error: "Please look at this entry.",
+            code: "intake_asks",
+            data: { questions: [question] },
+          };
+          await page.route(INTAKES, (route) => route.fulfill({ status: 409, json: body }));
+          await open(page);
+          await line(page).fill(`${zoya.plate} baleno engine oil change Zoya Khan ${zoya.phone}`);
+          await page.getByLabel("Customer Name").fill(zoya.name);
+          await create(page).click();
+          const dialog = page.getByRole("dialog", { name: "Please look at this entry." });
+          await expect(dialog.getByText(question.text)).toBeVisible();
+          await expect(dialog.getByText(zoya.name)).toBeVisible();
+          for (const name of buttons) {
+            const box = await dialog.getByRole("button", { name, exact: true }).boundingBox();
+            expect(box?.height).toBeGreaterThanOrEqual(44);
+            expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+          }
+          await expectNoSidewaysScroll(page);
+        });
+      }
+    });
+
+    test("a word is taught with one tap, holds at once, and can be removed", async ({
+      ownerPage: page,
+    }) => {
+      const word = `zw${Math.random()
+        .toString(36)
+        .replace(/[^a-z]/g, "")}qk`;
+      const phrase = `${word} badli`;
+      const teach = async (answer: string) => {
+        const { plate } = await newCar(page);
+        await open(page);
+        await line(page).fill(`${plate} ${phrase}`);
+        await expect(page.getByRole("button", { name: /Kavya Nair/ })).toBeVisible();
+        await page.getByRole("button", { name: "Add a service" }).click();
+        const panel = page.getByRole("dialog", { name: "Add a service" });
+        await panel.getByRole("button", { name: "Add Engine oil change" }).last().click();
+        await panel.getByRole("button", { name: "Done, 1 service" }).click();
+        await create(page).click();
+        await expect(
+          saved(page).getByText(`Does “${phrase}” mean Engine oil change in your garage?`),
+        ).toBeVisible();
+        await saved(page).getByRole("button", { name: answer, exact: true }).click();
+      };
+      await teach("No");
+      await saved(page).getByRole("button", { name: "Next car" }).click();
+      await line(page).fill(phrase);
+      await page.waitForTimeout(500);
+      await expect(page.getByRole("button", { name: "Remove Engine oil change" })).toHaveCount(0);
+      await line(page).fill("");
+
+      await teach("Yes, remember");
+      await expect(saved(page).getByText(`“${phrase}” means Engine oil change now.`)).toBeVisible();
+      await saved(page).getByRole("button", { name: "Next car" }).click();
+      await line(page).fill(phrase);
+      await expect(page.getByRole("button", { name: "Remove Engine oil change" })).toBeVisible();
+      await line(page).fill("");
+
+      await page.goto("/dashboard/services");
+      await page.getByRole("button", { name: "Words for Engine oil change" }).click();
+      const panel = page.getByRole("dialog", { name: "Also called" });
+      await panel.getByRole("button", { name: `Remove ${phrase}` }).click();
+      await expect(panel.getByText(phrase)).toHaveCount(0);
+    });
+
+    test("quick entry has no accessibility violations", { tag: "@prove" }, async ({
+      ownerPage: page,
+    }) => {
+      test.slow();
+      const zoya = newcomer();
+      await open(page);
+      await expectAccessible(page, "an empty entry");
+      await line(page).fill(
+        `${zoya.plate} baleno engine oil change told 4500 AC not cooling Zoya ${zoya.phone}`,
+      );
+      await expect(page.getByLabel("Phone No.")).toHaveValue(zoya.phone);
+      await expectAccessible(page, "a filled entry");
+    });
+  });
+}
+
+test("home and the key q lead to quick entry", async ({ ownerPage: page }) => {
+  await page.goto("/dashboard/home");
+  await page.getByRole("link", { name: "Quick entry" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/intake$/);
+  await page.goto("/dashboard/services");
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("q");
+  await expect(page).toHaveURL(/\/dashboard\/intake$/);
+  await page.goto("/dashboard/add/newJob");
+  await page.getByRole("link", { name: "Write it in one line" }).click();
+  await expect(line(page)).toBeFocused();
+});

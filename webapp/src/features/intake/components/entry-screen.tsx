@@ -1,0 +1,188 @@
+"use client";
+
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { Lazy } from "@/components/lazy";
+import { Button } from "@/components/ui/button";
+import type { FieldMarks } from "@/components/ui/field";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Notice } from "@/features/jobs/editor/notice";
+import type { JobDefaults } from "@/features/jobs/types";
+import { LockedNote } from "@/features/subscription/components/locked-note";
+import { dropDraft } from "@/lib/forms/draft-storage";
+import { showFirstProblem } from "@/lib/forms/show-first-problem";
+import { ROUTES, withQuery } from "@/lib/navigation/routes";
+import { notify } from "@/lib/notify";
+import { say } from "@/say";
+import { entryDraftKey } from "../draft";
+import { focusNext } from "../focus-next";
+import type { Elsewhere, Question } from "../questions";
+import { useEntry } from "../use-entry";
+import { useSendEntry } from "../use-send-entry";
+import { CustomerSection } from "./customer-section";
+import { EntryBar } from "./entry-bar";
+import { LineField } from "./line-field";
+import { ServicesSection } from "./services-section";
+import { SuretyMark } from "./surety-mark";
+import { VehicleSection } from "./vehicle-section";
+
+const loadWhen = () => import("./when-section");
+const loadNotes = () => import("./notes-section");
+const loadPicker = () => import("./service-panel");
+const loadQuestions = () => import("./questions-dialog");
+const loadSaved = () => import("./entry-saved");
+const loadConfirm = () => import("@/components/confirm-dialog");
+
+type EntryScreenProps = { garageId: number; defaults: JobDefaults };
+
+/** Shows the form of an entry. Starting over shows a new one. */
+export function EntryScreen({ garageId, defaults }: EntryScreenProps) {
+  const [times, setTimes] = useState(0);
+  const startOver = () => {
+    dropDraft(entryDraftKey(garageId));
+    setTimes((before) => before + 1);
+  };
+  return (
+    <OneEntry
+      key={`${garageId} ${times}`}
+      garageId={garageId}
+      defaults={defaults}
+      startOver={startOver}
+    />
+  );
+}
+
+type OneEntryProps = EntryScreenProps & { startOver: () => void };
+
+function OneEntry({ garageId, defaults, startOver }: OneEntryProps) {
+  const router = useRouter();
+  const entry = useEntry({ garageId, draftKey: entryDraftKey(garageId), defaults });
+  const sending = useSendEntry(entry);
+  const [open, setOpen] = useState<"picker" | "delete" | null>(null);
+  const [goal, setGoal] = useState<"vehicleNumber" | "expectedDOD" | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const { saved, asked } = sending;
+  const marks: FieldMarks = Object.fromEntries(
+    Object.entries(entry.marks).map(([name, surety]) => [
+      name,
+      surety && <SuretyMark key={name} surety={surety} />,
+    ]),
+  );
+  const { setFocus } = entry.form;
+  useEffect(() => {
+    if (!goal) return;
+    // The closed dialog gives the focus back first.
+    const timer = setTimeout(() => {
+      setFocus(goal);
+      setGoal(null);
+    });
+    return () => clearTimeout(timer);
+  }, [goal, setFocus]);
+  const close = () => setOpen(null);
+  const create = async () => {
+    await sending.submit();
+    showFirstProblem(root.current);
+  };
+  const goBack = (where: Elsewhere, question: Question) => {
+    sending.stopAsking();
+    if (where === "delete") return setOpen("delete");
+    if (where === "service") {
+      const gone = question.answers.find(({ serviceId }) => serviceId)?.serviceId;
+      if (gone) entry.removeLine(gone);
+      return setOpen("picker");
+    }
+    if (where === "dates") sending.renew();
+    setGoal(where === "plate" ? "vehicleNumber" : "expectedDOD");
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (event.key !== "Enter" || !isPlain || event.nativeEvent.isComposing) return;
+    if (!(target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    focusNext(root.current, entry, target);
+  };
+
+  return (
+    <FormProvider {...entry.form}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key Enter of its fields ends here */}
+      <div ref={root} onKeyDown={press} className="grid gap-4">
+        <LockedNote error={sending.error} />
+        {entry.restored && (
+          <Notice
+            action={
+              <Button variant="link" size="inline" onClick={startOver}>
+                {say.jobs_start_over()}
+              </Button>
+            }
+          >
+            {say.intake_we_restored_your_entry()}
+          </Notice>
+        )}
+        <LineField entry={entry} goOn={() => focusNext(root.current, entry)} />
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="grid min-w-0 gap-4">
+            <VehicleSection entry={entry} marks={marks} />
+            <CustomerSection entry={entry} marks={marks} />
+          </div>
+          <div className="grid min-w-0 gap-4 lg:row-span-2">
+            <ServicesSection entry={entry} openPicker={() => setOpen("picker")} />
+            <Lazy
+              load={loadWhen}
+              fallback={<Skeleton className="h-96 w-full rounded-lg" />}
+              props={{ entry, marks }}
+            />
+          </div>
+          <Lazy
+            load={loadNotes}
+            fallback={<Skeleton className="h-72 w-full rounded-lg" />}
+            props={{ marks }}
+          />
+        </div>
+        <EntryBar entry={entry} busy={sending.busy} create={create} />
+      </div>
+      {open === "picker" && <Lazy load={loadPicker} onFailure={close} props={{ entry, close }} />}
+      {open === "delete" && (
+        <Lazy
+          load={loadConfirm}
+          onFailure={close}
+          props={{
+            title: say.intake_delete_this_entry(),
+            what: say.intake_it_was_not_saved(),
+            verb: say.intake_delete_entry(),
+            busy: false,
+            confirm: startOver,
+            close,
+          }}
+        />
+      )}
+      {asked && (
+        <Lazy
+          key={asked.round}
+          load={loadQuestions}
+          onFailure={sending.stopAsking}
+          props={{ entry, ...asked, goBack, close: sending.stopAsking }}
+        />
+      )}
+      {saved && (
+        <Lazy
+          load={loadSaved}
+          onFailure={() => {
+            // The dialog could not be loaded, so a toast says that the job is saved.
+            notify.success(saved.message);
+            startOver();
+          }}
+          props={{
+            garageId,
+            saved,
+            view: () =>
+              router.push(withQuery(ROUTES.jobs, { garageId, jobId: saved.jobId }) as Route),
+            next: startOver,
+          }}
+        />
+      )}
+    </FormProvider>
+  );
+}

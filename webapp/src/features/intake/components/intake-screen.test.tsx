@@ -1,0 +1,353 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { dayMonthYear, daysBefore, isoToday } from "@/lib/dates/day";
+import { router } from "@/testing/router";
+import { answer, at, refuse, server } from "@/testing/server";
+import {
+  asha,
+  create,
+  lineField,
+  replyTo,
+  SAVED,
+  saved,
+  searched,
+  sent,
+  serveCars,
+  serveIntake,
+  showIntake,
+  textIn,
+  vikram,
+  write,
+} from "@/testing/show-intake";
+
+const TODAY = isoToday();
+const TOMORROW = daysBefore(TODAY, -1);
+const NEW = "KA05MX7171 baleno engine oil change kal Ramesh Patil 98123 45670";
+const KNOWN = "MH12AB1234 engine oil change";
+
+beforeEach(serveIntake);
+
+const marksOf = (name: string) => {
+  const ids = screen.getByLabelText(name).getAttribute("aria-describedby")?.split(" ") ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(" ");
+};
+
+describe("reading the line", () => {
+  test("a line of a new customer fills the fields, and each filled field has a mark", async () => {
+    const { user } = showIntake();
+    await write(user, NEW);
+    await waitFor(() => expect(textIn("Vehicle Number")).toBe("KA 05 MX 7171"));
+    expect(textIn("Vehicle Model")).toBe("Maruti Baleno");
+    expect(textIn("Customer Name")).toBe("Ramesh Patil");
+    expect(textIn("Phone No.")).toBe("9812345670");
+    expect(screen.getByDisplayValue(dayMonthYear(TOMORROW))).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Remove Engine oil change" })).toBeTruthy();
+    expect(marksOf("Vehicle Number")).toContain("sure");
+    expect(screen.getByRole("region", { name: "Total" }).textContent).toContain("₹1,180.00");
+  });
+
+  test("the usual values are visible: today, Medium, no pick up, Cash and GST", async () => {
+    showIntake();
+    expect(await screen.findByDisplayValue(dayMonthYear(TODAY))).toBeTruthy();
+    for (const name of ["Medium", "No", "Cash"])
+      expect(screen.getByRole<HTMLInputElement>("radio", { name }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>("switch").checked).toBe(true);
+    expect(screen.getByText("No email: invoices cannot be mailed.")).toBeTruthy();
+  });
+
+  test("a field that a person edited keeps its value and loses its mark", async () => {
+    const { user } = showIntake();
+    await write(user, NEW);
+    await waitFor(() => expect(textIn("Customer Name")).toBe("Ramesh Patil"));
+    const name = screen.getByLabelText("Customer Name");
+    await user.clear(name);
+    await user.type(name, "Ramesh Patel");
+    await write(user, " creta nahi");
+    await waitFor(() => expect(textIn("Vehicle Model")).not.toBe("Maruti Baleno"));
+    expect(textIn("Customer Name")).toBe("Ramesh Patel");
+    expect(marksOf("Customer Name")).not.toContain("sure");
+  });
+
+  test("a field that nobody edited is empty again after its words are gone", async () => {
+    const { user } = showIntake();
+    await write(user, NEW);
+    await waitFor(() => expect(textIn("Phone No.")).toBe("9812345670"));
+    await user.clear(await lineField());
+    await waitFor(() => expect(textIn("Phone No.")).toBe(""));
+    expect(screen.queryByRole("button", { name: "Remove Engine oil change" })).toBeNull();
+  });
+
+  test("a guess fills nothing until a person accepts it", async () => {
+    const { user } = showIntake();
+    await write(user, "AC not cooling");
+    const chip = await screen.findByRole("button", { name: "Add AC gas refill?" });
+    expect(screen.queryByRole("button", { name: "Remove AC gas refill" })).toBeNull();
+    await user.click(chip);
+    expect(screen.getByRole("button", { name: "Remove AC gas refill" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Add AC gas refill?" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Add AC service?" })).toBeTruthy();
+  });
+
+  test("a guess about a field shows its value, and fills the field after a tap", async () => {
+    const { user } = showIntake();
+    await write(user, "98765 43210 98123 45670");
+    await user.click(await screen.findByRole("button", { name: "Phone: 9812345670?" }));
+    expect(textIn("Phone No.")).toBe("9812345670");
+    expect(screen.queryByRole("button", { name: /^Phone:/ })).toBeNull();
+  });
+
+  test("an amount never changes a price, and the difference is shown", async () => {
+    const { user } = showIntake();
+    await write(user, "engine oil change told rs 4500");
+    expect(
+      await screen.findByText("You wrote ₹4,500.00. The services come to ₹1,180.00."),
+    ).toBeTruthy();
+    expect(textIn("Add any additional comments")).toBe("Told: ₹4,500.00");
+  });
+
+  test("a removed service of the line does not come back", async () => {
+    const { user } = showIntake();
+    await write(user, "engine oil change");
+    await user.click(await screen.findByRole("button", { name: "Remove Engine oil change" }));
+    await write(user, " kal");
+    await screen.findByDisplayValue(dayMonthYear(TOMORROW));
+    expect(screen.queryByRole("button", { name: "Remove Engine oil change" })).toBeNull();
+  });
+
+  test("a line of more than 300 characters is refused and not sent", async () => {
+    const { user } = showIntake();
+    await write(user, `${NEW} ${"x".repeat(300)}`);
+    expect(await screen.findByText("Please keep it under 300 characters.")).toBeTruthy();
+    await create(user);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("known cars", () => {
+  test("a known plate fills the owner and the model, and the entry sends their ids", async () => {
+    serveCars([asha]);
+    const { user } = showIntake();
+    await write(user, KNOWN);
+    expect((await screen.findByRole("button", { name: /Asha Rao/ })).ariaPressed).toBe("true");
+    expect(textIn("Vehicle Model")).toBe("Maruti Swift");
+    expect(screen.queryByLabelText("Customer Name")).toBeNull();
+    await create(user);
+    await screen.findByRole("dialog", { name: SAVED });
+    expect(sent[0]).toMatchObject({
+      customer: { customerId: 8 },
+      vehicle: { vehicleId: 9 },
+      line: KNOWN,
+      services: [{ serviceId: 71, rate: 1000 }],
+      expectedDOD: TODAY,
+      priorityId: 2,
+      pickupNeeded: 2,
+      paymentMethodId: 1,
+      taxCollected: 1,
+      decisions: [],
+    });
+  });
+
+  test("of two owners, the person says who brings the car", async () => {
+    serveCars([asha, vikram]);
+    const { user } = showIntake();
+    await write(user, KNOWN);
+    expect(await screen.findByText("Who brings it today?")).toBeTruthy();
+    await create(user);
+    expect(await screen.findByText("Please choose who brings the car")).toBeTruthy();
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole("button", { name: /Vikram Rao/ }));
+    await create(user);
+    await screen.findByRole("dialog", { name: SAVED });
+    expect(sent[0]?.customer).toEqual({ customerId: 7 });
+  });
+
+  test("somebody else with a known car is a new owner", async () => {
+    serveCars([asha]);
+    const { user } = showIntake();
+    await write(user, `${KNOWN} Ramesh Patil 98123 45670`);
+    await user.click(await screen.findByRole("button", { name: /Somebody else/ }));
+    await create(user);
+    await screen.findByRole("dialog", { name: SAVED });
+    expect(sent[0]).toMatchObject({
+      customer: { customerName: "Ramesh Patil", phoneNumber: "9812345670", email: "" },
+      decisions: [{ question: "plate_known", answer: "new_owner" }],
+    });
+  });
+
+  test("an open job is shown with its day, and a new job beside it is a decision", async () => {
+    const openJob = {
+      jobId: 31,
+      jobCode: "JOB-00031",
+      createdOn: "2026-11-24T09:30:00+05:30",
+      jobStatusId: 2,
+      jobStatus: "In Progress",
+    };
+    serveCars([{ ...asha, openJob }]);
+    const { user } = showIntake();
+    await write(user, KNOWN);
+    expect(
+      await screen.findByText("JOB-00031 is open for this car since 24/11/2026."),
+    ).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Open it" }).getAttribute("href")).toBe(
+      "/dashboard/manage/jobs?garageId=11&jobId=31",
+    );
+    await user.click(screen.getByRole("button", { name: "New job anyway" }));
+    expect(screen.queryByText(/is open for this car/)).toBeNull();
+    await create(user);
+    await screen.findByRole("dialog", { name: SAVED });
+    expect(sent[0]?.decisions).toEqual([{ question: "job_open", answer: "new_job", jobId: 31 }]);
+  });
+
+  test("only the plate leaves the device before Create job", async () => {
+    const { user } = showIntake();
+    await write(user, NEW);
+    await waitFor(() => expect(searched).toEqual(["KA05MX7171"]));
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("the keyboard", () => {
+  test("Enter in the line goes to the first empty field, and then to Create job", async () => {
+    const { user } = showIntake();
+    await write(user, "KA05MX7171 baleno engine oil change");
+    await waitFor(() => expect(textIn("Vehicle Number")).toBe("KA 05 MX 7171"));
+    await user.keyboard("{Enter}");
+    expect(document.activeElement).toBe(screen.getByLabelText("Customer Name"));
+    await user.keyboard("Ramesh{Enter}");
+    expect(document.activeElement).toBe(screen.getByLabelText("Phone No."));
+    await user.keyboard("9812345670{Enter}");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Create job" }));
+    expect(sent).toEqual([]);
+  });
+
+  test("Enter goes to a field that a person should check", async () => {
+    const { user } = showIntake();
+    await write(user, "MH 43 XY 9 baleno engine oil change Ramesh Patil 98123 45670");
+    await waitFor(() => expect(marksOf("Vehicle Number")).toContain("please check"));
+    await user.keyboard("{Enter}");
+    expect(document.activeElement).toBe(screen.getByLabelText("Vehicle Number"));
+  });
+});
+
+describe("saving", () => {
+  test("an entry without its fields shows an error under each, and is not sent", async () => {
+    const { user } = showIntake();
+    await screen.findByDisplayValue(dayMonthYear(TODAY));
+    await create(user);
+    for (const text of [
+      "Vehicle Number is required",
+      "Customer Name is required",
+      "Please add at least one service",
+    ])
+      expect(await screen.findByText(text)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test("a press right after the last key sends what the line says", async () => {
+    serveCars([asha]);
+    const { user } = showIntake();
+    await write(user, KNOWN);
+    await create(user);
+    await screen.findByRole("dialog", { name: SAVED });
+    expect(sent[0]).toMatchObject({ customer: { customerId: 8 }, vehicle: { vehicleId: 9 } });
+  });
+
+  test("an entry after a lost answer is equal to the first one, so it becomes one job", async () => {
+    replyTo(() => HttpResponse.error(), saved);
+    const { user } = showIntake();
+    await write(user, NEW);
+    await waitFor(() => expect(textIn("Vehicle Number")).toBe("KA 05 MX 7171"));
+    await create(user);
+    expect(
+      await screen.findByText("Network error: Please check your internet connection."),
+    ).toBeTruthy();
+    expect(textIn("Customer Name")).toBe("Ramesh Patil");
+    await create(user);
+    await screen.findByRole("dialog", { name: SAVED });
+    expect(sent[0]?.intakeId).toMatch(/^[0-9a-f]{32}$/);
+    expect(sent[0]?.slip).toMatch(/^P-[0-9A-Z]{4}$/);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  test("a reload keeps the entry and its id", async () => {
+    replyTo(() => HttpResponse.error(), saved);
+    const { user } = showIntake();
+    await write(user, NEW);
+    await waitFor(() => expect(textIn("Vehicle Number")).toBe("KA 05 MX 7171"));
+    await create(user);
+    await screen.findByText("Network error: Please check your internet connection.");
+    cleanup();
+    const { user: again } = showIntake();
+    expect(await screen.findByText("We restored your unfinished entry.")).toBeTruthy();
+    expect((await lineField()).value).toBe(NEW);
+    await create(again);
+    await screen.findByRole("dialog", { name: SAVED });
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test("an entry that was saved and then changed shows its first job", async () => {
+    const said = "This entry is saved already, with other contents.";
+    replyTo(
+      () => HttpResponse.error(),
+      () => refuse(409, { code: "key_reused", message: said, error: said }),
+    );
+    server.use(
+      http.get(at("/api/garage/intakes/{intake_id}").replace("{intake_id}", ":id"), () =>
+        answer({ jobId: 57, jobCode: "JOB-00057" }),
+      ),
+    );
+    const { user } = showIntake();
+    await write(user, NEW);
+    await waitFor(() => expect(textIn("Vehicle Number")).toBe("KA 05 MX 7171"));
+    await create(user);
+    await screen.findByText("Network error: Please check your internet connection.");
+    await user.type(screen.getByLabelText("Complaint"), "noise");
+    await create(user);
+    const dialog = within(await screen.findByRole("dialog", { name: said }));
+    await user.click(dialog.getByRole("button", { name: "View Job" }));
+    expect(router.push).toHaveBeenLastCalledWith("/dashboard/manage/jobs?garageId=11&jobId=57");
+  });
+
+  test("the notes of the answer are shown, and the next car starts with an empty line", async () => {
+    replyTo(() => saved(["Asha Rao is known here."]));
+    const { user } = showIntake();
+    await write(user, NEW);
+    await waitFor(() => expect(textIn("Vehicle Number")).toBe("KA 05 MX 7171"));
+    await create(user);
+    const dialog = within(await screen.findByRole("dialog", { name: SAVED }));
+    expect(dialog.getByText("Asha Rao is known here.")).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Next car" }));
+    expect((await lineField()).value).toBe("");
+    expect(textIn("Vehicle Number")).toBe("");
+    await write(user, KNOWN);
+    await create(user);
+    await waitFor(() => expect(screen.getAllByRole("alert").length).toBeGreaterThan(0));
+    expect(sent).toHaveLength(1);
+  });
+
+  test("the server's field errors are shown under their fields", async () => {
+    replyTo(() =>
+      refuse(422, {
+        code: "invalid",
+        error: { phoneNumber: ["Enter a valid phone number"], services: ["Not found"] },
+      }),
+    );
+    const { user } = showIntake();
+    await write(user, NEW);
+    await waitFor(() => expect(textIn("Vehicle Number")).toBe("KA 05 MX 7171"));
+    await create(user);
+    expect(await screen.findByText("Enter a valid phone number")).toBeTruthy();
+    expect(screen.getByText("Not found")).toBeTruthy();
+  });
+});
+
+test.each([["change_jobs"], ["change_customers"]])(
+  "a person with only the permission %s cannot take in cars",
+  async (permission) => {
+    showIntake([permission]);
+    expect(await screen.findByText("Your role cannot take in cars.")).toBeTruthy();
+    expect(screen.queryByRole("textbox")).toBeNull();
+  },
+);

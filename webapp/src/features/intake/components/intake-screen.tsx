@@ -1,0 +1,55 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { NotAllowed } from "@/components/not-allowed";
+import { PageHeader } from "@/components/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { serviceWordsOptions } from "@/features/catalogue/api/service-words";
+import { servicesOptions } from "@/features/catalogue/api/services";
+import { useJobDefaults } from "@/features/jobs/api/job-defaults";
+import { OpenedNote } from "@/features/session/components/opened-note";
+import { useOpenedGarage } from "@/features/session/opened-garage";
+import { say } from "@/say";
+import { EntryScreen } from "./entry-screen";
+
+/** Takes in a car with one line. */
+export function IntakeScreen() {
+  const garage = useOpenedGarage(true);
+  const mayTakeIn =
+    garage?.permissions.includes("change_jobs") === true &&
+    garage.permissions.includes("change_customers");
+  const garageId = mayTakeIn ? garage.garageId : undefined;
+  // The services and the words are needed with the first line, so they load beside the defaults.
+  const enabled = garageId !== undefined;
+  useQuery({ ...servicesOptions(garageId ?? 0), enabled });
+  useQuery({ ...serviceWordsOptions(garageId ?? 0), enabled });
+  const defaults = useJobDefaults(garageId);
+  return (
+    <>
+      <PageHeader title={say.intake_quick_entry()}>
+        {say.intake_nothing_is_saved_until()}
+      </PageHeader>
+      <OpenedNote garageId={garage?.garageId} />
+      {garage && !mayTakeIn ? (
+        <NotAllowed what={say.intake_take_in_cars()} />
+      ) : garageId !== undefined && defaults ? (
+        <EntryScreen garageId={garageId} defaults={defaults} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+}
+
+/** Shows the skeleton of the form. */
+function Waiting() {
+  return (
+    <div aria-busy className="grid gap-4">
+      <Skeleton className="h-36 w-full rounded-lg" />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Skeleton className="h-60 w-full rounded-lg" />
+        <Skeleton className="h-60 w-full rounded-lg" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { readDraft } from "@/lib/forms/draft-storage";
+import type { EntryForm, Ticket } from "./entry-form";
+
+/** An entry that is not saved yet. It survives a reload, and closing the tab deletes it. */
+export type EntryDraft = {
+  line: string;
+  form: EntryForm;
+  /** The fields that a person edited. The line fills them no more. */
+  edited: readonly string[];
+  /** The services that a person added, by their ids: from the list, or from a guess. */
+  picked: Readonly<Record<number, "hand" | "guess">>;
+  /** The services of the line that a person removed. */
+  removed: readonly number[];
+  /** The owner whom a person chose for this plate. */
+  owner?: { plate: string; customerId: number | null } | undefined;
+  /** The open job beside which a person wants a new one. */
+  besideJob?: number | undefined;
+  ticket?: Ticket | undefined;
+};
+
+export function entryDraftKey(garageId: number): string {
+  return `entryDraft:${garageId}`;
+}
+
+/** Returns the stored draft. People can edit the storage, and an older release may have written it. */
+export function readEntryDraft(key: string): EntryDraft | null {
+  const found = readDraft(key);
+  if (typeof found !== "object" || found === null) return null;
+  const { line, form, edited, picked, removed } = found as Partial<EntryDraft>;
+  const isWhole =
+    typeof line === "string" &&
+    typeof form?.expectedDOD === "string" &&
+    typeof form.vehicleNumber === "string" &&
+    typeof form.customerName === "string" &&
+    Array.isArray(form.lines) &&
+    form.lines.every(
+      (one) => Number.isSafeInteger(one?.serviceId) && Number.isSafeInteger(one.price),
+    ) &&
+    Array.isArray(edited) &&
+    Array.isArray(removed) &&
+    typeof picked === "object" &&
+    picked !== null;
+  return isWhole ? (found as EntryDraft) : null;
+}

@@ -1,0 +1,60 @@
+import { NEW_CUSTOMER, NOT_CHOSEN } from "./entry-form";
+import type { Entry } from "./use-entry";
+
+/** The stops of the key Enter, in the order of the screen. */
+const STOPS = [
+  "vehicleNumber",
+  "vehicleModel",
+  "customerId",
+  "customerName",
+  "phoneNumber",
+  "lines",
+  "expectedDOD",
+  "priorityId",
+  "pickupNeeded",
+  "paymentMethodId",
+  "odometerKm",
+  "additionalComments",
+] as const;
+type Stop = (typeof STOPS)[number];
+
+/** Returns the fields that are empty, or that a person should check. */
+export function wantedStops({ values, car, lines, marks, reading }: StopsOf): Stop[] {
+  const isNew = values.customerId === NEW_CUSTOMER;
+  const isUnsure = (reading?.services ?? []).some(
+    ({ value, surety }) => surety === "check" && lines.some(({ serviceId }) => serviceId === value),
+  );
+  const isWanted: Partial<Record<Stop, boolean>> = {
+    vehicleNumber: values.vehicleNumber.trim() === "",
+    vehicleModel: car === null && values.vehicleModel.trim() === "",
+    customerId: values.customerId === NOT_CHOSEN,
+    customerName: isNew && values.customerName.trim() === "",
+    phoneNumber: isNew && values.phoneNumber.trim() === "",
+    lines: lines.length === 0 || isUnsure,
+    expectedDOD: values.expectedDOD === "",
+  };
+  return STOPS.filter((stop) => isWanted[stop] || marks[stop as keyof typeof marks] === "check");
+}
+
+export type StopsOf = Pick<Entry, "values" | "car" | "lines" | "marks" | "reading">;
+
+/** Focuses the first wanted field after a field, or the button that creates the job. */
+export function focusNext(root: HTMLElement | null, entry: StopsOf, after?: Element): void {
+  const stops = wantedStops(entry).flatMap((stop) => elementOf(root, stop) ?? []);
+  const next = stops.find(
+    (stop) =>
+      stop !== after &&
+      (!after || after.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING),
+  );
+  const target = next ?? elementOf(root, "create");
+  target?.focus();
+  if (target instanceof HTMLInputElement && target.type !== "radio") target.select();
+}
+
+function elementOf(root: HTMLElement | null, stop: string): HTMLElement | null {
+  return (
+    root?.querySelector<HTMLElement>(`input[name="${stop}"]:checked`) ??
+    root?.querySelector<HTMLElement>(`[name="${stop}"], [data-entry="${stop}"]`) ??
+    null
+  );
+}

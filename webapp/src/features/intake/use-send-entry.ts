@@ -1,0 +1,145 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { wordsOf } from "@/features/jobs/editor/failure-words";
+import { withPresentPrices } from "@/features/jobs/editor/lines";
+import { noteServices } from "@/features/jobs/editor/recent-services";
+import { notify } from "@/lib/notify";
+import { getIntake, useTakeIn } from "./api/take-in";
+import { ENTRY_FIELDS, type EntryForm, NEW_CUSTOMER, newTicket, toIntakeIn } from "./entry-form";
+import type { Question } from "./questions";
+import type { Decision, TakenIn } from "./types";
+import type { Entry } from "./use-entry";
+import { LONGEST_LINE } from "./use-reading";
+
+export type Saved = TakenIn & { message: string; plate: string; lesson: Lesson | undefined };
+/** A word of the line, and the service that a person added by hand for it. */
+export type Lesson = { phrase: string; serviceId: number; name: string };
+export type Asked = {
+  /** Each refusal has its own number. */
+  round: number;
+  questions: readonly Question[];
+  answer: (decisions: Decision[]) => void;
+};
+
+/** Sends the entry, and asks its questions. The entry keeps its values after every error. */
+export function useSendEntry(entry: Entry) {
+  const { garageId, form, choices } = entry;
+  const taking = useTakeIn(garageId);
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isPreparing, setIsPreparing] = useState(false);
+  // `isPending` changes only with the next render, and a second press may come earlier.
+  const busy = useRef(false);
+  const ticket = useRef(choices.ticket);
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  const succeeded = (taken: TakenIn & { message: string }, plate: string) => {
+    noteServices(
+      garageId,
+      entry.lines.map(({ serviceId }) => serviceId),
+    );
+    entry.finish();
+    if (!mounted.current) return notify.success(taken.message);
+    setAsked(null);
+    setSaved({ ...taken, plate, lesson: lessonOf(entry) });
+  };
+
+  const failed = async (error: Error, right: EntryForm, decisions: readonly Decision[]) => {
+    if (!(error instanceof ApiError) || !mounted.current) return notify.error(wordsOf(error));
+    if (error.code === "intake_asks") {
+      const { questions } = error.data as { questions: Question[] };
+      const answer = (more: Decision[]) => void send(right, [...without(decisions, more), ...more]);
+      return setAsked((last) => ({ round: (last?.round ?? 0) + 1, questions, answer }));
+    }
+    setAsked(null);
+    if (error.locked) return;
+    // The entry was saved, its answer was lost, and then a person changed the entry.
+    if (error.code === "key_reused" && ticket.current) {
+      const first = await getIntake(garageId, ticket.current.intakeId).catch(() => null);
+      if (first)
+        return succeeded({ ...first, message: error.message, notes: [] }, right.vehicleNumber);
+    }
+    const { services, rate, vehicleId } = error.fields;
+    const aboutServices = (services ?? rate)?.[0];
+    if (aboutServices) form.setError("lines", { type: "server", message: aboutServices });
+    if (vehicleId?.[0]) form.setError("vehicleNumber", { type: "server", message: vehicleId[0] });
+    const isShown = showFieldErrors(form, error, ENTRY_FIELDS) || aboutServices || vehicleId;
+    if (!isShown) notify.error(wordsOf(error));
+  };
+
+  const send = async (right: EntryForm, decisions: readonly Decision[]) => {
+    if (busy.current) return;
+    busy.current = true;
+    ticket.current ??= newTicket();
+    entry.keepTicket(ticket.current);
+    const lines = withPresentPrices(right.lines, entry.services);
+    const body = toIntakeIn(right, { ...ticket.current, line: entry.line, lines, decisions });
+    try {
+      succeeded(await taking.mutateAsync(body), right.vehicleNumber);
+    } catch (error) {
+      busy.current = false;
+      await failed(error as Error, right, decisions);
+    }
+  };
+
+  const submit = async () => {
+    if (busy.current || isPreparing || entry.line.trim().length > LONGEST_LINE) return;
+    setIsPreparing(true);
+    try {
+      await entry.settle();
+    } finally {
+      setIsPreparing(false);
+    }
+    await form.handleSubmit((right) => send(right, decisionsOf(entry, right)))();
+  };
+
+  return {
+    submit,
+    saved,
+    asked,
+    /** Goes back to the form without an answer. */
+    stopAsking: () => setAsked(null),
+    /** Begins the entry anew, with the present time. It was not saved. */
+    renew: () => {
+      ticket.current = undefined;
+      entry.keepTicket(undefined);
+    },
+    busy: isPreparing || taking.isPending || saved !== null,
+    error: taking.error,
+  };
+}
+
+/** Returns the decisions that the person has taken in the form. */
+function decisionsOf({ choices, car }: Entry, right: EntryForm): Decision[] {
+  const decisions: Decision[] = [];
+  if (choices.besideJob !== undefined)
+    decisions.push({ question: "job_open", answer: "new_job", jobId: choices.besideJob });
+  if (car && car.owners.length > 0 && right.customerId === NEW_CUSTOMER)
+    decisions.push({ question: "plate_known", answer: "new_owner" });
+  return decisions;
+}
+
+/** A question that comes again gets only its new answer. */
+function without(decisions: readonly Decision[], answered: readonly Decision[]): Decision[] {
+  const isAgain = (old: Decision) =>
+    answered.some((one) => one.question === old.question && one.serviceId === old.serviceId);
+  return decisions.filter((one) => !isAgain(one));
+}
+
+/** Only one service and only one phrase make a clear lesson. */
+function lessonOf({ reading, choices, lines }: Entry): Lesson | undefined {
+  const byHand = lines.filter(({ serviceId }) => choices.picked[serviceId] === "hand");
+  const [service] = byHand;
+  const [phrase] = reading?.left ?? [];
+  if (!service || !phrase || byHand.length > 1 || reading?.left.length !== 1) return undefined;
+  return { phrase, serviceId: service.serviceId, name: service.name };
+}
