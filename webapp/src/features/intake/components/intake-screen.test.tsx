@@ -148,7 +148,7 @@ describe("known cars", () => {
     });
   });
 
-  test("of two owners, the person says who brings the car", async () => {
+  test("the person chooses one of two owners", async () => {
     serveCars([asha, vikram]);
     const { user } = showIntake();
     await write(user, KNOWN);
