@@ -287,6 +287,14 @@ describe("saving", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test("an entry whose line was emptied is not restored", async () => {
+    const { user } = showIntake();
+    await write(user, NEW);
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    await user.clear(await lineField());
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
   test("an entry that was saved and then changed shows its first job", async () => {
     const said = "This entry is saved already, with other contents.";
     replyTo(
