@@ -1,6 +1,7 @@
 """The routers of all packages inside a garage."""
 
 from tenants.alerts import api as alerts
+from tenants.alerts import push_api as push
 from tenants.catalogue import api as catalogue
 from tenants.customers import api as customers
 from tenants.estimates import api as estimates
@@ -59,6 +60,7 @@ ROUTERS = (
     leaks.routes,
     invoices.routes,
     alerts.routes,
+    push.routes,
     exchange.routes,
     takeout.routes,
     customers.routes,

@@ -20,6 +20,7 @@ OPTIONAL = (
     "old_secret_keys",
     "stripe_secret_key",
     "stripe_webhook_secret",
+    "vapid_private_key",
     "sentry_dsn",
     "cell_key",
     "door_database_url",

@@ -16,12 +16,13 @@ from infra.box.box import OPTIONAL, SIDES, Box, Refused
 APP = ("DATABASE_URL", "REDIS_URL", "SECRET_KEY", "SENTRY_DSN", "CELL_KEY")
 SIGNS = ("OLD_SECRET_KEYS", "METRICS_TOKEN")
 PAYS = ("STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET")
+PUSHES = "VAPID_PRIVATE_KEY"
 # The same lists as in infra/kubernetes.
 SECRETS = {
-    "web": (*APP, *SIGNS, *PAYS, "DOOR_DATABASE_URL"),
+    "web": (*APP, *SIGNS, *PAYS, PUSHES, "DOOR_DATABASE_URL"),
     "relay": (*APP, *SIGNS, "RELAY_DATABASE_URL"),
-    "worker": (*APP, *SIGNS, *PAYS, "EMAIL_URL", "OWNER_DATABASE_URL", "DOOR_DATABASE_URL"),
-    "bulk-worker": (*APP, *SIGNS, *PAYS, "EMAIL_URL", "OWNER_DATABASE_URL"),
+    "worker": (*APP, *SIGNS, *PAYS, PUSHES, "EMAIL_URL", "OWNER_DATABASE_URL", "DOOR_DATABASE_URL"),
+    "bulk-worker": (*APP, *SIGNS, *PAYS, PUSHES, "EMAIL_URL", "OWNER_DATABASE_URL"),
     "beat": APP,
     "migrate": (*APP, *PAYS, "OWNER_DATABASE_URL"),
 }

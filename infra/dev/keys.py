@@ -2,6 +2,7 @@
 
 import json
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 
 
@@ -12,10 +13,10 @@ class Keys:
         self.path = data_dir / "keys.json"
         self._values: dict[str, str] = json.loads(self.path.read_text()) if self.path.is_file() else {}
 
-    def secret(self, name: str) -> str:
+    def secret(self, name: str, make: Callable[[], str] = lambda: secrets.token_hex(24)) -> str:
         """Return a random text that is the same at every start."""
         if name not in self._values:
-            self.put(name, secrets.token_hex(24))
+            self.put(name, make())
         return self._values[name]
 
     def get(self, name: str) -> str | None:

@@ -2,6 +2,7 @@
 
 import os
 import re
+import secrets
 import shlex
 import sys
 import time
@@ -27,6 +28,7 @@ OWN = (
     "PUBLIC_URL",
     "DJANGO_SETTINGS_MODULE",
     "SECRET_KEY",
+    "VAPID_PRIVATE_KEY",
     "METRICS_TOKEN",
     "METRICS_DIR",
     "OTEL_EXPORTER_OTLP_ENDPOINT",
@@ -74,6 +76,7 @@ class Settings:
             "DJANGO_SETTINGS_MODULE": f"config.settings.{settings}",
             "SECRET_KEY": keys.secret("secret_key"),
             "PUBLIC_URL": self.public_url,
+            "VAPID_PRIVATE_KEY": keys.secret("vapid_private_key", secrets.token_urlsafe),
             # No proxy has to notice the stop.
             "DRAIN_SECONDS": "0",
         }

@@ -78,6 +78,29 @@ class Session(models.Model):
         ]
 
 
+class PushSubscription(models.Model):
+    """A browser that shows the alerts of one garage to the person of its session.
+
+    It is valid only as long as the session is, and is deleted with it.
+    """
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="push_subscriptions")
+    # Garages belong to a package above this one.
+    garage_id = models.BigIntegerField()
+    # The address at the browser's push service, and the keys with which only that browser can read.
+    endpoint = models.CharField(max_length=1000)
+    p256dh = models.CharField(max_length=100)
+    auth = models.CharField(max_length=40)
+    created_at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        db_table = "push_subscription"
+        constraints = [
+            models.UniqueConstraint(fields=["session", "garage_id"], name="push_subscription_session"),
+            models.UniqueConstraint(fields=["endpoint", "garage_id"], name="push_subscription_endpoint"),
+        ]
+
+
 class OneTimeCode(models.Model):
     """A request for a code, for a known or unknown email. The code is created when the mail is written."""
 

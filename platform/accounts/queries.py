@@ -64,11 +64,13 @@ class LiveSession:
 
 
 def live_sessions(person_id: int) -> QuerySet[Session]:
+    return current_sessions().filter(person_id=person_id)
+
+
+def current_sessions() -> QuerySet[Session]:
     """Return the sessions that the gate accepts. The database's clock decides whether a session has
     expired."""
-    return Session.objects.filter(
-        person_id=person_id, revoked_at=None, idle_until__gt=Now(), expires_at__gt=Now()
-    )
+    return Session.objects.filter(revoked_at=None, idle_until__gt=Now(), expires_at__gt=Now())
 
 
 def list_sessions(person_id: int, *, current: int) -> list[LiveSession]:

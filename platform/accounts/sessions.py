@@ -7,8 +7,8 @@ from uuid import UUID
 from django.db.models.functions import Now
 
 from accounts.devices import device_of
-from accounts.models import OneTimeCode, Session, Ticket
-from accounts.queries import live_sessions
+from accounts.models import OneTimeCode, PushSubscription, Session, Ticket
+from accounts.queries import current_sessions, live_sessions
 from accounts.rules import LIVE_SESSIONS, MISSES_WINDOW, lifetime
 from kernel import log
 from kernel.secrets import hashed, new_token
@@ -72,11 +72,13 @@ def touch(session_id: int, *, remember: bool) -> None:
 
 def sweep() -> int:
     """Delete sessions and tickets a month after they expired, and codes a month after their request. Until
-    then, the limit on wrong codes needs the codes."""
+    then, the limit on wrong codes needs the codes. The browsers of ended sessions get no more alerts, so their
+    addresses are deleted now."""
     month = MISSES_WINDOW + timedelta(days=1)
     return sum(
         old.delete()[0]
         for old in (
+            PushSubscription.objects.exclude(session__in=current_sessions()),
             Session.objects.filter(expires_at__lt=Now() - month),
             OneTimeCode.objects.filter(requested_at__lt=Now() - month),
             Ticket.objects.filter(expires_at__lt=Now() - month),

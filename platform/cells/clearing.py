@@ -17,6 +17,7 @@ _OTHERS = (
     "garage_load",
     "garage_pace",
     "garage_backup",
+    "push_subscription",
 )
 # These rows end with the account of a person.
 _OF_PERSON = ("session", "one_time_code", "ticket", "person_photo")

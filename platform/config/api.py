@@ -24,7 +24,7 @@ from config.shared import jobs as shared_jobs
 from console import routers as console
 from garages import api as garages
 from garages.roles import Permission, who_may
-from kernel import tenancy
+from kernel import push, tenancy
 from kernel.errors import (
     Busy,
     Conflict,
@@ -58,6 +58,7 @@ class ConfigOut(Out):
     support_phone: str
     trial_days: int
     advertisement: str | None
+    push_key: str | None
     version: str
 
 
@@ -70,6 +71,7 @@ def get_config(request: HttpRequest) -> dict[str, Any]:
         "support_phone": settings.SUPPORT_PHONE,
         "trial_days": TRIAL_DAYS,
         "advertisement": settings.ADVERTISEMENT_URL or None,
+        "push_key": push.public_key(),
         "version": settings.VERSION,
     }
 

@@ -1,5 +1,7 @@
 """All environment variables, typed, with error messages for missing and invalid variables."""
 
+import base64
+import binascii
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,6 +13,7 @@ from urllib.parse import unquote, urlsplit
 ROOT = Path(__file__).resolve().parents[2]
 INSECURE_SECRET = "development-only"
 SHORTEST_SECRET = 32
+VAPID_BYTES = 32
 # The same as in kernel/tenancy/names.py. `make up` reads this file without the product's packages.
 MOST_CELLS = 32
 
@@ -58,6 +61,8 @@ class Env:
     seller_vpa: str
     stripe_secret_key: str
     stripe_webhook_secret: str
+    vapid_private_key: str
+    vapid_subject: str
     metrics_token: str
     metrics_dir: Path
     facts_dir: str
@@ -121,6 +126,8 @@ def read(environ: Mapping[str, str] | None = None) -> Env:
         seller_vpa=environ.get("SELLER_VPA") or "",
         stripe_secret_key=environ.get("STRIPE_SECRET_KEY") or "",
         stripe_webhook_secret=environ.get("STRIPE_WEBHOOK_SECRET") or "",
+        vapid_private_key=_vapid_key("VAPID_PRIVATE_KEY", environ),
+        vapid_subject=(environ.get("VAPID_SUBJECT") or "").removeprefix("mailto:"),
         metrics_token=_long_secret("METRICS_TOKEN", environ),
         metrics_dir=Path(environ.get("METRICS_DIR") or data_dir / "metrics").resolve(),
         facts_dir=environ.get("FACTS_DIR") or "",
@@ -142,6 +149,18 @@ def _long_secret(name: str, environ: Mapping[str, str]) -> str:
     if secret and len(secret) < SHORTEST_SECRET:
         raise EnvironmentProblem(f"{name} must be at least {SHORTEST_SECRET} random characters.")
     return secret
+
+
+def _vapid_key(name: str, environ: Mapping[str, str]) -> str:
+    """Return the private key of the notifications: 32 bytes in base64url, as all tools for VAPID write it."""
+    key = environ.get(name) or ""
+    try:
+        is_usable = not key or len(base64.b64decode(f"{key}=", altchars=b"-_", validate=True)) == VAPID_BYTES
+    except (binascii.Error, ValueError):
+        is_usable = False
+    if not is_usable:
+        raise EnvironmentProblem(f"{name} is no key. `manage.py make_push_key` makes one.")
+    return key
 
 
 def _http_address(name: str, environ: Mapping[str, str]) -> str:

@@ -13,6 +13,7 @@ from kernel import clock, outbox
 from kernel.money import rupee_text
 from kernel.sentences import Sentence
 from tenants.alerts import services
+from tenants.alerts.push import enqueue_pushes
 from tenants.alerts.services import fitted
 from tenants.intake.devices import waiting_devices
 from tenants.intake.models import CounterDevice
@@ -175,14 +176,16 @@ def stamp(event: Event, _result: None) -> None:
 
 
 def stamp_all(events: list[Event], _result: None) -> None:
-    """Add the alerts of all events with one statement."""
-    services.add_alerts(
+    """Add the alerts of all events with one statement, and send them to the browsers of their people."""
+    alerts = [
         alert
         for event in events
         for alert in services.alerts_for(
             event.people, kind=event.kind, key=event.key, text=event.text, job_id=event.job_id
         )
-    )
+    ]
+    services.add_alerts(alerts)
+    enqueue_pushes(alerts)
 
 
 outbox.register(outbox.Task(ALERT_JOB_ASSIGNED, load=load_job_assigned, stamp=stamp))

@@ -127,6 +127,14 @@ DECISION_BODY = {
 }
 RULE_BODY = {"validDays": 7, "signature": "off", "terms": "", "keepMonths": 25}
 
+# The keys are those of the example in RFC 8291.
+PUSH_BODY = {
+    "endpoint": "https://fcm.googleapis.com/fcm/send/x",
+    "keys": {
+        "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+    },
+}
 WORD_BODY = {"serviceId": "{own_service}", "phrase": "tel badli"}
 COUNTER_BODY = {"device": "{own_browser}", "label": "X"}
 REPORT_BODY = {"device": "{own_browser}", "waiting": 1, "oldestAt": "{now}"}

@@ -176,6 +176,8 @@ ROLES: dict[str, frozenset[Role]] = {
     "count_unread_alerts": EVERYONE,
     "read_alert": EVERYONE,
     "read_all_alerts": EVERYONE,
+    "add_push_subscription": EVERYONE,
+    "remove_push_subscription": EVERYONE,
     "list_customers": EVERYONE,
     "list_customers_by_body": EVERYONE,
     "get_customer": EVERYONE,

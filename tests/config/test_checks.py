@@ -124,10 +124,12 @@ def test_environment_variable_that_must_be_a_number_is_explained() -> None:
     [
         ("METRICS_TOKEN", "short", "METRICS_TOKEN must be at least 32 random characters"),
         ("OTEL_EXPORTER_OTLP_ENDPOINT", "localhost:4318", "must be an address that begins with http"),
+        ("VAPID_PRIVATE_KEY", "x" * 43 + "!", "VAPID_PRIVATE_KEY is no key. `manage.py make_push_key` makes one"),
+        ("VAPID_PRIVATE_KEY", "AAAA", "VAPID_PRIVATE_KEY is no key"),
         ("SENTRY_DSN", "ftp://key@errors.example/1", "must be an address that begins with http"),
     ],
 )
-def test_invalid_variable_for_watching_is_explained(name: str, value: str, sentence: str) -> None:
+def test_invalid_optional_variable_is_explained(name: str, value: str, sentence: str) -> None:
     with pytest.raises(EnvironmentProblem, match=sentence):
         env.read(GOOD | {name: value})
     assert getattr(env.read(GOOD | {name: ""}), name.lower()) == ""

@@ -141,6 +141,10 @@ STRIPE_SECRET_KEY = ENV.stripe_secret_key
 STRIPE_WEBHOOK_SECRET = ENV.stripe_webhook_secret
 STRIPE_API_BASE = "https://api.stripe.com"
 
+# -- alerts on devices: they are off if the key is empty -----------------------------------------------
+VAPID_PRIVATE_KEY = ENV.vapid_private_key
+VAPID_SUBJECT = ENV.vapid_subject or SUPPORT_EMAIL
+
 # -- watching: each part is off if its variable is empty -----------------------------------------------
 METRICS_TOKEN = ENV.metrics_token
 METRICS_DIR = ENV.metrics_dir

@@ -11,6 +11,8 @@ DATABASES["default"]["OPTIONS"].pop("pool")
 PASSWORD_HASHERS = ["config.settings.hashers.CheapArgon2", "django.contrib.auth.hashers.Argon2PasswordHasher"]
 # Tests do not call Stripe. Tests that need it start a fake server.
 STRIPE_SECRET_KEY = STRIPE_WEBHOOK_SECRET = ""
+# Tests of the alerts on devices set a key and start a push service of their own.
+VAPID_PRIVATE_KEY = ""
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 
 # Each test process has its own database and Redis database.

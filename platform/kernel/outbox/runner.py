@@ -60,6 +60,11 @@ def _attempt(task: Task, row: rows.Row) -> task_metrics.Result:
         if not isinstance(error, OSError):
             error_reports.report(error)
         reason = f"{type(error).__name__}: {error}"
+        if task.drop_after and row.attempts >= task.drop_after:
+            log.warning("outbox.dropped", reason=reason, attempts=row.attempts)
+            with scoped(None):
+                rows.finish(row)
+            return "dropped"
         if row.is_last_try:
             _give_up(task, row, reason)
             return "dead"

@@ -7,7 +7,7 @@ from typing import Literal
 
 from kernel.telemetry import garage_use, shared_counters
 
-Result = Literal["done", "retried", "dead", "lost"]
+Result = Literal["done", "retried", "dropped", "dead", "lost"]
 MAIL_TARGET_SECONDS = 60
 
 

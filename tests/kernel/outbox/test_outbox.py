@@ -109,6 +109,21 @@ def test_failed_task_is_retried_with_growing_delays_and_then_marked_dead(
     assert read(row_id).done_at is not None
 
 
+def test_task_that_may_be_dropped_is_closed_after_its_tries(committed_db: Cast, kind: Recorder) -> None:
+    registry._tasks[kind.name] = Task(kind.name, load=kind.load, effect=kind.effect, drop_after=3)
+    row_id = enqueue(kind)
+    kind.failure = ConnectionError("away")
+    for attempts in (1, 2, 3, 3):
+        assert read(row_id).done_at is None or attempts == 3
+        make_due(row_id)
+        run(row_id)
+        assert read(row_id).attempts == attempts
+    row = read(row_id)
+    assert (row.done_at is not None, row.dead_at) == (True, None)
+    with transaction.atomic(), tenancy.platform():
+        assert rows.depth().dead_rows == 0
+
+
 def test_task_with_a_permanent_failure_is_marked_dead_without_retry(
     committed_db: Cast, kind: Recorder
 ) -> None:

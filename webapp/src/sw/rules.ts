@@ -1,5 +1,8 @@
 /** The requests that the service worker answers. A page sends it `TAKE_OVER`, and it then replaces the one before. */
 export const TAKE_OVER = "take over";
+/** The worker sends a tab the path of a page under this name, and the tab answers `OPENED`. */
+export const OPEN_PAGE = "open page";
+export const OPENED = "opened";
 
 /** Data, files and pages for other people are never kept. */
 const NEVER =

@@ -12,6 +12,7 @@ import {
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { showNotifications } from "./notifications";
 import { isHashed, isPage, isShared, TAKE_OVER } from "./rules";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -60,6 +61,7 @@ async function leave(): Promise<void> {
 // A worker that keeps nothing does not wait until the pages of the one before are closed.
 if (files.length === 0) void self.skipWaiting();
 else {
+  showNotifications();
   const orPrecached: WorkboxPlugin = {
     cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
       cachedResponse ?? matchPrecache(request.url),

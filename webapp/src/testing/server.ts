@@ -24,6 +24,7 @@ export const server = setupServer(
       supportEmail: "help@servicebay.example",
       supportPhone: "9820098200",
       advertisement: null,
+      pushKey: null,
       version: "1",
     }),
   ),

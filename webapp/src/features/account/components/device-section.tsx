@@ -1,5 +1,6 @@
 "use client";
 
+import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { type InstallWay, install, useInstallWay } from "@/lib/browser/install";
 import { say } from "@/say";
@@ -11,7 +12,9 @@ const ADVICE: Record<Exclude<InstallWay, "offered">, string> = {
   none: say.account_your_browser_offers_no_installation(),
 };
 
-/** Shows how to install the app on this device. */
+const loadAlerts = () => import("@/features/alerts/device/device-alerts");
+
+/** Shows how to install the app on this device, and what it does here. */
 export function DeviceSection() {
   const way = useInstallWay();
   return (
@@ -27,6 +30,7 @@ export function DeviceSection() {
       ) : (
         <p className="max-w-[56ch] text-base">{ADVICE[way]}</p>
       )}
+      <Lazy load={loadAlerts} />
     </SettingsSection>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { AlertsKeeper } from "@/features/alerts/device/alerts-keeper";
 import { NewVersion } from "./new-version";
 import { ShortcutsHost } from "./shortcuts-host";
 
@@ -9,6 +10,7 @@ export default function LaterParts() {
     <>
       <ShortcutsHost />
       <NewVersion />
+      <AlertsKeeper />
     </>
   );
 }
