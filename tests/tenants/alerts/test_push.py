@@ -134,7 +134,7 @@ def test_notification_is_in_the_language_of_the_person(
     job_is_ready(api, cast, shop)
     send()
     message = browser.decrypted(push_service.received[0].content)
-    assert (message["body"], message["language"]) == ("जॉब रेडी है।", "hi")
+    assert (message["body"], message["language"]) == ("जॉब तैयार है।", "hi")
 
 
 def test_notification_names_the_garage_if_the_person_works_in_several(
