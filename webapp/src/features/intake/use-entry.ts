@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { serviceWordsOptions } from "@/features/catalogue/api/service-words";
 import { servicesOptions } from "@/features/catalogue/api/services";
-import type { Service } from "@/features/catalogue/types";
+import type { Service, ServiceWord } from "@/features/catalogue/types";
 import { billOf, rulesIn } from "@/features/jobs/editor/bill";
 import { NO_DISCOUNT } from "@/features/jobs/editor/discount";
 import { lineOf, withPresentPrices, withPrice } from "@/features/jobs/editor/lines";
@@ -23,7 +23,7 @@ import { type KnownCar, ownerFor } from "./known-car";
 import { marksOf } from "./marks";
 import type { Reading } from "./parse/types";
 import { withFound } from "./services";
-import { useReading } from "./use-reading";
+import { type Known, useReading } from "./use-reading";
 
 const PLATE_PAUSE_MS = 300;
 const NOTHING_CHOSEN = { edited: [], picked: {}, removed: [] };
@@ -76,14 +76,11 @@ export function useEntry({ garageId, draftKey, defaults }: Begin) {
 
   const { data: services } = useQuery(servicesOptions(garageId));
   const { data: words, isError: noWords } = useQuery(serviceWordsOptions(garageId));
-  const known = useMemo(() => {
+  const known = useMemo(
     // Without the garage's own words, the line can still be read.
-    if (!services || (!words && !noWords)) return undefined;
-    return {
-      catalogue: services.map((one) => ({ id: one.garageJobServiceId, name: one.jobService })),
-      words: words ?? [],
-    };
-  }, [services, words, noWords]);
+    () => (services && (words || noWords) ? knownOf(services, words) : undefined),
+    [services, words, noWords],
+  );
   const { reader, reading, failed, retry, readNow } = useReading(line, known);
 
   const plate = askedPlate(values.vehicleNumber);
@@ -91,8 +88,15 @@ export function useEntry({ garageId, draftKey, defaults }: Begin) {
   const { data: found } = useQuery(knownCarOptions(garageId, settledPlate));
   const car = (plate === settledPlate && found) || null;
 
+  // While an entry is sent, a late reading does not change it.
+  const held = useRef(false);
   /** Fills the fields that nobody edited. */
-  const fill = (read: Reading | null, of: KnownCar | null, by = reader) => {
+  const fill = (
+    read: Reading | null,
+    of: KnownCar | null,
+    by = reader,
+    offered: readonly Service[] = services ?? [],
+  ) => {
     const { edited, owner } = latest.current;
     const { values: filled } = (read && by?.fillingOf(read)) ?? NO_FILLING;
     const next: Partial<EntryForm> = { vehicleId: of?.vehicleId ?? null };
@@ -102,7 +106,7 @@ export function useEntry({ garageId, draftKey, defaults }: Begin) {
     const keyOf = by?.nameKey ?? ((text: string) => text.toLowerCase());
     const isChosen = owner !== undefined && owner.plate === of?.plate;
     next.customerId = !of ? NEW_CUSTOMER : isChosen ? owner.customerId : ownerFor(of, read, keyOf);
-    next.lines = withFound(getValues("lines"), read, latest.current, services ?? []);
+    next.lines = withFound(getValues("lines"), read, latest.current, offered);
     const now = getValues();
     for (const [name, value] of Object.entries(next) as [keyof EntryForm, never][]) {
       if (isSame(now[name], value)) continue;
@@ -113,7 +117,7 @@ export function useEntry({ garageId, draftKey, defaults }: Begin) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are filled after these change
   useEffect(() => {
     // Until the services are here, a restored entry keeps its services.
-    if (known && (reading || failed)) fill(reading, car);
+    if (known && !held.current && (reading || failed)) fill(reading, car);
   }, [reading, failed, car, known, choices]);
 
   const lines = useMemo(() => withPresentPrices(values.lines, services), [values.lines, services]);
@@ -196,13 +200,24 @@ export function useEntry({ garageId, draftKey, defaults }: Begin) {
     keepTicket: (ticket: Ticket | undefined) => choose(() => ({ ticket })),
     /** Reads the line and finds its car at once, before the entry is sent. */
     settle: async () => {
-      const { read, by } = await readNow();
-      if (read) fill(read, car, by);
+      held.current = true;
+      // A person can be faster than the services.
+      const offered =
+        services ?? (await queries.ensureQueryData(servicesOptions(garageId)).catch(() => []));
+      const taught =
+        words ??
+        (await queries.ensureQueryData(serviceWordsOptions(garageId)).catch(() => undefined));
+      const { read, by } = await readNow(known ?? knownOf(offered, taught));
+      if (read) fill(read, car, by, offered);
       const asked = askedPlate(getValues("vehicleNumber"));
       if (!asked) return;
       // Without an answer, the server finds the car.
       const now = await queries.fetchQuery(knownCarOptions(garageId, asked)).catch(() => null);
-      fill(read ?? reading, now, by);
+      fill(read ?? reading, now, by, offered);
+    },
+    /** Lets the line fill the fields again. Call it after `settle`, when the entry was sent or refused. */
+    release: () => {
+      held.current = false;
     },
     /** Deletes the draft. Call it after the entry is saved. */
     finish: () => {
@@ -210,6 +225,11 @@ export function useEntry({ garageId, draftKey, defaults }: Begin) {
       setFinished(true);
     },
   };
+}
+
+function knownOf(services: readonly Service[], words: readonly ServiceWord[] = []): Known {
+  const catalogue = services.map((one) => ({ id: one.garageJobServiceId, name: one.jobService }));
+  return { catalogue, words };
 }
 
 function choicesOf(kept: EntryDraft | null): Choices {
