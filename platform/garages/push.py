@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from accounts.models import PushSubscription
 from accounts.queries import current_sessions
@@ -16,9 +16,6 @@ from garages.models import Garage, GarageState, Membership
 from kernel import tenancy
 from kernel.actor import Actor
 from kernel.push import Browser
-
-# Nobody works in a suspended garage, and nobody gets its alerts.
-_OPEN = (GarageState.READY, GarageState.ARCHIVED)
 
 
 @dataclass(frozen=True)
@@ -70,7 +67,8 @@ def subscriptions_of(members: Iterable[UUID]) -> list[tuple[UUID, int]]:
 
 
 def find_receiver(subscription_id: int, member: UUID) -> Receiver | None:
-    """Return the browser of a member of the current garage, unless session or membership have ended."""
+    """Return the browser of a member of the current garage, unless session or membership have ended or nobody may
+    open the garage."""
     garage_id = tenancy.current_garage()
     with tenancy.platform():
         found = _valid(garage_id, [member]).filter(pk=subscription_id).select_related("session__person").first()
@@ -87,10 +85,11 @@ def find_receiver(subscription_id: int, member: UUID) -> Receiver | None:
 def _valid(garage_id: int | None, members: Iterable[UUID]) -> QuerySet[PushSubscription]:
     # One `filter`, so that all conditions are about the same membership.
     return PushSubscription.objects.filter(
-        Q(session__person__memberships__garage__state__in=_OPEN),
         garage_id=garage_id,
         session__in=current_sessions(),
         session__person__memberships__uuid__in=list(members),
         session__person__memberships__garage_id=garage_id,
+        # Nobody sees the bell of a garage with another state.
+        session__person__memberships__garage__state=GarageState.READY,
         session__person__memberships__state=Membership.State.ACTIVE,
     )

@@ -12,7 +12,7 @@ from django.test import override_settings
 from accounts.models import Person, PushSubscription, Session
 from config.env import ROOT
 from garages import services as garages
-from garages.models import Garage, Membership
+from garages.models import Membership
 from kernel import clock, push, tenancy
 from kernel.outbox.models import OutboxRow
 from kernel.sentences import Sentence
@@ -181,6 +181,11 @@ def suspend(cast: Cast) -> None:
         garages.suspend_garage(cast.first.pk)
 
 
+def archive(cast: Cast) -> None:
+    with tenancy.platform():
+        garages.archive_garage(cast.first.pk, archived=True)
+
+
 def read_it(cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         Alert.objects.update(read_at=Now())
@@ -191,7 +196,7 @@ def switch_off(cast: Cast) -> None:
         PushSubscription.objects.all().delete()
 
 
-@pytest.mark.parametrize("change", [revoke, expire, leave, suspend, read_it, switch_off])
+@pytest.mark.parametrize("change", [revoke, expire, leave, suspend, archive, read_it, switch_off])
 @pytest.mark.parametrize("is_early", [True, False], ids=["before the alert", "after the alert"])
 def test_person_whose_access_ended_or_who_read_the_alert_gets_nothing(
     api: Api,
@@ -202,7 +207,7 @@ def test_person_whose_access_ended_or_who_read_the_alert_gets_nothing(
     is_early: bool,
 ) -> None:
     switched_on(api.as_(cast.manager), "manager")
-    if is_early and change not in (suspend, read_it):
+    if is_early and change not in (suspend, archive, read_it):
         change(cast)
         job_is_ready(api, cast, shop)
     else:
@@ -352,17 +357,6 @@ def test_alert_without_a_browser_costs_one_statement(
         alert = Alert(membership_id=member, kind="job_ready", key="ready:1", text="x")
         with django_assert_num_queries(1):
             enqueue_pushes([alert])
-
-
-def test_garage_of_an_archived_subscription_still_sends(
-    api: Api, cast: Cast, shop: Shop, push_service: PushService
-) -> None:
-    switched_on(api.as_(cast.manager), "manager")
-    job_is_ready(api, cast, shop)
-    with tenancy.platform():
-        Garage.objects.filter(pk=cast.first.pk).update(state="archived")
-    send()
-    assert len(push_service.received) == 1
 
 
 def test_keys_of_a_browser_and_of_the_installation_are_in_no_log(
