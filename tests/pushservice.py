@@ -64,7 +64,9 @@ class FakeBrowser:
     def decrypted(self, content: bytes) -> Any:
         salt, length = content[:16], content[20]
         sender, sealed = content[21 : 21 + length], content[21 + length :]
-        shared = self.key.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), sender))
+        shared = self.key.exchange(
+            ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), sender)
+        )
         info = b"WebPush: info\x00" + _point(self.key.public_key()) + sender
         secret = _derived(shared, self.secret, info, 32)
         key = _derived(secret, salt, b"Content-Encoding: aes128gcm\x00", 16)
@@ -168,7 +170,5 @@ def _certificate(folder: Path) -> tuple[Path, Path]:
     )
     certificate, private = folder / "certificate.pem", folder / "key.pem"
     certificate.write_bytes(made.public_bytes(form.Encoding.PEM))
-    private.write_bytes(
-        key.private_bytes(form.Encoding.PEM, form.PrivateFormat.PKCS8, form.NoEncryption())
-    )
+    private.write_bytes(key.private_bytes(form.Encoding.PEM, form.PrivateFormat.PKCS8, form.NoEncryption()))
     return certificate, private

@@ -72,8 +72,8 @@ def touch(session_id: int, *, remember: bool) -> None:
 
 def sweep() -> int:
     """Delete sessions and tickets a month after they expired, and codes a month after their request. Until
-    then, the limit on wrong codes needs the codes. The browsers of ended sessions get no more alerts, so their
-    addresses are deleted now."""
+    then, the limit on wrong codes needs the codes. The browsers of ended sessions get no more alerts, so
+    their addresses are deleted now."""
     month = MISSES_WINDOW + timedelta(days=1)
     return sum(
         old.delete()[0]

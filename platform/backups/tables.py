@@ -238,7 +238,7 @@ EMPTIED: Mapping[str, str] = {
 
 LEFT_OUT: Mapping[str, str] = {
     "session": "People sign in again.",
-    "push_subscription": "People sign in again, and the browser then sends its address again.",
+    "push_subscription": "It ends with its session.",
     "one_time_code": "Valid for minutes.",
     "ticket": "Valid for minutes.",
     "keyed_answer": "Responses to requests of the last two days.",

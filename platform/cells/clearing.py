@@ -74,7 +74,9 @@ def _delete_people(connection: psycopg.Connection, people: list[int]) -> None:
         [people],
     ).fetchall()
     chosen = [person for (person,) in free]
+    which = sql.SQL("t.person_id = ANY({})").format(sql.Literal(chosen))
+    sessions = sql.SQL("t.session_id IN (SELECT t.id FROM public.session t WHERE {})").format(which)
+    _delete(connection, "push_subscription", sessions)
     for table in (*_OF_PERSON, "keyed_answer"):
-        which = sql.SQL("t.person_id = ANY({})").format(sql.Literal(chosen))
         _delete(connection, table, which)
     connection.execute("DELETE FROM public.person WHERE id = ANY(%s)", [chosen])

@@ -30,8 +30,8 @@ class Receiver:
 def add_subscription(actor: Actor, browser: Browser) -> None:
     """Show the alerts of a garage in the browser of this session.
 
-    A browser has one address for all garages. The rows of a session before it belong to somebody who no longer
-    uses this browser.
+    A browser has one address for all garages. The rows of a session before it belong to somebody who no
+    longer uses this browser.
     """
     keys = {"endpoint": browser.endpoint, "p256dh": browser.p256dh, "auth": browser.auth}
     with tenancy.platform():
@@ -59,8 +59,8 @@ def forget_subscription(subscription_id: int) -> None:
 
 
 def subscriptions_of(members: Iterable[UUID]) -> list[tuple[UUID, int]]:
-    """Return the browsers that show the alerts of these members of the current garage, as pairs of member and
-    subscription."""
+    """Return the browsers that show the alerts of these members of the current garage, as pairs of member
+    and subscription."""
     garage_id = tenancy.current_garage()
     with tenancy.platform():
         return list(_valid(garage_id, members).values_list("session__person__memberships__uuid", "pk"))
@@ -71,7 +71,9 @@ def find_receiver(subscription_id: int, member: UUID) -> Receiver | None:
     open the garage."""
     garage_id = tenancy.current_garage()
     with tenancy.platform():
-        found = _valid(garage_id, [member]).filter(pk=subscription_id).select_related("session__person").first()
+        found = (
+            _valid(garage_id, [member]).filter(pk=subscription_id).select_related("session__person").first()
+        )
         if found is None:
             return None
         person = found.session.person

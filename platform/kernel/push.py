@@ -1,7 +1,7 @@
 """Sends notifications to browsers, through the push services of their makers.
 
-`webpush` encrypts a message, so that only the browser can read it, and signs it with our key (VAPID). It makes
-no request.
+`webpush` encrypts a message, so that only the browser can read it, and signs it with our key (VAPID). It
+makes no request.
 """
 
 import base64
@@ -24,11 +24,13 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger(__name__)
 
-# The push services of Chrome and Edge, Firefox, Safari, and Edge on Windows. We call no other host, so that nobody
-# can make us call a machine of their choice.
+# The push services of Chrome and Edge, Firefox, Safari, and Edge on Windows. We call no other host, so that
+# nobody can make us call a machine of their choice.
 HOSTS = frozenset({"fcm.googleapis.com"})
 HOST_ENDINGS = (".push.services.mozilla.com", ".push.apple.com", ".notify.windows.com")
-_ENDPOINT = re.compile(r"https://([a-z0-9.-]{1,253})(?::443)?(/[A-Za-z0-9._~:/?=&%+@!*,;-]*)")
+# A name that no DNS resolver would take, such as one with an empty part, is no address.
+_PART = r"[a-z0-9]{1,15}(?:-[a-z0-9]{1,15}){0,3}"
+_ENDPOINT = re.compile(rf"https://((?:{_PART}\.){{1,8}}[a-z]+)(?::443)?(/[A-Za-z0-9._~:/?=&%+@!*,;-]*)")
 # Each is for connecting, and for each part of the answer. The task has a limit of its own.
 TIMEOUT_SECONDS = 5
 POINT_BYTES, AUTH_BYTES = 65, 16
@@ -104,7 +106,8 @@ def send(browser: Browser, message: bytes, *, seconds: int) -> Outcome:
 
 
 def _parts(endpoint: str) -> tuple[str, str] | None:
-    """Return host and path of an allowed address. The connection uses this host, so no other parser reads it."""
+    """Return host and path of an allowed address. The connection uses this host, so no other parser reads
+    it."""
     found = _ENDPOINT.fullmatch(endpoint)
     if found is None:
         return None

@@ -124,7 +124,11 @@ def test_environment_variable_that_must_be_a_number_is_explained() -> None:
     [
         ("METRICS_TOKEN", "short", "METRICS_TOKEN must be at least 32 random characters"),
         ("OTEL_EXPORTER_OTLP_ENDPOINT", "localhost:4318", "must be an address that begins with http"),
-        ("VAPID_PRIVATE_KEY", "x" * 43 + "!", "VAPID_PRIVATE_KEY is no key. `manage.py make_push_key` makes one"),
+        (
+            "VAPID_PRIVATE_KEY",
+            "x" * 43 + "!",
+            "VAPID_PRIVATE_KEY is no key. `manage.py make_push_key` makes one",
+        ),
         ("VAPID_PRIVATE_KEY", "AAAA", "VAPID_PRIVATE_KEY is no key"),
         ("SENTRY_DSN", "ftp://key@errors.example/1", "must be an address that begins with http"),
     ],

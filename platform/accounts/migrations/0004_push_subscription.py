@@ -35,7 +35,9 @@ class Migration(migrations.Migration):
             options={
                 "db_table": "push_subscription",
                 "constraints": [
-                    models.UniqueConstraint(fields=["session", "garage_id"], name="push_subscription_session"),
+                    models.UniqueConstraint(
+                        fields=["session", "garage_id"], name="push_subscription_session"
+                    ),
                     models.UniqueConstraint(
                         fields=["endpoint", "garage_id"], name="push_subscription_endpoint"
                     ),

@@ -31,8 +31,8 @@ class Task:
     # This is the hard time limit of an attempt. The lease is a third longer, so that attempts do not overlap.
     seconds: int = 15
     queue: Queue = "default"
-    # After so many attempts the row is closed without a failure, because a late effect has no use. 0 means that
-    # the row is retried as often as any other and then is dead.
+    # After so many attempts the row is closed without a failure, because a late effect has no use. 0 means
+    # that the row is retried as often as any other and then is dead.
     drop_after: int = 0
 
     @property

@@ -35,7 +35,7 @@ async function giveAddress(page: Page): Promise<void> {
 }
 
 /** Opens home with a worker that answers it, and returns a job of the garage. */
-async function openHome(page: Page): Promise<{ garageId: number; jobId: number }> {
+async function openHome(page: Page): Promise<{ garageId: number; jobId: number; jobCode: string }> {
   await signIn(page);
   await page.waitForURL("**/dashboard/home");
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
@@ -48,7 +48,8 @@ async function openHome(page: Page): Promise<{ garageId: number; jobId: number }
       "X-Garage-Id": String(garageId),
     };
     const list = await (await fetch("/api/garage/jobs", { headers })).json();
-    return { garageId, jobId: list.data.jobs[0].jobId };
+    const { jobId, jobCode } = list.data.jobs[0];
+    return { garageId, jobId, jobCode };
   });
 }
 
@@ -128,18 +129,24 @@ test("an alert shows as a notification, and a click opens its job in the open ta
   context,
 }) => {
   await context.grantPermissions(["notifications"]);
-  const { garageId, jobId } = await openHome(page);
+  const { garageId, jobId, jobCode } = await openHome(page);
   await deliver(page, "not for us");
   await deliver(page, JSON.stringify({ ...TOLD, garageId, jobId }));
   const path = `/dashboard/manage/jobs?garageId=${garageId}&jobId=${jobId}`;
-  const notification = { title: TOLD.title, body: TOLD.body, lang: "en", tag: "alert-1", data: path };
+  const notification = {
+    title: TOLD.title,
+    body: TOLD.body,
+    lang: "en",
+    tag: "alert-1",
+    data: path,
+  };
   await expect.poll(() => shown(page)).toEqual([notification]);
   // A second delivery replaces the first.
   await deliver(page, JSON.stringify({ ...TOLD, garageId, jobId }));
   await expect.poll(() => shown(page)).toEqual([notification]);
   await click(context);
   await expect(page).toHaveURL((url) => url.pathname + url.search === path);
-  await expect(page.getByRole("dialog", { name: /^JOB-/ })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Job Sheet" }).getByText(jobCode)).toBeVisible();
   expect(context.pages()).toHaveLength(1);
   expect(await shown(page)).toEqual([]);
 });

@@ -16,14 +16,16 @@ export function givePush({ now, answer = now }: { now: Permission; answer?: Perm
     subscription = null;
     return true;
   });
-  const subscribe = vi.fn(async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
-    const bytes = Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (one) =>
-      one.charCodeAt(0),
-    );
-    const options = { applicationServerKey: bytes.buffer };
-    subscription = { options, unsubscribe, toJSON: () => ADDRESS };
-    return subscription;
-  });
+  const subscribe = vi.fn(
+    async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+      const bytes = Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (one) =>
+        one.charCodeAt(0),
+      );
+      const options = { applicationServerKey: bytes.buffer };
+      subscription = { options, unsubscribe, toJSON: () => ADDRESS };
+      return subscription;
+    },
+  );
   const getSubscription = vi.fn(async () => subscription);
   const worker = Object.assign(new EventTarget(), {
     getRegistration: async () => ({ pushManager: { subscribe, getSubscription } }),

@@ -29,7 +29,8 @@ beforeEach(() => {
 
 afterEach(takePush);
 
-const aSwitch = () => screen.findByRole<HTMLInputElement>("switch", { name: "Alerts on this device" });
+const aSwitch = () =>
+  screen.findByRole<HTMLInputElement>("switch", { name: "Alerts on this device" });
 
 test("the switch sends the address of this browser, and takes it back", async () => {
   const { subscribe } = givePush({ now: "default", answer: "granted" });
@@ -85,7 +86,9 @@ test("a browser that gets no address says so, and the switch stays off", async (
 test("the switch stays off if the server refuses the address", async () => {
   givePush({ now: "granted" });
   server.use(
-    http.post(PATH, () => refuse(422, { code: "invalid", message: "This address is not allowed." })),
+    http.post(PATH, () =>
+      refuse(422, { code: "invalid", message: "This address is not allowed." }),
+    ),
   );
   const { user } = renderApp(<DeviceAlerts />);
   await user.click(await aSwitch());

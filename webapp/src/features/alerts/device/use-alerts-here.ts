@@ -63,8 +63,8 @@ async function switchOff(garageId: number) {
 }
 
 /**
- * Sends the address of this browser again. Browsers change it, and a restored server does not know it. Without an
- * address, or after the permission was taken back, the switch is off again.
+ * Sends the address of this browser again. Browsers change it, and another key of the server needs another one.
+ * After the permission was taken back, the switch is off again.
  */
 export async function renewAlertsHere(garageId: number, pushKey: string): Promise<void> {
   if (!garagesHere().includes(garageId)) return;
