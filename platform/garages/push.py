@@ -67,8 +67,8 @@ def subscriptions_of(members: Iterable[UUID]) -> list[tuple[UUID, int]]:
 
 
 def find_receiver(subscription_id: int, member: UUID) -> Receiver | None:
-    """Return the browser of a member of the current garage, unless session or membership have ended or nobody may
-    open the garage."""
+    """Return the browser of a member of the current garage, unless session or membership have ended or nobody
+    may open the garage."""
     garage_id = tenancy.current_garage()
     with tenancy.platform():
         found = (

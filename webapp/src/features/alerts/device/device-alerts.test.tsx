@@ -63,7 +63,7 @@ test("the alerts of another branch stay on, and the browser keeps its address", 
   expect(unsubscribe).not.toHaveBeenCalled();
 });
 
-test("a person who does not allow notifications is told, and nothing is sent", async () => {
+test("without the permission of the person, the switch explains itself and nothing is sent", async () => {
   const { subscribe } = givePush({ now: "default", answer: "denied" });
   const { user } = renderApp(<DeviceAlerts />);
   await user.click(await aSwitch());
