@@ -4897,6 +4897,8 @@ export interface components {
             profileImageUrl: string | null;
             /** Language */
             language: string;
+            /** Personkey */
+            personKey: string;
         };
         /** SignInIn */
         SignInIn: {
