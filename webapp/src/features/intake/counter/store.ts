@@ -1,0 +1,24 @@
+import type { KeptEntry, NewEntry } from "./entry";
+import type { KeptPack } from "./pack";
+
+/** The device can keep no more entries: the server accepts this number in a report. */
+export const MOST_ENTRIES = 500;
+
+/** The storage failed or is full. The form keeps the entry. */
+export class NotKept extends Error {
+  override readonly name = "NotKept";
+}
+
+/** What a device keeps for one person in one garage. Each call is whole or has no effect. */
+export type CounterStore = {
+  /** Returns the entries, the oldest first. */
+  entries(): Promise<KeptEntry[]>;
+  /** Keeps a new entry at the end of the queue. A second one with this id changes nothing. */
+  add(entry: NewEntry): Promise<void>;
+  /** Saves a changed entry, and returns it. Returns null if another tab has changed or deleted it. */
+  save(entry: KeptEntry): Promise<KeptEntry | null>;
+  /** Returns false if another tab has changed or deleted the entry. */
+  remove(entry: KeptEntry): Promise<boolean>;
+  pack(): Promise<KeptPack | null>;
+  keepPack(pack: KeptPack | null): Promise<void>;
+};

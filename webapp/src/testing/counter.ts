@@ -1,0 +1,52 @@
+import { ApiError } from "@/api/api-error";
+import {
+  FORMAT,
+  type KeptEntry,
+  type NewEntry,
+} from "@/features/intake/counter/entry";
+import type { KeptPack } from "@/features/intake/counter/pack";
+import type { CounterStore } from "@/features/intake/counter/store";
+import type { EntryDraft } from "@/features/intake/draft";
+import type { IntakeIn } from "@/features/intake/types";
+
+/** A store in memory. It gives copies, as a database does. */
+export function memoryStore(): CounterStore {
+  const kept = new Map<number, KeptEntry>();
+  let last = 0;
+  let pack: KeptPack | null = null;
+  return {
+    entries: async () =>
+      [...kept.values()].sort((one, other) => one.order - other.order).map(copied),
+    add: async (entry) => {
+      if ([...kept.values()].some(({ id }) => id === entry.id)) return;
+      last += 1;
+      const order = last;
+      kept.set(order, copied({ ...entry, format: FORMAT, state: "kept", order, revision: 1 }));
+    },
+    save: async (entry) => {
+      if (kept.get(entry.order)?.revision !== entry.revision) return null;
+      const next = copied({ ...entry, revision: entry.revision + 1 });
+      kept.set(entry.order, next);
+      return copied(next);
+    },
+    remove: async ({ order, revision }) =>
+      kept.get(order)?.revision === revision && kept.delete(order),
+    pack: async () => pack,
+    keepPack: async (next) => {
+      pack = next;
+    },
+  };
+}
+
+const copied = (entry: KeptEntry): KeptEntry => structuredClone(entry);
+
+/** Returns an entry with an id. Its plate is its own, unless another one is given. */
+export function newEntry(id: string, over: Partial<NewEntry> = {}): NewEntry {
+  const body = { intakeId: id, slip: "P-7K3F", services: [] } as unknown as IntakeIn;
+  const draft = {} as EntryDraft;
+  return { id, plate: `MH12AB${id}`, name: "Asha Rao", body, draft, unanswered: false, ...over };
+}
+
+export function refusal(status: number, code = "", data?: unknown): ApiError {
+  return new ApiError({ status, code, message: code, data });
+}
