@@ -1,0 +1,72 @@
+import { unwrap } from "@/api/unwrap";
+import { api } from "@/api/client";
+import { onReturn } from "@/lib/browser/connection";
+import { getIntake } from "../api/take-in";
+import type { Counter } from "./counter";
+import { type IntakeServer, type Job, sendEntries } from "./sender";
+import { waitAfter } from "./states";
+
+const CHECK_MS = 60_000;
+
+/**
+ * Sends the entries of a counter by itself: now, when the internet returns, and after failures with growing waits.
+ * All tabs share one lock, so one of them sends. Returns a function that stops it.
+ */
+export function runSender(counter: Counter, onSent: (jobs: readonly Job[]) => void): Runner {
+  const { garageId } = counter.who;
+  const server: IntakeServer = {
+    takeIn: (body) =>
+      unwrap(api.POST("/api/garage/intakes", { params: { query: { garageId } }, body })),
+    find: (id) => getIntake(garageId, id),
+  };
+  const ending = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let running: Promise<void> | undefined;
+  let again = false;
+
+  const round = async () => {
+    const { jobs, end } = await sendEntries(counter.store, server, () => void counter.changed());
+    failures = end === "wait" ? failures + 1 : 0;
+    if (jobs.length > 0) onSent(jobs);
+    if (jobs.length > 0 && !ending.signal.aborted) await counter.report().catch(() => undefined);
+    if (end === "wait" && !ending.signal.aborted) timer = setTimeout(send, waitAfter(failures));
+  };
+  const send = (): Promise<void> => {
+    if (running) again = true;
+    clearTimeout(timer);
+    running ??= navigator.locks
+      .request(`${counter.name}-sender`, { signal: ending.signal }, round)
+      .catch((error: unknown) => {
+        if (!ending.signal.aborted) console.error("The entries could not be sent", error);
+      })
+      .finally(() => {
+        running = undefined;
+        if (again && !ending.signal.aborted) void send();
+        again = false;
+      });
+    return running;
+  };
+  const isSlow = () =>
+    (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+  const refresh = () => void counter.refresh({ savesData: isSlow() }).catch(console.error);
+  const check = setInterval(refresh, CHECK_MS);
+  const forget = onReturn(() => {
+    failures = 0;
+    void send();
+    refresh();
+  });
+  void send();
+  refresh();
+  return {
+    send,
+    stop: () => {
+      ending.abort();
+      clearTimeout(timer);
+      clearInterval(check);
+      forget();
+    },
+  };
+}
+
+export type Runner = { send: () => Promise<void>; stop: () => void };
