@@ -44,7 +44,9 @@ const copied = (entry: KeptEntry): KeptEntry => structuredClone(entry);
 export function newEntry(id: string, over: Partial<NewEntry> = {}): NewEntry {
   const body = { intakeId: id, slip: "P-7K3F", services: [] } as unknown as IntakeIn;
   const draft = {} as EntryDraft;
-  return { id, plate: `MH12AB${id}`, name: "Asha Rao", body, draft, unanswered: false, ...over };
+  const plate = `MH12AB${id}`;
+  const facts = { plate, model: "", name: "Asha Rao", phone: "", lines: [], total: 0 };
+  return { id, plate, facts, body, draft, unanswered: false, ...over };
 }
 
 export function refusal(status: number, code = "", data?: unknown): ApiError {

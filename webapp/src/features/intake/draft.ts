@@ -16,6 +16,8 @@ export type EntryDraft = {
   /** The open job beside which a person wants a new one. */
   besideJob?: number | undefined;
   ticket?: Ticket | undefined;
+  /** The entry waits on this device, and a person edits it. */
+  isKept?: boolean | undefined;
 };
 
 export function entryDraftKey(garageId: number): string {

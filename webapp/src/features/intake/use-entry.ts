@@ -3,19 +3,19 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { serviceWordsOptions } from "@/features/catalogue/api/service-words";
-import { servicesOptions } from "@/features/catalogue/api/services";
 import type { Service } from "@/features/catalogue/types";
 import { billOf, rulesIn } from "@/features/jobs/editor/bill";
 import { NO_DISCOUNT } from "@/features/jobs/editor/discount";
 import { lineOf, withPresentPrices, withPrice } from "@/features/jobs/editor/lines";
 import type { JobDefaults } from "@/features/jobs/types";
+import { serverNow } from "@/lib/browser/server-clock";
 import { isoToday } from "@/lib/dates/day";
 import { dropDraft, writeDraft } from "@/lib/forms/draft-storage";
 import { useDebounced } from "@/lib/forms/use-debounced";
 import { useLazyResolver } from "@/lib/forms/use-lazy-resolver";
 import { USUAL } from "@/lib/money/paise";
 import { askedPlate, knownCarOptions } from "./api/known-car";
+import { carIn, type KeptPack } from "./counter/pack";
 import { type EntryDraft, readEntryDraft } from "./draft";
 import { type EntryForm, NEW_CUSTOMER, newEntry, type Ticket } from "./entry-form";
 import { FILLED, type FilledName, NO_FILLING } from "./filled";
@@ -23,12 +23,19 @@ import { type KnownCar, ownerFor } from "./known-car";
 import { marksOf } from "./marks";
 import type { Reading } from "./parse/types";
 import { withFound } from "./services";
+import { useKnown } from "./use-known";
 import { useReading } from "./use-reading";
 
 const PLATE_PAUSE_MS = 300;
 const NOTHING_CHOSEN = { edited: [], picked: {}, removed: [] };
 
-type Begin = { garageId: number; draftKey: string; defaults: JobDefaults };
+type Begin = {
+  garageId: number;
+  draftKey: string;
+  defaults: JobDefaults;
+  /** The prices and cars of this device, while there is no internet. */
+  pack: KeptPack | null;
+};
 export type Entry = ReturnType<typeof useEntry>;
 /** What a person decided. The line no longer changes it. */
 type Choices = Omit<EntryDraft, "line" | "form">;
@@ -36,10 +43,13 @@ type Choices = Omit<EntryDraft, "line" | "form">;
 const loadRules = () => import("./entry-rules").then(({ entryResolver }) => entryResolver());
 
 /** Returns the state of an entry: its line, its fields, and what a person decided about them. */
-export function useEntry({ garageId, draftKey, defaults }: Begin) {
+export function useEntry({ garageId, draftKey, defaults, pack }: Begin) {
   const queries = useQueryClient();
   const [kept] = useState(() => readEntryDraft(draftKey));
-  const [blank] = useState(() => newEntry(isoToday(), defaults));
+  const [blank] = useState(() => {
+    const empty = newEntry(isoToday(serverNow()), defaults);
+    return pack ? { ...empty, taxCollected: pack.defaults.taxCollected } : empty;
+  });
   const [line, setLine] = useState(kept?.line ?? "");
   const [choices, setChoices] = useState<Choices>(() => choicesOf(kept));
   const [finished, setFinished] = useState(false);
@@ -74,22 +84,17 @@ export function useEntry({ garageId, draftKey, defaults }: Begin) {
     [subscribe, noteEdited],
   );
 
-  const { data: services } = useQuery(servicesOptions(garageId));
-  const { data: words, isError: noWords } = useQuery(serviceWordsOptions(garageId));
-  const known = useMemo(() => {
-    // Without the garage's own words, the line can still be read.
-    if (!services || (!words && !noWords)) return undefined;
-    return {
-      catalogue: services.map((one) => ({ id: one.garageJobServiceId, name: one.jobService })),
-      words: words ?? [],
-    };
-  }, [services, words, noWords]);
+  const { services, known } = useKnown(garageId, pack);
   const { reader, reading, failed, retry, readNow } = useReading(line, known);
 
   const plate = askedPlate(values.vehicleNumber);
   const settledPlate = useDebounced(plate, PLATE_PAUSE_MS);
-  const { data: found } = useQuery(knownCarOptions(garageId, settledPlate));
-  const car = (plate === settledPlate && found) || null;
+  const { data: found } = useQuery({
+    ...knownCarOptions(garageId, settledPlate),
+    enabled: settledPlate !== "" && !pack,
+  });
+  const ofPack = useMemo(() => (pack && plate ? carIn(pack, plate) : null), [pack, plate]);
+  const car = pack ? ofPack : (plate === settledPlate && found) || null;
 
   /** Fills the fields that nobody edited. */
   const fill = (read: Reading | null, of: KnownCar | null, by = reader) => {
@@ -151,6 +156,7 @@ export function useEntry({ garageId, draftKey, defaults }: Begin) {
   return {
     garageId,
     defaults,
+    pack,
     form,
     values,
     line,
@@ -198,10 +204,13 @@ export function useEntry({ garageId, draftKey, defaults }: Begin) {
       if (read) fill(read, car, by);
       const asked = askedPlate(getValues("vehicleNumber"));
       if (!asked) return;
+      if (pack) return fill(read ?? reading, carIn(pack, asked), by);
       // Without an answer, the server finds the car.
       const now = await queries.fetchQuery(knownCarOptions(garageId, asked)).catch(() => null);
       fill(read ?? reading, now, by);
     },
+    /** Returns the entry as a person can edit it later. */
+    draft: (): EntryDraft => ({ line, form: getValues(), ...latest.current }),
     /** Deletes the draft. Call it after the entry is saved. */
     finish: () => {
       dropDraft(draftKey);

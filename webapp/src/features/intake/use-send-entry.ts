@@ -6,17 +6,22 @@ import { showFieldErrors } from "@/api/show-field-errors";
 import { wordsOf } from "@/features/jobs/editor/failure-words";
 import { withPresentPrices } from "@/features/jobs/editor/lines";
 import { noteServices } from "@/features/jobs/editor/recent-services";
+import { serverNow } from "@/lib/browser/server-clock";
 import { notify } from "@/lib/notify";
 import { getIntake, useTakeIn } from "./api/take-in";
+import { currentCounter } from "./counter/current";
 import { ENTRY_FIELDS, type EntryForm, NEW_CUSTOMER, newTicket, toIntakeIn } from "./entry-form";
+import { type EntryFacts, factsOf } from "./facts";
 import type { Question } from "./questions";
-import type { Decision, TakenIn } from "./types";
+import type { Decision, IntakeIn, TakenIn } from "./types";
 import type { Entry } from "./use-entry";
 import { LONGEST_LINE } from "./use-reading";
 
 export type Saved = TakenIn & { message: string; plate: string; lesson: Lesson | undefined };
 /** A word of the line, and the service that a person added by hand for it. */
 export type Lesson = { phrase: string; serviceId: number; name: string };
+/** An entry on this device, or one that could not be kept. */
+export type Kept = { slip: string; facts: EntryFacts; isKept: boolean };
 export type Asked = {
   /** Each refusal has its own number. */
   round: number;
@@ -29,6 +34,7 @@ export function useSendEntry(entry: Entry) {
   const { garageId, form, choices } = entry;
   const taking = useTakeIn(garageId);
   const [saved, setSaved] = useState<Saved | null>(null);
+  const [kept, setKept] = useState<Kept | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isPreparing, setIsPreparing] = useState(false);
   // `isPending` changes only with the next render, and a second press may come earlier.
@@ -76,16 +82,35 @@ export function useSendEntry(entry: Entry) {
     if (!isShown) notify.error(wordsOf(error));
   };
 
+  /** Keeps the entry on this device. The form stays if that fails. */
+  const keep = async (right: EntryForm, body: IntakeIn, unanswered: boolean) => {
+    const { keepEntry } = await import("./counter/keep");
+    const facts = factsOf({ ...entry, values: right });
+    try {
+      await keepEntry({ body, facts, draft: entry.draft(), unanswered });
+      entry.finish();
+      if (mounted.current) setKept({ slip: body.slip, facts, isKept: true });
+    } catch (error) {
+      console.error("The entry was not kept", error);
+      busy.current = false;
+      if (mounted.current) setKept({ slip: body.slip, facts, isKept: false });
+    }
+  };
+
   const send = async (right: EntryForm, decisions: readonly Decision[]) => {
     if (busy.current) return;
     busy.current = true;
-    ticket.current ??= newTicket();
+    ticket.current ??= newTicket(serverNow());
     entry.keepTicket(ticket.current);
     const lines = withPresentPrices(right.lines, entry.services);
     const body = toIntakeIn(right, { ...ticket.current, line: entry.line, lines, decisions });
+    if (entry.pack || choices.isKept) return keep(right, body, false);
     try {
       succeeded(await taking.mutateAsync(body), right.vehicleNumber);
     } catch (error) {
+      // The server may have the entry, although its answer was lost.
+      const isLost = error instanceof ApiError && error.status === 0;
+      if (isLost && currentCounter().pack) return keep(right, body, true);
       busy.current = false;
       await failed(error as Error, right, decisions);
     }
@@ -105,6 +130,9 @@ export function useSendEntry(entry: Entry) {
   return {
     submit,
     saved,
+    kept,
+    /** Goes back to the form of an entry that could not be kept. */
+    stopKeeping: () => setKept(null),
     asked,
     /** Goes back to the form without an answer. */
     stopAsking: () => setAsked(null),
@@ -113,7 +141,7 @@ export function useSendEntry(entry: Entry) {
       ticket.current = undefined;
       entry.keepTicket(undefined);
     },
-    busy: isPreparing || taking.isPending || saved !== null,
+    busy: isPreparing || taking.isPending || saved !== null || kept?.isKept === true,
     error: taking.error,
   };
 }
@@ -129,7 +157,7 @@ function decisionsOf({ choices, car }: Entry, right: EntryForm): Decision[] {
 }
 
 /** A question that comes again gets only its new answer. */
-function without(decisions: readonly Decision[], answered: readonly Decision[]): Decision[] {
+export function without(decisions: readonly Decision[], answered: readonly Decision[]): Decision[] {
   const isAgain = (old: Decision) =>
     answered.some((one) => one.question === old.question && one.serviceId === old.serviceId);
   return decisions.filter((one) => !isAgain(one));

@@ -16,7 +16,9 @@ import { showFirstProblem } from "@/lib/forms/show-first-problem";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
+import type { KeptPack } from "../counter/pack";
 import { entryDraftKey } from "../draft";
+import { factsOf } from "../facts";
 import { focusNext } from "../focus-next";
 import type { Elsewhere, Question } from "../questions";
 import { useEntry } from "../use-entry";
@@ -33,12 +35,13 @@ const loadNotes = () => import("./notes-section");
 const loadPicker = () => import("./service-panel");
 const loadQuestions = () => import("./questions-dialog");
 const loadSaved = () => import("./entry-saved");
+const loadKept = () => import("./entry-kept");
 const loadConfirm = () => import("@/components/confirm-dialog");
 
-type EntryScreenProps = { garageId: number; defaults: JobDefaults };
+type EntryScreenProps = { garageId: number; defaults: JobDefaults; pack: KeptPack | null };
 
 /** Shows the form of an entry. Starting over shows a new one. */
-export function EntryScreen({ garageId, defaults }: EntryScreenProps) {
+export function EntryScreen({ garageId, defaults, pack }: EntryScreenProps) {
   const [times, setTimes] = useState(0);
   const startOver = () => {
     dropDraft(entryDraftKey(garageId));
@@ -49,6 +52,7 @@ export function EntryScreen({ garageId, defaults }: EntryScreenProps) {
       key={`${garageId} ${times}`}
       garageId={garageId}
       defaults={defaults}
+      pack={pack}
       startOver={startOver}
     />
   );
@@ -56,14 +60,14 @@ export function EntryScreen({ garageId, defaults }: EntryScreenProps) {
 
 type OneEntryProps = EntryScreenProps & { startOver: () => void };
 
-function OneEntry({ garageId, defaults, startOver }: OneEntryProps) {
+function OneEntry({ garageId, defaults, pack, startOver }: OneEntryProps) {
   const router = useRouter();
-  const entry = useEntry({ garageId, draftKey: entryDraftKey(garageId), defaults });
+  const entry = useEntry({ garageId, draftKey: entryDraftKey(garageId), defaults, pack });
   const sending = useSendEntry(entry);
   const [open, setOpen] = useState<"picker" | "delete" | null>(null);
   const [goal, setGoal] = useState<"vehicleNumber" | "expectedDOD" | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  const { saved, asked } = sending;
+  const { saved, kept, asked } = sending;
   const marks: FieldMarks = Object.fromEntries(
     Object.entries(entry.marks).map(([name, surety]) => [
       name,
@@ -163,7 +167,17 @@ function OneEntry({ garageId, defaults, startOver }: OneEntryProps) {
           key={asked.round}
           load={loadQuestions}
           onFailure={sending.stopAsking}
-          props={{ entry, ...asked, goBack, close: sending.stopAsking }}
+          props={{ facts: factsOf(entry), ...asked, goBack, close: sending.stopAsking }}
+        />
+      )}
+      {kept && (
+        <Lazy
+          load={loadKept}
+          onFailure={() => {
+            if (kept.isKept) startOver();
+            else sending.stopKeeping();
+          }}
+          props={{ ...kept, close: kept.isKept ? startOver : sending.stopKeeping }}
         />
       )}
       {saved && (

@@ -9,36 +9,59 @@ import { servicesOptions } from "@/features/catalogue/api/services";
 import { useJobDefaults } from "@/features/jobs/api/job-defaults";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { useOpenedGarage } from "@/features/session/opened-garage";
+import { useReachable } from "@/lib/browser/connection";
+import { serverNow } from "@/lib/browser/server-clock";
+import { minuteOf } from "@/lib/dates/day";
 import { say } from "@/say";
+import { type CounterState, useCounter } from "../counter/current";
+import { defaultsIn, mayTakeIn } from "../counter/pack";
 import { EntryScreen } from "./entry-screen";
 
-/** Takes in a car with one line. */
+/** Takes in a car with one line. Without internet, the pack of this device has prices and cars. */
 export function IntakeScreen() {
   const garage = useOpenedGarage(true);
-  const mayTakeIn =
+  const isAllowed =
     garage?.permissions.includes("change_jobs") === true &&
     garage.permissions.includes("change_customers");
-  const garageId = mayTakeIn ? garage.garageId : undefined;
+  const garageId = isAllowed ? garage.garageId : undefined;
+  const isOffline = !useReachable();
+  const counter = useCounter();
+  // A counter of another garage has other prices.
+  const own = counter.counter?.who.garageId === garageId ? counter.pack : null;
+  const isFresh = own !== null && mayTakeIn(own, serverNow().getTime());
+  const pack = isOffline && isFresh ? own : null;
   // The services and the words are needed with the first line, so they load beside the defaults.
-  const enabled = garageId !== undefined;
+  const enabled = garageId !== undefined && !isOffline;
   useQuery({ ...servicesOptions(garageId ?? 0), enabled });
   useQuery({ ...serviceWordsOptions(garageId ?? 0), enabled });
-  const defaults = useJobDefaults(garageId);
+  const online = useJobDefaults(isOffline ? undefined : garageId);
+  const defaults = pack ? defaultsIn(pack) : online;
   return (
     <>
       <PageHeader title={say.intake_quick_entry()}>
         {say.intake_nothing_is_saved_until()}
       </PageHeader>
       <OpenedNote garageId={garage?.garageId} />
-      {garage && !mayTakeIn ? (
+      {garage && !isAllowed ? (
         <NotAllowed what={say.intake_take_in_cars()} />
       ) : garageId !== undefined && defaults ? (
-        <EntryScreen garageId={garageId} defaults={defaults} />
+        <EntryScreen garageId={garageId} defaults={defaults} pack={pack} />
+      ) : isOffline && counter.status !== "opening" ? (
+        <p role="status" className="rounded-lg border bg-card p-6 text-base">
+          {whyNot(own)}
+        </p>
       ) : (
         <Waiting />
       )}
     </>
   );
+}
+
+/** Says why nobody can take in cars here now. */
+function whyNot(pack: CounterState["pack"]): string {
+  if (!pack) return say.shell_this_needs_the_internet();
+  const [day, time] = minuteOf(pack.issuedAt).split(", ");
+  return say.intake_last_online({ day: day ?? "", time: time ?? "" });
 }
 
 /** Shows the skeleton of the form. */

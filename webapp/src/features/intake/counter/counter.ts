@@ -2,7 +2,7 @@ import { ApiError } from "@/api/api-error";
 import { assumeAhead, serverAhead, serverNow } from "@/lib/browser/server-clock";
 import { getPack, openCounter, reportCounter } from "../api/counter";
 import { counterRow, deleteCounter, deviceId, keepCounterRow, lockCounters } from "./device";
-import type { KeptEntry, NewEntry } from "./entry";
+import { type KeptEntry, mayChange, type NewEntry } from "./entry";
 import {
   countEntries,
   idbStore,
@@ -113,7 +113,14 @@ export class Counter {
 
   async keep(entry: NewEntry): Promise<void> {
     try {
-      await this.store.add(entry);
+      const before = (await this.store.entries()).find(({ id }) => id === entry.id);
+      if (!before) await this.store.add(entry);
+      else {
+        // A person has edited an entry that waits.
+        const after = { ...before, ...entry, questions: undefined, fields: undefined };
+        const isSaved = mayChange(before) && (await this.store.save({ ...after, state: "kept" }));
+        if (!isSaved) throw new NotKept("The entry was sent meanwhile.");
+      }
       await this.changed();
     } catch (cause) {
       throw cause instanceof NotKept ? cause : new NotKept("The storage failed.", { cause });

@@ -1,6 +1,7 @@
 import type { FieldErrors } from "@/api/api-error";
 import type { EntryDraft } from "../draft";
 import type { Question } from "../questions";
+import type { EntryFacts } from "../facts";
 import type { IntakeIn } from "../types";
 
 /** The version of an entry on a device. A later release must still send the entries of this one. */
@@ -26,7 +27,7 @@ export type KeptEntry = {
   unanswered: boolean;
   /** The plate without spaces. */
   plate: string;
-  name: string;
+  facts: EntryFacts;
   body: IntakeIn;
   /** The form, so that a person can edit the entry. */
   draft: EntryDraft;
@@ -34,7 +35,7 @@ export type KeptEntry = {
   fields?: FieldErrors;
 };
 
-export type NewEntry = Pick<KeptEntry, "id" | "plate" | "name" | "body" | "draft" | "unanswered">;
+export type NewEntry = Pick<KeptEntry, "id" | "plate" | "facts" | "body" | "draft" | "unanswered">;
 
 /** Returns an entry from the storage, or null if a later release wrote it. */
 export function readKept(value: unknown): KeptEntry | null {

@@ -90,7 +90,7 @@ export function wordsIn({ services }: KeptPack): Pick<ServiceWord, "serviceId" |
 
 /** Finds the car of a plate without spaces. */
 export function carIn({ cars }: KeptPack, plate: string): KnownCar | null {
-  const found = cars.find(({ vehicleNumber }) => bare(vehicleNumber) === plate);
+  const found = cars.find(({ vehicleNumber }) => barePlate(vehicleNumber) === plate);
   return (
     found && {
       vehicleId: found.vehicleId,
@@ -106,7 +106,14 @@ export function carIn({ cars }: KeptPack, plate: string): KnownCar | null {
   ) ?? null;
 }
 
-const bare = (plate: string) => plate.replace(/[\s\-.·:]/g, "").toUpperCase();
+/** Returns the plates for the parser, which then also reads a plate of another format. */
+export function bareCars({ cars }: KeptPack): { plate: string }[] {
+  return cars.map(({ vehicleNumber }) => ({ plate: barePlate(vehicleNumber) }));
+}
+
+export function barePlate(plate: string): string {
+  return plate.replace(/[\s\-.·:]/g, "").toUpperCase();
+}
 
 /** Returns the entry with the proof of its prices: the offer of each service whose price is that of the pack. */
 export function withOffers(body: IntakeIn, pack: KeptPack, device: string): IntakeIn {

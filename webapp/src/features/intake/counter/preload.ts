@@ -1,0 +1,18 @@
+/**
+ * Loads the parts of quick entry that load later, so that the service worker keeps them for the time without internet.
+ */
+export function preloadEntry(): void {
+  const parts = [
+    import("../reader"),
+    import("./keep"),
+    import("../entry-rules"),
+    import("../components/entry-kept"),
+    import("../components/when-section"),
+    import("../components/notes-section"),
+    import("../components/service-panel"),
+    import("../components/read-line"),
+    import("@/components/confirm-dialog"),
+    import("../components/waiting-list"),
+  ];
+  for (const part of parts) part.catch(() => undefined);
+}
