@@ -25,6 +25,7 @@ export function crumbWords(): Readonly<Record<string, string>> {
     "import-export": say.crumbs_import_export(),
     inspect: say.crumbs_inspect(),
     intake: say.crumbs_intake(),
+    waiting: say.crumbs_waiting(),
     jobs: say.crumbs_jobs(),
     leaks: say.crumbs_leaks(),
     new: say.crumbs_new(),

@@ -11,7 +11,7 @@ import { OpenedNote } from "@/features/session/components/opened-note";
 import { useOpenedGarage } from "@/features/session/opened-garage";
 import { useReachable } from "@/lib/browser/connection";
 import { serverNow } from "@/lib/browser/server-clock";
-import { minuteOf } from "@/lib/dates/day";
+import { dayMonthYear, shopTime } from "@/lib/dates/day";
 import { say } from "@/say";
 import { type CounterState, useCounter } from "../counter/current";
 import { defaultsIn, mayTakeIn } from "../counter/pack";
@@ -34,7 +34,7 @@ export function IntakeScreen() {
   const enabled = garageId !== undefined && !isOffline;
   useQuery({ ...servicesOptions(garageId ?? 0), enabled });
   useQuery({ ...serviceWordsOptions(garageId ?? 0), enabled });
-  const online = useJobDefaults(isOffline ? undefined : garageId);
+  const online = useJobDefaults(garageId, isOffline);
   const defaults = pack ? defaultsIn(pack) : online;
   return (
     <>
@@ -60,8 +60,8 @@ export function IntakeScreen() {
 /** Says why nobody can take in cars here now. */
 function whyNot(pack: CounterState["pack"]): string {
   if (!pack) return say.shell_this_needs_the_internet();
-  const [day, time] = minuteOf(pack.issuedAt).split(", ");
-  return say.intake_last_online({ day: day ?? "", time: time ?? "" });
+  const { day, time } = shopTime(new Date(pack.issuedAt));
+  return say.intake_last_online({ day: dayMonthYear(day), time });
 }
 
 /** Shows the skeleton of the form. */

@@ -13,6 +13,7 @@ export function preloadEntry(): void {
     import("../components/read-line"),
     import("@/components/confirm-dialog"),
     import("../components/waiting-list"),
+    import("../components/questions-dialog"),
   ];
   for (const part of parts) part.catch(() => undefined);
 }

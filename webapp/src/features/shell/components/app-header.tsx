@@ -6,6 +6,7 @@ import { LazyMenu } from "@/components/lazy-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { Skeleton } from "@/components/ui/skeleton";
 import { BellButton } from "@/features/alerts/components/bell-button";
+import { WaitingBadge } from "@/features/intake/components/waiting-badge";
 import { useSession } from "@/features/session/session";
 import { useLooking } from "@/lib/storage/use-looking";
 import { say } from "@/say";
@@ -57,6 +58,7 @@ export function AppHeader() {
           <DeskNavigation />
           {!looking && (
             <>
+              <WaitingBadge />
               <BellButton />
               <LazyMenu trigger={(props) => <AccountButton {...props} />} load={loadAccountMenu} />
             </>
