@@ -1,10 +1,12 @@
 "use client";
 
+import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { type InstallWay, install, useInstallWay } from "@/lib/browser/install";
 import { say } from "@/say";
 import { SettingsSection } from "./settings-section";
 
+const loadCounter = () => import("@/features/intake/components/counter-switch");
 const ADVICE: Record<Exclude<InstallWay, "offered">, string> = {
   installed: say.account_servicebay_is_installed_here(),
   "share menu": say.account_tap_share_then_add_to_home(),
@@ -27,6 +29,7 @@ export function DeviceSection() {
       ) : (
         <p className="max-w-[56ch] text-base">{ADVICE[way]}</p>
       )}
+      <Lazy load={loadCounter} whenIdle />
     </SettingsSection>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useSession } from "@/features/session/session";
 import { notify } from "@/lib/notify";
 import { isLooking } from "@/lib/storage/looking";
-import { onSessionEnd } from "@/lib/storage/session-values";
+import { readToken } from "@/lib/storage/session-values";
+import { subscribeStored } from "@/lib/storage/stored";
 import { say } from "@/say";
 import { Counter } from "../counter/counter";
 import { showCounter } from "../counter/current";
@@ -18,12 +19,36 @@ export default function CounterHost() {
   const { user, garage } = useSession();
   const personKey = user?.personKey;
   const garageId = garage?.garageId;
+  const version = useSyncExternalStore(subscribe, currentVersion, currentVersion);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a counter that was switched opens again
   useEffect(() => {
     if (!personKey || garageId === undefined || isLooking()) return;
     return hostCounter(() => Counter.open({ personKey, garageId }));
-  }, [personKey, garageId]);
-  useEffect(() => onSessionEnd(() => void lockCounters().catch(console.error)), []);
+  }, [personKey, garageId, version]);
+  // The session can end by a sign-out, by an answer of the server, and in another tab.
+  useEffect(
+    () =>
+      subscribeStored(() => {
+        if (!readToken()) void lockCounters().catch(console.error);
+      }),
+    [],
+  );
   return null;
+}
+
+let version = 0;
+const listeners = new Set<() => void>();
+const currentVersion = () => version;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Opens the counter again, after a person has switched it. */
+export function reopenCounter(): void {
+  version += 1;
+  for (const listener of listeners) listener();
 }
 
 /** Shows a counter to the screens, until the returned function is called. */

@@ -54,11 +54,11 @@ export function AppHeader() {
         >
           <Search aria-hidden className="size-5" />
         </button>
+        <WaitingBadge />
         <div className="ml-auto hidden items-center gap-1 lg:flex">
           <DeskNavigation />
           {!looking && (
             <>
-              <WaitingBadge />
               <BellButton />
               <LazyMenu trigger={(props) => <AccountButton {...props} />} load={loadAccountMenu} />
             </>
