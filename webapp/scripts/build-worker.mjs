@@ -7,13 +7,7 @@ import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
 
-const PAGES = [
-  "dashboard/home",
-  "dashboard/intake",
-  "dashboard/intake/waiting",
-  "login",
-  "error",
-];
+const PAGES = ["dashboard/home", "dashboard/intake", "dashboard/intake/waiting", "login", "error"];
 const FILES = ["/theme.js", "/install.js", "/icon.svg"];
 const LIMIT_KB = 700;
 const HASHED = /\/_next\/static\/[^"'\\\s)?]+/g;

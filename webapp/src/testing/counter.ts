@@ -1,9 +1,5 @@
 import { ApiError } from "@/api/api-error";
-import {
-  FORMAT,
-  type KeptEntry,
-  type NewEntry,
-} from "@/features/intake/counter/entry";
+import { FORMAT, type KeptEntry, type NewEntry } from "@/features/intake/counter/entry";
 import type { KeptPack } from "@/features/intake/counter/pack";
 import type { CounterStore } from "@/features/intake/counter/store";
 import type { EntryDraft } from "@/features/intake/draft";

@@ -54,7 +54,7 @@ export function reopenCounter(): void {
 /** Shows a counter to the screens, until the returned function is called. */
 export function hostCounter(open: () => Promise<Counter | null>): () => void {
   let ended = false;
-  let end = () => undefined as void;
+  let end: () => void = () => undefined;
   open()
     .then((counter) => {
       if (ended || !counter) {

@@ -5,8 +5,8 @@ import { ApiError } from "@/api/api-error";
 import { Field } from "@/components/ui/field";
 import { Switch } from "@/components/ui/switch";
 import { useSession } from "@/features/session/session";
-import { useInstallWay } from "@/lib/browser/install";
 import { useReachable } from "@/lib/browser/connection";
+import { useInstallWay } from "@/lib/browser/install";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { Counter, deviceLabel } from "../counter/counter";
@@ -23,9 +23,9 @@ export default function CounterSwitch() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isAtRisk, setAtRisk] = useState(false);
-  const mayTakeIn =
-    garage?.permissions.includes("change_jobs") && garage.permissions.includes("change_customers");
-  if (!mayTakeIn || !user?.personKey) return null;
+  const may = garage?.permissions ?? [];
+  const mayTakeIn = may.includes("change_jobs") && may.includes("change_customers");
+  if (!garage || !mayTakeIn || !user?.personKey) return null;
   const who = { personKey: user.personKey, garageId: garage.garageId };
   const isOn = status === "on" && pack !== null;
 

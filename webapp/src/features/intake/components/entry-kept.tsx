@@ -1,8 +1,8 @@
 "use client";
 
 import { Printer, Share2, TriangleAlert } from "lucide-react";
-import { flushSync } from "react-dom";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { NumberPlate } from "@/components/number-plate";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";

@@ -62,12 +62,7 @@ export default function LeaveDialog({ signOut, close }: LeaveDialogProps) {
           >
             {say.shell_sign_out_keep_locked()}
           </Button>
-          <Button
-            variant="destructive"
-            size="lg"
-            disabled={busy}
-            onClick={() => void run(remove)}
-          >
+          <Button variant="destructive" size="lg" disabled={busy} onClick={() => void run(remove)}>
             {say.shell_delete_them()}
           </Button>
         </div>

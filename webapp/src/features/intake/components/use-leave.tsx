@@ -14,8 +14,6 @@ export function useLeave(signOut: () => void): { leave: () => void; question: Re
   const leave = () => (entries.length > 0 ? setAsking(true) : signOut());
   return {
     leave,
-    question: asking && (
-      <Lazy load={loadQuestion} onFailure={close} props={{ signOut, close }} />
-    ),
+    question: asking && <Lazy load={loadQuestion} onFailure={close} props={{ signOut, close }} />,
   };
 }

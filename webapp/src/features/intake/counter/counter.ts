@@ -7,8 +7,8 @@ import {
   countEntries,
   idbStore,
   keepKey,
-  openCounterDatabase,
   type OpenDatabase,
+  openCounterDatabase,
   readKey,
 } from "./idb-store";
 import { isDue, isForgotten, type KeptPack, withAnswer } from "./pack";
@@ -184,10 +184,9 @@ const KEEP_HOURS = 48;
 
 /** Names the browser for the owner. */
 export function deviceLabel(agent: string = navigator.userAgent): string {
-  const browser =
-    [/Edg\//, /SamsungBrowser/, /Firefox|FxiOS/, /Chrome|CriOS/, /Safari/].findIndex((one) =>
-      one.test(agent),
-    );
+  const browser = [/Edg\//, /SamsungBrowser/, /Firefox|FxiOS/, /Chrome|CriOS/, /Safari/].findIndex(
+    (one) => one.test(agent),
+  );
   const system = [/Android/, /iPhone|iPad/, /Windows/, /Mac OS/, /Linux/].findIndex((one) =>
     one.test(agent),
   );

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "@/api/api-error";
 import type { EntryDraft } from "../draft";
-import type { Question } from "../questions";
 import type { EntryFacts } from "../facts";
+import type { Question } from "../questions";
 import type { IntakeIn } from "../types";
 
 /** The version of an entry on a device. A later release must still send the entries of this one. */

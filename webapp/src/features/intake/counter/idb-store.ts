@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from "idb";
 import { openDB } from "idb";
-import { type KeptEntry, type NewEntry, FORMAT, readKept } from "./entry";
+import { FORMAT, type KeptEntry, type NewEntry, readKept } from "./entry";
 import type { KeptPack } from "./pack";
 import { type Sealed, seal, unseal } from "./sealing";
 import { type CounterStore, MOST_ENTRIES, NotKept } from "./store";
@@ -36,8 +36,7 @@ export function openCounterDatabase(name: string): Promise<OpenDatabase> {
 }
 
 export const readKey = (database: OpenDatabase) => database.get("keys", ONLY);
-export const keepKey = (database: OpenDatabase, key: CryptoKey) =>
-  database.put("keys", key, ONLY);
+export const keepKey = (database: OpenDatabase, key: CryptoKey) => database.put("keys", key, ONLY);
 export const dropKey = (database: OpenDatabase) => database.delete("keys", ONLY);
 export const countEntries = (database: OpenDatabase) => database.count("entries");
 

@@ -1,8 +1,8 @@
-import { barePlate, withOffers } from "./pack";
 import type { EntryDraft } from "../draft";
 import type { EntryFacts } from "../facts";
 import type { IntakeIn } from "../types";
 import { currentCounter } from "./current";
+import { barePlate, withOffers } from "./pack";
 import { NotKept } from "./store";
 
 type Entered = { body: IntakeIn; facts: EntryFacts; draft: EntryDraft; unanswered: boolean };

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import type { IntakeIn } from "../types";
-import { carIn, isDue, isForgotten, type KeptPack, mayTakeIn, type Pack, withAnswer, withOffers } from "./pack";
+import {
+  carIn,
+  isDue,
+  isForgotten,
+  type KeptPack,
+  mayTakeIn,
+  type Pack,
+  withAnswer,
+  withOffers,
+} from "./pack";
 
 const HOUR = 3_600_000;
 const ISSUED = "2026-11-26T10:30:00+05:30";
@@ -18,7 +27,9 @@ const cars = [
 const answer = {
   issuedAt: ISSUED,
   digest: "one",
-  services: [{ serviceId: 3, serviceName: "Oil", rate: 999.5, words: ["tel"], offer: "offer-of-oil" }],
+  services: [
+    { serviceId: 3, serviceName: "Oil", rate: 999.5, words: ["tel"], offer: "offer-of-oil" },
+  ],
   defaults: {},
   cars,
 } as unknown as Pack;
@@ -28,16 +39,25 @@ const pack = withAnswer(null, answer, facts) as KeptPack;
 test("a pack is fetched after 30 minutes, and after 6 hours on saved data", () => {
   expect([isDue(null, now, false), isDue(pack, now + 29 * 60_000, false)]).toEqual([true, false]);
   expect(isDue(pack, now + HOUR / 2, false)).toBe(true);
-  expect([isDue(pack, now + 5 * HOUR, true), isDue(pack, now + 6 * HOUR, true)]).toEqual([false, true]);
+  expect([isDue(pack, now + 5 * HOUR, true), isDue(pack, now + 6 * HOUR, true)]).toEqual([
+    false,
+    true,
+  ]);
   expect(isDue(pack, now - HOUR, false)).toBe(true);
 });
 
 test("a pack is deleted after 7 days without contact", () => {
-  expect([isForgotten(pack, now + 167 * HOUR), isForgotten(pack, now + 168 * HOUR)]).toEqual([false, true]);
+  expect([isForgotten(pack, now + 167 * HOUR), isForgotten(pack, now + 168 * HOUR)]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test("cars may be taken in for 48 hours, and not on a device that was switched off", () => {
-  expect([mayTakeIn(pack, now + 48 * HOUR), mayTakeIn(pack, now + 48 * HOUR + 1)]).toEqual([true, false]);
+  expect([mayTakeIn(pack, now + 48 * HOUR), mayTakeIn(pack, now + 48 * HOUR + 1)]).toEqual([
+    true,
+    false,
+  ]);
   expect(mayTakeIn({ ...pack, keepHours: 0 }, now + 1)).toBe(false);
 });
 
@@ -54,7 +74,12 @@ test("a car is found by its plate", () => {
 });
 
 test("only a price of the pack gets its offer", () => {
-  const body = { services: [{ serviceId: 3, rate: 999.5 }, { serviceId: 4, rate: 1 }] } as IntakeIn;
+  const body = {
+    services: [
+      { serviceId: 3, rate: 999.5 },
+      { serviceId: 4, rate: 1 },
+    ],
+  } as IntakeIn;
   const offered = withOffers(body, pack, "device");
   expect(offered).toMatchObject({ device: "device", issuedAt: ISSUED });
   expect(offered.services).toEqual([

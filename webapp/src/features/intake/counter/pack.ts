@@ -83,16 +83,14 @@ export function servicesIn({ services }: KeptPack): Service[] {
 }
 
 export function wordsIn({ services }: KeptPack): Pick<ServiceWord, "serviceId" | "phrase">[] {
-  return services.flatMap(({ serviceId, words }) =>
-    words.map((phrase) => ({ serviceId, phrase })),
-  );
+  return services.flatMap(({ serviceId, words }) => words.map((phrase) => ({ serviceId, phrase })));
 }
 
 /** Finds the car of a plate without spaces. */
 export function carIn({ cars }: KeptPack, plate: string): KnownCar | null {
   const found = cars.find(({ vehicleNumber }) => barePlate(vehicleNumber) === plate);
   return (
-    found && {
+    (found && {
       vehicleId: found.vehicleId,
       plate: found.vehicleNumber,
       model: found.vehicleModel,
@@ -102,8 +100,9 @@ export function carIn({ cars }: KeptPack, plate: string): KnownCar | null {
         phone: phoneNumber,
       })),
       openJob: null,
-    }
-  ) ?? null;
+    }) ??
+    null
+  );
 }
 
 /** Returns the plates for the parser, which then also reads a plate of another format. */

@@ -1,5 +1,5 @@
-import { unwrap } from "@/api/unwrap";
 import { api } from "@/api/client";
+import { unwrap } from "@/api/unwrap";
 import { onReturn } from "@/lib/browser/connection";
 import { getIntake } from "../api/take-in";
 import type { Counter } from "./counter";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { keyFrom, seal, unseal } from "./sealing";
 
@@ -7,9 +6,13 @@ const SECRET = btoa("a secret of thirty-two bytes ....");
 test("a value can be opened with the key of the same secret and database only", async () => {
   const key = await keyFrom(SECRET, "counter-a-1");
   const sealed = await seal(key, "pack", { name: "Asha Rao" });
-  expect(await unseal(await keyFrom(SECRET, "counter-a-1"), "pack", sealed)).toEqual({ name: "Asha Rao" });
+  expect(await unseal(await keyFrom(SECRET, "counter-a-1"), "pack", sealed)).toEqual({
+    name: "Asha Rao",
+  });
   await expect(unseal(await keyFrom(SECRET, "counter-a-2"), "pack", sealed)).rejects.toThrow();
-  await expect(unseal(await keyFrom(btoa("another"), "counter-a-1"), "pack", sealed)).rejects.toThrow();
+  await expect(
+    unseal(await keyFrom(btoa("another"), "counter-a-1"), "pack", sealed),
+  ).rejects.toThrow();
   await expect(unseal(key, "another place", sealed)).rejects.toThrow();
 });
 

@@ -158,7 +158,8 @@ test("an entry that another tab deleted in the last moment is not sent", async (
   const stale: CounterStore = {
     ...store,
     save: async (entry) => {
-      if (entry.id === "1") for (const one of await store.entries()) if (one.id === "1") await store.remove(one);
+      if (entry.id === "1")
+        for (const one of await store.entries()) if (one.id === "1") await store.remove(one);
       return store.save(entry);
     },
   };
@@ -184,7 +185,11 @@ async function sendWithCuts(seed: number, count: number, keepsIds: boolean): Pro
   const store = memoryStore();
   /** Breaks a call before or after its work. */
   const broken =
-    <Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>, rate: number, how: () => Error) =>
+    <Given extends unknown[], Result>(
+      call: (...given: Given) => Promise<Result>,
+      rate: number,
+      how: () => Error,
+    ) =>
     async (...given: Given): Promise<Result> => {
       if (next() < rate) throw how();
       const result = await call(...given);
