@@ -3,7 +3,9 @@ import { FORMAT, type KeptEntry, type NewEntry } from "@/features/intake/counter
 import type { KeptPack } from "@/features/intake/counter/pack";
 import type { CounterStore } from "@/features/intake/counter/store";
 import type { EntryDraft } from "@/features/intake/draft";
+import type { Service } from "@/features/catalogue/types";
 import type { IntakeIn } from "@/features/intake/types";
+import { jobDefaults } from "./jobs";
 
 /** A store in memory. It gives copies, as a database does. */
 export function memoryStore(): CounterStore {
@@ -47,4 +49,46 @@ export function newEntry(id: string, over: Partial<NewEntry> = {}): NewEntry {
 
 export function refusal(status: number, code = "", data?: unknown): ApiError {
   return new ApiError({ status, code, message: code, data });
+}
+
+/** Returns a pack with these services, and with one known car. */
+export function packOf(services: readonly Service[]): KeptPack {
+  return {
+    issuedAt: new Date().toISOString(),
+    fetchedAt: Date.now(),
+    keepHours: 48,
+    ahead: 0,
+    digest: "one",
+    services: services.map((one) => ({
+      serviceId: one.garageJobServiceId,
+      serviceName: one.jobService,
+      rate: one.serviceRateAdjusted,
+      words: [],
+      offer: `offer-${one.garageJobServiceId}`,
+    })),
+    defaults: { ...jobDefaults, taxCollected: true },
+    cars: [
+      {
+        vehicleId: 9,
+        vehicleNumber: "MH12AB1234",
+        vehicleModel: "Maruti Swift",
+        owners: [{ customerId: 8, customerName: "Asha Rao", phoneNumber: "9876543210" }],
+        openJobCode: null,
+      },
+    ],
+  };
+}
+
+/** Returns the part of a counter that the form needs. It fails with the given error. */
+export function counterWith(failure?: Error) {
+  const kept: NewEntry[] = [];
+  return {
+    device: "0123456789abcdef0123456789abcdef",
+    who: { personKey: "cGVyc29uLW9uZQ", garageId: 11 },
+    kept,
+    keep: async (entry: NewEntry) => {
+      if (failure) throw failure;
+      kept.push(entry);
+    },
+  };
 }
