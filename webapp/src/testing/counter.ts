@@ -1,9 +1,9 @@
 import { ApiError } from "@/api/api-error";
+import type { Service } from "@/features/catalogue/types";
 import { FORMAT, type KeptEntry, type NewEntry } from "@/features/intake/counter/entry";
 import type { KeptPack } from "@/features/intake/counter/pack";
 import type { CounterStore } from "@/features/intake/counter/store";
 import type { EntryDraft } from "@/features/intake/draft";
-import type { Service } from "@/features/catalogue/types";
 import type { IntakeIn } from "@/features/intake/types";
 import { jobDefaults } from "./jobs";
 
