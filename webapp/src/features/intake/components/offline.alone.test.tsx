@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 
 beforeEach(() => {
   serveIntake();
-  server.use(http.get(at("/healthz"), () => HttpResponse.error()));
+  server.use(http.get("*/healthz", () => HttpResponse.error()));
 });
 afterEach(() =>
   act(() => {
@@ -26,7 +26,7 @@ afterEach(() =>
 
 function goOffline(pack = packOf(EVERY), store = counterWith()) {
   const counter = { ...store, pack } as unknown as Counter;
-  server.use(http.all(at("/api/*"), () => HttpResponse.error()));
+  server.use(http.all("*/api/*", () => HttpResponse.error()));
   act(() => {
     showCounter({ status: "on", counter, pack, entries: [] });
     noteUnreachable();
