@@ -11,7 +11,7 @@ import { notify } from "@/lib/notify";
 import { getIntake, useTakeIn } from "./api/take-in";
 import { currentCounter } from "./counter/current";
 import { ENTRY_FIELDS, type EntryForm, NEW_CUSTOMER, newTicket, toIntakeIn } from "./entry-form";
-import { type EntryFacts, factsOf } from "./facts";
+import type { EntryFacts } from "./facts";
 import type { Question } from "./questions";
 import type { Decision, IntakeIn, TakenIn } from "./types";
 import type { Entry } from "./use-entry";
@@ -85,16 +85,10 @@ export function useSendEntry(entry: Entry) {
   /** Keeps the entry on this device. The form stays if that fails. */
   const keep = async (right: EntryForm, body: IntakeIn, unanswered: boolean) => {
     const { keepEntry } = await import("./counter/keep");
-    const facts = factsOf({ ...entry, values: right });
-    try {
-      await keepEntry({ body, facts, draft: entry.draft(), unanswered });
-      entry.finish();
-      if (mounted.current) setKept({ slip: body.slip, facts, isKept: true });
-    } catch (error) {
-      console.error("The entry was not kept", error);
-      busy.current = false;
-      if (mounted.current) setKept({ slip: body.slip, facts, isKept: false });
-    }
+    const kept = await keepEntry({ ...entry, values: right }, body, unanswered);
+    if (kept.isKept) entry.finish();
+    else busy.current = false;
+    if (mounted.current) setKept(kept);
   };
 
   const send = async (right: EntryForm, decisions: readonly Decision[]) => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { useSession } from "@/features/session/session";
 import { notify } from "@/lib/notify";
 import { isLooking } from "@/lib/storage/looking";
@@ -8,13 +9,15 @@ import { readToken } from "@/lib/storage/session-values";
 import { subscribeStored } from "@/lib/storage/stored";
 import { say } from "@/say";
 import { Counter } from "../counter/counter";
-import { showCounter } from "../counter/current";
+import { showCounter, WAITING_PLACE } from "../counter/current";
 import { lockCounters } from "../counter/device";
 import { preloadEntry } from "../counter/preload";
 import { type Runner, runSender } from "../counter/runner";
 import type { Job } from "../counter/sender";
+import { WaitingBadge } from "./waiting-badge";
 
-/** Opens the counter of the signed-in person, and sends its entries. It shows nothing. Load it lazily. */
+/** Opens the counter of the signed-in person, and sends its entries. The header then shows
+ * how many wait. Load it lazily. */
 export default function CounterHost() {
   const { user, garage } = useSession();
   const personKey = user?.personKey;
@@ -33,7 +36,8 @@ export default function CounterHost() {
       }),
     [],
   );
-  return null;
+  const place = document.getElementById(WAITING_PLACE);
+  return place && createPortal(<WaitingBadge />, place);
 }
 
 let version = 0;

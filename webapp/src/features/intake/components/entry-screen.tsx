@@ -18,7 +18,6 @@ import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import type { KeptPack } from "../counter/pack";
 import { entryDraftKey } from "../draft";
-import { factsOf } from "../facts";
 import { focusNext } from "../focus-next";
 import type { Elsewhere, Question } from "../questions";
 import { useEntry } from "../use-entry";
@@ -33,7 +32,7 @@ import { VehicleSection } from "./vehicle-section";
 const loadWhen = () => import("./when-section");
 const loadNotes = () => import("./notes-section");
 const loadPicker = () => import("./service-panel");
-const loadQuestions = () => import("./questions-dialog");
+const loadQuestions = () => import("./entry-questions");
 const loadSaved = () => import("./entry-saved");
 const loadKept = () => import("./entry-kept");
 const loadConfirm = () => import("@/components/confirm-dialog");
@@ -167,7 +166,7 @@ function OneEntry({ garageId, defaults, pack, startOver }: OneEntryProps) {
           key={asked.round}
           load={loadQuestions}
           onFailure={sending.stopAsking}
-          props={{ facts: factsOf(entry), ...asked, goBack, close: sending.stopAsking }}
+          props={{ entry, ...asked, goBack, close: sending.stopAsking }}
         />
       )}
       {kept && (

@@ -31,8 +31,8 @@ const WORDS: Record<EntryState, () => string> = {
   not_allowed: say.intake_state_not_allowed,
 };
 
-/** Lists the entries of this device, the oldest first. Load it lazily. */
-export default function WaitingList() {
+/** Lists the entries of this device, the oldest first. The worker keeps it with its page. */
+export function WaitingList() {
   const { counter, runner, entries } = useCounter();
   const router = useRouter();
   const [deleting, setDeleting] = useState<KeptEntry | null>(null);

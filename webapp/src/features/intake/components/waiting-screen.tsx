@@ -2,13 +2,11 @@
 
 import { Inbox } from "lucide-react";
 import { EmptyState } from "@/components/empty-state";
-import { Lazy } from "@/components/lazy";
 import { PageHeader } from "@/components/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { say } from "@/say";
 import { useCounter } from "../counter/current";
-
-const loadList = () => import("./waiting-list");
+import { WaitingList } from "./waiting-list";
 
 /** Shows the entries that wait on this device. */
 export function WaitingScreen() {
@@ -19,7 +17,7 @@ export function WaitingScreen() {
         {say.intake_they_leave_by_themselves()}
       </PageHeader>
       {counter && entries.length > 0 ? (
-        <Lazy load={loadList} fallback={<Skeleton className="h-40 w-full rounded-lg" />} />
+        <WaitingList />
       ) : status === "opening" ? (
         <Skeleton className="h-40 w-full rounded-lg" />
       ) : (

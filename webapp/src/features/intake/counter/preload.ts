@@ -11,8 +11,8 @@ export function preloadEntry(): void {
     import("../components/notes-section"),
     import("../components/service-panel"),
     import("../components/read-line"),
+    import("../components/offline-line"),
     import("@/components/confirm-dialog"),
-    import("../components/waiting-list"),
     import("../components/questions-dialog"),
   ];
   for (const part of parts) part.catch(() => undefined);

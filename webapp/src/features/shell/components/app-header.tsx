@@ -6,7 +6,7 @@ import { LazyMenu } from "@/components/lazy-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { Skeleton } from "@/components/ui/skeleton";
 import { BellButton } from "@/features/alerts/components/bell-button";
-import { WaitingBadge } from "@/features/intake/components/waiting-badge";
+import { WAITING_PLACE } from "@/features/intake/counter/current";
 import { useSession } from "@/features/session/session";
 import { useLooking } from "@/lib/storage/use-looking";
 import { say } from "@/say";
@@ -54,7 +54,7 @@ export function AppHeader() {
         >
           <Search aria-hidden className="size-5" />
         </button>
-        <WaitingBadge />
+        <span id={WAITING_PLACE} />
         <div className="ml-auto hidden items-center gap-1 lg:flex">
           <DeskNavigation />
           {!looking && (
