@@ -12,6 +12,9 @@ export type EntryFacts = {
   total: number;
 };
 
+/** An entry on this device, or one that could not be kept. */
+export type Kept = { slip: string; facts: EntryFacts; isKept: boolean };
+
 export function factsOf({ values, car, lines, bill }: FactsOf): EntryFacts {
   const owner = car?.owners.find(({ customerId }) => customerId === values.customerId);
   const isNew = values.customerId === NEW_CUSTOMER;

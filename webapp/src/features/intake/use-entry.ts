@@ -15,7 +15,7 @@ import { useDebounced } from "@/lib/forms/use-debounced";
 import { useLazyResolver } from "@/lib/forms/use-lazy-resolver";
 import { USUAL } from "@/lib/money/paise";
 import { askedPlate, knownCarOptions } from "./api/known-car";
-import { carIn, type KeptPack } from "./counter/pack";
+import type { Offline } from "./counter/offline";
 import { type EntryDraft, readEntryDraft } from "./draft";
 import { type EntryForm, NEW_CUSTOMER, newEntry, type Ticket } from "./entry-form";
 import { FILLED, type FilledName, NO_FILLING } from "./filled";
@@ -34,7 +34,7 @@ type Begin = {
   draftKey: string;
   defaults: JobDefaults;
   /** The prices and cars of this device, while there is no internet. */
-  pack: KeptPack | null;
+  offline: Offline | null;
 };
 export type Entry = ReturnType<typeof useEntry>;
 /** What a person decided. The line no longer changes it. */
@@ -43,12 +43,12 @@ type Choices = Omit<EntryDraft, "line" | "form">;
 const loadRules = () => import("./entry-rules").then(({ entryResolver }) => entryResolver());
 
 /** Returns the state of an entry: its line, its fields, and what a person decided about them. */
-export function useEntry({ garageId, draftKey, defaults, pack }: Begin) {
+export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
   const queries = useQueryClient();
   const [kept] = useState(() => readEntryDraft(draftKey));
   const [blank] = useState(() => {
     const empty = newEntry(isoToday(serverNow()), defaults);
-    return pack ? { ...empty, taxCollected: pack.defaults.taxCollected } : empty;
+    return offline ? { ...empty, taxCollected: offline.taxCollected } : empty;
   });
   const [line, setLine] = useState(kept?.line ?? "");
   const [choices, setChoices] = useState<Choices>(() => choicesOf(kept));
@@ -84,17 +84,17 @@ export function useEntry({ garageId, draftKey, defaults, pack }: Begin) {
     [subscribe, noteEdited],
   );
 
-  const { services, known } = useKnown(garageId, pack);
+  const { services, known } = useKnown(garageId, offline);
   const { reader, reading, failed, retry, readNow } = useReading(line, known);
 
   const plate = askedPlate(values.vehicleNumber);
   const settledPlate = useDebounced(plate, PLATE_PAUSE_MS);
   const { data: found } = useQuery({
     ...knownCarOptions(garageId, settledPlate),
-    enabled: settledPlate !== "" && !pack,
+    enabled: settledPlate !== "" && !offline,
   });
-  const ofPack = useMemo(() => (pack && plate ? carIn(pack, plate) : null), [pack, plate]);
-  const car = pack ? ofPack : (plate === settledPlate && found) || null;
+  const ofPack = useMemo(() => (plate && offline?.carOf(plate)) || null, [offline, plate]);
+  const car = offline ? ofPack : (plate === settledPlate && found) || null;
 
   /** Fills the fields that nobody edited. */
   const fill = (read: Reading | null, of: KnownCar | null, by = reader) => {
@@ -156,7 +156,7 @@ export function useEntry({ garageId, draftKey, defaults, pack }: Begin) {
   return {
     garageId,
     defaults,
-    pack,
+    offline,
     form,
     values,
     line,
@@ -204,7 +204,7 @@ export function useEntry({ garageId, draftKey, defaults, pack }: Begin) {
       if (read) fill(read, car, by);
       const asked = askedPlate(getValues("vehicleNumber"));
       if (!asked) return;
-      if (pack) return fill(read ?? reading, carIn(pack, asked), by);
+      if (offline) return fill(read ?? reading, offline.carOf(asked), by);
       // Without an answer, the server finds the car.
       const now = await queries.fetchQuery(knownCarOptions(garageId, asked)).catch(() => null);
       fill(read ?? reading, now, by);

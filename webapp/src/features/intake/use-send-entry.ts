@@ -8,10 +8,11 @@ import { withPresentPrices } from "@/features/jobs/editor/lines";
 import { noteServices } from "@/features/jobs/editor/recent-services";
 import { serverNow } from "@/lib/browser/server-clock";
 import { notify } from "@/lib/notify";
+import { say } from "@/say";
 import { getIntake, useTakeIn } from "./api/take-in";
 import { currentCounter } from "./counter/current";
 import { ENTRY_FIELDS, type EntryForm, NEW_CUSTOMER, newTicket, toIntakeIn } from "./entry-form";
-import type { EntryFacts } from "./facts";
+import type { Kept } from "./facts";
 import type { Question } from "./questions";
 import type { Decision, IntakeIn, TakenIn } from "./types";
 import type { Entry } from "./use-entry";
@@ -20,8 +21,6 @@ import { LONGEST_LINE } from "./use-reading";
 export type Saved = TakenIn & { message: string; plate: string; lesson: Lesson | undefined };
 /** A word of the line, and the service that a person added by hand for it. */
 export type Lesson = { phrase: string; serviceId: number; name: string };
-/** An entry on this device, or one that could not be kept. */
-export type Kept = { slip: string; facts: EntryFacts; isKept: boolean };
 export type Asked = {
   /** Each refusal has its own number. */
   round: number;
@@ -84,8 +83,13 @@ export function useSendEntry(entry: Entry) {
 
   /** Keeps the entry on this device. The form stays if that fails. */
   const keep = async (right: EntryForm, body: IntakeIn, unanswered: boolean) => {
-    const { keepEntry } = await import("./counter/keep");
-    const kept = await keepEntry({ ...entry, values: right }, body, unanswered);
+    const kept = await import("./counter/keep")
+      .then(({ keepEntry }) => keepEntry({ ...entry, values: right }, body, unanswered))
+      .catch(() => null);
+    if (!kept) {
+      busy.current = false;
+      return notify.error(say.intake_could_not_be_kept());
+    }
     if (kept.isKept) entry.finish();
     else busy.current = false;
     if (mounted.current) setKept(kept);
@@ -98,7 +102,7 @@ export function useSendEntry(entry: Entry) {
     entry.keepTicket(ticket.current);
     const lines = withPresentPrices(right.lines, entry.services);
     const body = toIntakeIn(right, { ...ticket.current, line: entry.line, lines, decisions });
-    if (entry.pack || choices.isKept) return keep(right, body, false);
+    if (entry.offline || choices.isKept) return keep(right, body, false);
     try {
       succeeded(await taking.mutateAsync(body), right.vehicleNumber);
     } catch (error) {

@@ -11,6 +11,8 @@ import { say } from "@/say";
 import { Counter } from "../counter/counter";
 import { showCounter, WAITING_PLACE } from "../counter/current";
 import { lockCounters } from "../counter/device";
+import { type Offline, offlineOf } from "../counter/offline";
+import type { KeptPack } from "../counter/pack";
 import { preloadEntry } from "../counter/preload";
 import { type Runner, runSender } from "../counter/runner";
 import type { Job } from "../counter/sender";
@@ -67,14 +69,23 @@ export function hostCounter(open: () => Promise<Counter | null>): () => void {
         return;
       }
       const runner: Runner = runSender(counter, announce);
-      const show = () =>
+      let offline: Offline | null = null;
+      let pack: KeptPack | null = null;
+      const show = () => {
+        // The form must not change while only the entries change.
+        if (pack !== counter.pack) {
+          pack = counter.pack;
+          offline = pack && offlineOf(pack);
+        }
         showCounter({
           status: "on",
           counter,
           runner,
           entries: counter.entries,
-          pack: counter.pack,
+          pack,
+          offline,
         });
+      };
       const forget = counter.subscribe(show);
       show();
       preloadEntry();

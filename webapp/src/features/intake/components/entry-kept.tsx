@@ -11,8 +11,7 @@ import { inRupees } from "@/lib/money/paise";
 import { notify } from "@/lib/notify";
 import { groupPlate } from "@/lib/plates/plate";
 import { say } from "@/say";
-import type { EntryFacts } from "../facts";
-import type { Kept } from "../use-send-entry";
+import type { EntryFacts, Kept } from "../facts";
 import { SlipPaper } from "./slip-paper";
 
 export type EntryKeptProps = Kept & { close: () => void };

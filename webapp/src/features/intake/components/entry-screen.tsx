@@ -16,7 +16,7 @@ import { showFirstProblem } from "@/lib/forms/show-first-problem";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
-import type { KeptPack } from "../counter/pack";
+import type { Offline } from "../counter/offline";
 import { entryDraftKey } from "../draft";
 import { focusNext } from "../focus-next";
 import type { Elsewhere, Question } from "../questions";
@@ -37,10 +37,10 @@ const loadSaved = () => import("./entry-saved");
 const loadKept = () => import("./entry-kept");
 const loadConfirm = () => import("@/components/confirm-dialog");
 
-type EntryScreenProps = { garageId: number; defaults: JobDefaults; pack: KeptPack | null };
+type EntryScreenProps = { garageId: number; defaults: JobDefaults; offline: Offline | null };
 
 /** Shows the form of an entry. Starting over shows a new one. */
-export function EntryScreen({ garageId, defaults, pack }: EntryScreenProps) {
+export function EntryScreen({ garageId, defaults, offline }: EntryScreenProps) {
   const [times, setTimes] = useState(0);
   const startOver = () => {
     dropDraft(entryDraftKey(garageId));
@@ -51,7 +51,7 @@ export function EntryScreen({ garageId, defaults, pack }: EntryScreenProps) {
       key={`${garageId} ${times}`}
       garageId={garageId}
       defaults={defaults}
-      pack={pack}
+      offline={offline}
       startOver={startOver}
     />
   );
@@ -59,9 +59,9 @@ export function EntryScreen({ garageId, defaults, pack }: EntryScreenProps) {
 
 type OneEntryProps = EntryScreenProps & { startOver: () => void };
 
-function OneEntry({ garageId, defaults, pack, startOver }: OneEntryProps) {
+function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
   const router = useRouter();
-  const entry = useEntry({ garageId, draftKey: entryDraftKey(garageId), defaults, pack });
+  const entry = useEntry({ garageId, draftKey: entryDraftKey(garageId), defaults, offline });
   const sending = useSendEntry(entry);
   const [open, setOpen] = useState<"picker" | "delete" | null>(null);
   const [goal, setGoal] = useState<"vehicleNumber" | "expectedDOD" | null>(null);

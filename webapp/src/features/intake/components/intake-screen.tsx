@@ -14,7 +14,6 @@ import { serverNow } from "@/lib/browser/server-clock";
 import { dayMonthYear, shopTime } from "@/lib/dates/day";
 import { say } from "@/say";
 import { type CounterState, useCounter } from "../counter/current";
-import { defaultsIn, mayTakeIn } from "../counter/pack";
 import { EntryScreen } from "./entry-screen";
 
 /** Takes in a car with one line. Without internet, the pack of this device has prices and cars. */
@@ -27,15 +26,14 @@ export function IntakeScreen() {
   const isOffline = !useReachable();
   const counter = useCounter();
   // A counter of another garage has other prices.
-  const own = counter.counter?.who.garageId === garageId ? counter.pack : null;
-  const isFresh = own !== null && mayTakeIn(own, serverNow().getTime());
-  const pack = isOffline && isFresh ? own : null;
+  const own = counter.counter?.who.garageId === garageId ? counter.offline : null;
+  const offline = isOffline && own?.mayTakeIn(serverNow().getTime()) ? own : null;
   // The services and the words are needed with the first line, so they load beside the defaults.
   const enabled = garageId !== undefined && !isOffline;
   useQuery({ ...servicesOptions(garageId ?? 0), enabled });
   useQuery({ ...serviceWordsOptions(garageId ?? 0), enabled });
   const online = useJobDefaults(garageId, isOffline);
-  const defaults = pack ? defaultsIn(pack) : online;
+  const defaults = offline?.defaults ?? online;
   return (
     <>
       <PageHeader title={say.intake_quick_entry()}>
@@ -45,7 +43,7 @@ export function IntakeScreen() {
       {garage && !isAllowed ? (
         <NotAllowed what={say.intake_take_in_cars()} />
       ) : garageId !== undefined && defaults ? (
-        <EntryScreen garageId={garageId} defaults={defaults} pack={pack} />
+        <EntryScreen garageId={garageId} defaults={defaults} offline={offline} />
       ) : isOffline && counter.status !== "opening" ? (
         <p role="status" className="rounded-lg border bg-card p-6 text-base">
           {whyNot(own)}
@@ -58,9 +56,9 @@ export function IntakeScreen() {
 }
 
 /** Says why nobody can take in cars here now. */
-function whyNot(pack: CounterState["pack"]): string {
-  if (!pack) return say.shell_this_needs_the_internet();
-  const { day, time } = shopTime(new Date(pack.issuedAt));
+function whyNot(offline: CounterState["offline"]): string {
+  if (!offline) return say.shell_this_needs_the_internet();
+  const { day, time } = shopTime(new Date(offline.issuedAt));
   return say.intake_last_online({ day: dayMonthYear(day), time });
 }
 

@@ -7,6 +7,7 @@ import { at, server } from "@/testing/server";
 import { create, EVERY, sent, serveIntake, showIntake, textIn, write } from "@/testing/show-intake";
 import type { Counter } from "../counter/counter";
 import { showCounter } from "../counter/current";
+import { offlineOf } from "../counter/offline";
 import { NotKept } from "../counter/store";
 
 const LINE = "KA05MX7171 baleno engine oil change kal Ramesh Patil 98123 45670";
@@ -28,7 +29,7 @@ function goOffline(pack = packOf(EVERY), store = counterWith()) {
   const counter = { ...store, pack } as unknown as Counter;
   server.use(http.all("*/api/*", () => HttpResponse.error()));
   act(() => {
-    showCounter({ status: "on", counter, pack, entries: [] });
+    showCounter({ status: "on", counter, pack, offline: offlineOf(pack), entries: [] });
     noteUnreachable();
   });
   return store;

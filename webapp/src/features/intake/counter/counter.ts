@@ -98,7 +98,9 @@ export class Counter {
   };
 
   async #read(): Promise<void> {
-    [this.#entries, this.#pack] = await Promise.all([this.store.entries(), this.store.pack()]);
+    const [entries, pack] = await Promise.all([this.store.entries(), this.store.pack()]);
+    this.#entries = entries;
+    if (pack?.fetchedAt !== this.#pack?.fetchedAt) this.#pack = pack;
     for (const listener of this.#listeners) listener();
   }
 

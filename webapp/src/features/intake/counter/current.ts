@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Counter } from "./counter";
 import type { KeptEntry } from "./entry";
+import type { Offline } from "./offline";
 import type { KeptPack } from "./pack";
 import type { Runner } from "./runner";
 
@@ -15,6 +16,7 @@ export type CounterState = {
   runner: Runner | null;
   entries: readonly KeptEntry[];
   pack: KeptPack | null;
+  offline: Offline | null;
 };
 
 const OPENING: CounterState = {
@@ -23,6 +25,7 @@ const OPENING: CounterState = {
   runner: null,
   entries: [],
   pack: null,
+  offline: null,
 };
 
 /** The header shows the number of waiting entries here. */

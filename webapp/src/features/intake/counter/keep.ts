@@ -1,7 +1,6 @@
-import { factsOf } from "../facts";
+import { factsOf, type Kept } from "../facts";
 import type { IntakeIn } from "../types";
 import type { Entry } from "../use-entry";
-import type { Kept } from "../use-send-entry";
 import { currentCounter } from "./current";
 import { barePlate, withOffers } from "./pack";
 import { NotKept } from "./store";

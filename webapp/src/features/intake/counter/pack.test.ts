@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
 import type { IntakeIn } from "../types";
-import {
-  carIn,
-  isDue,
-  isForgotten,
-  type KeptPack,
-  mayTakeIn,
-  type Pack,
-  withAnswer,
-  withOffers,
-} from "./pack";
+import { offlineOf } from "./offline";
+import { isDue, isForgotten, type KeptPack, type Pack, withAnswer, withOffers } from "./pack";
 
 const HOUR = 3_600_000;
 const ISSUED = "2026-11-26T10:30:00+05:30";
@@ -54,11 +46,11 @@ test("a pack is deleted after 7 days without contact", () => {
 });
 
 test("cars may be taken in for 48 hours, and not on a device that was switched off", () => {
-  expect([mayTakeIn(pack, now + 48 * HOUR), mayTakeIn(pack, now + 48 * HOUR + 1)]).toEqual([
-    true,
-    false,
-  ]);
-  expect(mayTakeIn({ ...pack, keepHours: 0 }, now + 1)).toBe(false);
+  expect([
+    offlineOf(pack).mayTakeIn(now + 48 * HOUR),
+    offlineOf(pack).mayTakeIn(now + 48 * HOUR + 1),
+  ]).toEqual([true, false]);
+  expect(offlineOf({ ...pack, keepHours: 0 }).mayTakeIn(now + 1)).toBe(false);
 });
 
 test("an answer without cars keeps those of the device, if they are the same", () => {
@@ -69,8 +61,11 @@ test("an answer without cars keeps those of the device, if they are the same", (
 });
 
 test("a car is found by its plate", () => {
-  expect(carIn(pack, "MH12AB1234")).toMatchObject({ vehicleId: 9, owners: [{ name: "Asha Rao" }] });
-  expect(carIn(pack, "MH12AB1235")).toBeNull();
+  expect(offlineOf(pack).carOf("MH12AB1234")).toMatchObject({
+    vehicleId: 9,
+    owners: [{ name: "Asha Rao" }],
+  });
+  expect(offlineOf(pack).carOf("MH12AB1235")).toBeNull();
 });
 
 test("only a price of the pack gets its offer", () => {

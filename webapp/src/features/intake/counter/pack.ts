@@ -1,7 +1,4 @@
 import type { Schema } from "@/api/schema";
-import type { Service, ServiceWord } from "@/features/catalogue/types";
-import type { JobDefaults } from "@/features/jobs/types";
-import type { KnownCar } from "../known-car";
 import type { IntakeIn } from "../types";
 
 export type Pack = Schema<"CounterPackOut">;
@@ -43,71 +40,6 @@ export function isDue(pack: KeptPack | null, now: number, savesData: boolean): b
 /** Returns whether the prices and cars must be deleted: nobody was in contact for 7 days. */
 export function isForgotten(pack: KeptPack, now: number): boolean {
   return now - pack.fetchedAt >= FORGOTTEN_MS;
-}
-
-/** Returns whether cars may be taken in without internet. */
-export function mayTakeIn(pack: KeptPack, now: number): boolean {
-  return now - Date.parse(pack.issuedAt) <= pack.keepHours * HOUR_MS;
-}
-
-/** Returns the choices of the form, as the server gives them for the form online. */
-export function defaultsIn({ defaults }: KeptPack): JobDefaults {
-  return {
-    ...defaults,
-    jobStatuses: [],
-    garageJobCategories: [],
-    gstProfileMissing: false,
-    askBeforeInvoice: false,
-    hasParts: false,
-  };
-}
-
-export function servicesIn({ services }: KeptPack): Service[] {
-  return services.map(({ serviceId, serviceName, rate }) => ({
-    garageJobServiceId: serviceId,
-    jobServiceCode: "",
-    jobService: serviceName,
-    serviceRate: rate,
-    serviceRateAdjusted: rate,
-    discountApplied: false,
-    discountPercentage: null,
-    validFrom: null,
-    validTo: null,
-    garageJobCategoryId: 0,
-    garageJobCategory: "",
-    jobSubCategoryId: 0,
-    jobSubCategory: "",
-    isSample: false,
-    version: 0,
-  }));
-}
-
-export function wordsIn({ services }: KeptPack): Pick<ServiceWord, "serviceId" | "phrase">[] {
-  return services.flatMap(({ serviceId, words }) => words.map((phrase) => ({ serviceId, phrase })));
-}
-
-/** Finds the car of a plate without spaces. */
-export function carIn({ cars }: KeptPack, plate: string): KnownCar | null {
-  const found = cars.find(({ vehicleNumber }) => barePlate(vehicleNumber) === plate);
-  return (
-    (found && {
-      vehicleId: found.vehicleId,
-      plate: found.vehicleNumber,
-      model: found.vehicleModel,
-      owners: found.owners.map(({ customerId, customerName, phoneNumber }) => ({
-        customerId,
-        name: customerName,
-        phone: phoneNumber,
-      })),
-      openJob: null,
-    }) ??
-    null
-  );
-}
-
-/** Returns the plates for the parser, which then also reads a plate of another format. */
-export function bareCars({ cars }: KeptPack): { plate: string }[] {
-  return cars.map(({ vehicleNumber }) => ({ plate: barePlate(vehicleNumber) }));
 }
 
 export function barePlate(plate: string): string {

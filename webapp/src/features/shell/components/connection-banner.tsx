@@ -28,11 +28,7 @@ export function ConnectionBanner() {
           <div className="mx-auto flex min-h-11 max-w-[1200px] items-center gap-3 px-4 md:px-6">
             <CloudOff aria-hidden className="size-4 shrink-0" />
             {/* The button follows the text directly, so that the person sees both together. */}
-            {status === "on" ? (
-              <Lazy load={loadLine} fallback={sentence} />
-            ) : (
-              sentence
-            )}
+            {status === "on" ? <Lazy load={loadLine} fallback={sentence} /> : sentence}
             <Button
               variant="link"
               size="inline"
