@@ -28,19 +28,22 @@ export default function CounterHost() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a counter that was switched opens again
   useEffect(() => {
     if (!personKey || garageId === undefined || isLooking()) return;
-    return hostCounter(() => Counter.open({ personKey, garageId }));
+    return hostCounter(async () => (hasStorage() ? Counter.open({ personKey, garageId }) : null));
   }, [personKey, garageId, version]);
   // The session can end by a sign-out, by an answer of the server, and in another tab.
   useEffect(
     () =>
       subscribeStored(() => {
-        if (!readToken()) void lockCounters().catch(console.error);
+        if (!readToken() && hasStorage()) void lockCounters().catch(console.error);
       }),
     [],
   );
   const place = document.getElementById(WAITING_PLACE);
   return place && createPortal(<WaitingBadge />, place);
 }
+
+/** Some private windows have no storage. */
+const hasStorage = () => "indexedDB" in window;
 
 let version = 0;
 const listeners = new Set<() => void>();
