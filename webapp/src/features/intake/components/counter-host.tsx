@@ -9,7 +9,7 @@ import { readToken } from "@/lib/storage/session-values";
 import { subscribeStored } from "@/lib/storage/stored";
 import { say } from "@/say";
 import { Counter } from "../counter/counter";
-import { showCounter, WAITING_PLACE } from "../counter/current";
+import { showCounter } from "../counter/current";
 import { lockCounters } from "../counter/device";
 import { type Offline, offlineOf } from "../counter/offline";
 import type { KeptPack } from "../counter/pack";
@@ -41,6 +41,9 @@ export default function CounterHost() {
   const place = document.getElementById(WAITING_PLACE);
   return place && createPortal(<WaitingBadge />, place);
 }
+
+/** The header has this element for the number of entries. */
+const WAITING_PLACE = "waiting-entries";
 
 /** Some private windows have no storage. */
 const hasStorage = () => "indexedDB" in window;

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { Lazy } from "@/components/lazy";
-import { openedCounter } from "../counter/current";
+import { openedCounter } from "../counter/opened";
 
 const loadQuestion = () => import("./leave-dialog");
 

@@ -28,11 +28,6 @@ const OPENING: CounterState = {
   offline: null,
 };
 
-/** The header shows the number of waiting entries here. */
-export const WAITING_PLACE = "waiting-entries";
-
-const LONGEST_OPENING_MS = 3_000;
-const STEP_MS = 50;
 let state = OPENING;
 const listeners = new Set<() => void>();
 
@@ -47,13 +42,6 @@ export function currentCounter(): CounterState {
 
 export function useCounter(): CounterState {
   return useSyncExternalStore(subscribe, currentCounter, () => OPENING);
-}
-
-/** Waits until it is known whether the counter is on, and for a short time only. */
-export async function openedCounter(): Promise<CounterState> {
-  for (let waited = 0; state.status === "opening" && waited < LONGEST_OPENING_MS; waited += STEP_MS)
-    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
-  return state;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -6,7 +6,6 @@ import { LazyMenu } from "@/components/lazy-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { Skeleton } from "@/components/ui/skeleton";
 import { BellButton } from "@/features/alerts/components/bell-button";
-import { WAITING_PLACE } from "@/features/intake/counter/current";
 import { useSession } from "@/features/session/session";
 import { useLooking } from "@/lib/storage/use-looking";
 import { say } from "@/say";
@@ -54,7 +53,7 @@ export function AppHeader() {
         >
           <Search aria-hidden className="size-5" />
         </button>
-        <span id={WAITING_PLACE} />
+        <span id="waiting-entries" />
         <div className="ml-auto hidden items-center gap-1 lg:flex">
           <DeskNavigation />
           {!looking && (
