@@ -11,9 +11,8 @@ import { OpenedNote } from "@/features/session/components/opened-note";
 import { useOpenedGarage } from "@/features/session/opened-garage";
 import { useReachable } from "@/lib/browser/connection";
 import { serverNow } from "@/lib/browser/server-clock";
-import { dayMonthYear, shopTime } from "@/lib/dates/day";
 import { say } from "@/say";
-import { type CounterState, useCounter } from "../counter/current";
+import { useCounter } from "../counter/current";
 import { EntryScreen } from "./entry-screen";
 
 /** Takes in a car with one line. Without internet, the pack of this device has prices and cars. */
@@ -46,20 +45,13 @@ export function IntakeScreen() {
         <EntryScreen garageId={garageId} defaults={defaults} offline={offline} />
       ) : isOffline && counter.status !== "opening" ? (
         <p role="status" className="rounded-lg border bg-card p-6 text-base">
-          {whyNot(own)}
+          {own?.lastOnline ?? say.shell_this_needs_the_internet()}
         </p>
       ) : (
         <Waiting />
       )}
     </>
   );
-}
-
-/** Says why nobody can take in cars here now. */
-function whyNot(offline: CounterState["offline"]): string {
-  if (!offline) return say.shell_this_needs_the_internet();
-  const { day, time } = shopTime(new Date(offline.issuedAt));
-  return say.intake_last_online({ day: dayMonthYear(day), time });
 }
 
 /** Shows the skeleton of the form. */

@@ -1,10 +1,15 @@
 "use client";
 
-import { Lazy } from "@/components/lazy";
+import { type ComponentType, useEffect, useState } from "react";
 
-const load = () => import("./locked-entries");
-
-/** Shows a note about waiting entries, after the page has loaded. */
+/** Shows a note about waiting entries, after the page has loaded. Without it the page works the same. */
 export function LockedEntriesNote() {
-  return <Lazy load={load} whenIdle />;
+  const [Note, setNote] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    import("./locked-entries").then(
+      ({ default: found }) => setNote(() => found),
+      () => undefined,
+    );
+  }, []);
+  return Note && <Note />;
 }

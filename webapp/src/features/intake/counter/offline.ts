@@ -1,5 +1,7 @@
 import type { Service } from "@/features/catalogue/types";
 import type { JobDefaults } from "@/features/jobs/types";
+import { dayMonthYear, shopTime } from "@/lib/dates/day";
+import { say } from "@/say";
 import type { KnownCar } from "../known-car";
 import type { Known } from "../use-reading";
 import { barePlate, type KeptPack } from "./pack";
@@ -8,7 +10,8 @@ const HOUR_MS = 3_600_000;
 
 /** The pack in the words of the form. The host makes it, so that the form stays small. */
 export type Offline = {
-  issuedAt: string;
+  /** Says when the device was last online. */
+  lastOnline: string;
   /** Returns whether cars may be taken in without internet. */
   mayTakeIn: (now: number) => boolean;
   defaults: JobDefaults;
@@ -22,7 +25,7 @@ export type Offline = {
 export function offlineOf(pack: KeptPack): Offline {
   const { issuedAt, keepHours, services } = pack;
   return {
-    issuedAt,
+    lastOnline: lastOnline(issuedAt),
     mayTakeIn: (now) => now - Date.parse(issuedAt) <= keepHours * HOUR_MS,
     defaults: defaultsIn(pack),
     taxCollected: pack.defaults.taxCollected,
@@ -39,6 +42,11 @@ export function offlineOf(pack: KeptPack): Offline {
     },
     carOf: (plate) => carIn(pack, plate),
   };
+}
+
+function lastOnline(issuedAt: string): string {
+  const { day, time } = shopTime(new Date(issuedAt));
+  return say.intake_last_online({ day: dayMonthYear(day), time });
 }
 
 /** Returns the choices of the form, as the server gives them for the form online. */

@@ -5,7 +5,6 @@ import { CloudOff } from "lucide-react";
 import { useEffect } from "react";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
-import { useCounter } from "@/features/intake/counter/current";
 import { askAgain, onReturn, useReachable } from "@/lib/browser/connection";
 import { say } from "@/say";
 
@@ -18,7 +17,6 @@ export const UNDER_HEADER = "under-header";
 export function ConnectionBanner() {
   const reachable = useReachable();
   const queries = useQueryClient();
-  const { status } = useCounter();
   const sentence = <p className="py-2">{say.shell_the_server_cannot_be_reached_your()}</p>;
   useEffect(() => onReturn(() => void queries.invalidateQueries()), [queries]);
   return (
@@ -28,7 +26,7 @@ export function ConnectionBanner() {
           <div className="mx-auto flex min-h-11 max-w-[1200px] items-center gap-3 px-4 md:px-6">
             <CloudOff aria-hidden className="size-4 shrink-0" />
             {/* The button follows the text directly, so that the person sees both together. */}
-            {status === "on" ? <Lazy load={loadLine} fallback={sentence} /> : sentence}
+            <Lazy load={loadLine} fallback={sentence} props={{ sentence }} whenIdle />
             <Button
               variant="link"
               size="inline"
