@@ -1,6 +1,6 @@
 import createClient from "openapi-fetch";
 import { noteReachable, noteUnreachable } from "@/lib/browser/connection";
-import { noteServerDate } from "@/lib/browser/server-clock";
+import { noteServerDate } from "@/lib/browser/server-date";
 import { checkGarage } from "@/lib/garages/garage-check";
 import { endSession, GARAGE_ID, readGarageId, readToken } from "@/lib/storage/session-values";
 import { retryWhenBusy } from "./retry-when-busy";

@@ -1,13 +1,8 @@
-/** The difference between the server's clock and that of the device. Each answer of the server corrects it. */
+import { lastAnswer } from "./server-date";
 
-let measured: number | undefined;
+/** The answers have whole seconds, so a smaller difference says nothing. */
+const LEAST_MS = 2_000;
 let assumed = 0;
-
-/** Takes the time of an answer. It has whole seconds, so a smaller difference says nothing. */
-export function noteServerDate(date: string | null, now: number = Date.now()): void {
-  const ahead = Date.parse(date ?? "") - now;
-  if (!Number.isNaN(ahead)) measured = Math.abs(ahead) < 2_000 ? 0 : ahead;
-}
 
 /** Restores the difference of an earlier visit, until the server answers. */
 export function assumeAhead(ms: number): void {
@@ -16,7 +11,9 @@ export function assumeAhead(ms: number): void {
 
 /** Returns by how many milliseconds the server is ahead of the device. */
 export function serverAhead(): number {
-  return measured ?? assumed;
+  const { ahead } = lastAnswer;
+  if (Number.isNaN(ahead)) return assumed;
+  return Math.abs(ahead) < LEAST_MS ? 0 : ahead;
 }
 
 /** Returns the time of the server, as far as this device knows it. */

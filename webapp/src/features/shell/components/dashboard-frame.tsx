@@ -14,7 +14,6 @@ import { ConnectionBanner } from "./connection-banner";
 import { RequireSession } from "./require-session";
 import { ScrollToTop } from "./scroll-to-top";
 
-const loadCounter = () => import("@/features/intake/components/counter-host");
 const loadLaterParts = () => import("./later-parts");
 
 export function DashboardFrame({ children }: { children: ReactNode }) {
@@ -39,7 +38,6 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       <BottomBar />
       <AlertsHost />
       <Lazy load={loadLaterParts} whenIdle />
-      <Lazy load={loadCounter} whenIdle />
       <ScrollToTop />
       <AddressWatch />
       <SubscriptionReminder />

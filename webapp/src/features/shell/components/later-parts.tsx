@@ -1,7 +1,10 @@
 "use client";
 
+import { Lazy } from "@/components/lazy";
 import { NewVersion } from "./new-version";
 import { ShortcutsHost } from "./shortcuts-host";
+
+const loadCounter = () => import("@/features/intake/components/counter-host");
 
 /** The parts of the frame that load after the page, because nobody needs them earlier. */
 export default function LaterParts() {
@@ -9,6 +12,7 @@ export default function LaterParts() {
     <>
       <ShortcutsHost />
       <NewVersion />
+      <Lazy load={loadCounter} whenIdle />
     </>
   );
 }
