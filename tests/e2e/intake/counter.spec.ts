@@ -1,10 +1,18 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { expectAccessible } from "../accessibility";
+import { expectNoSidewaysScroll } from "../customers/shop";
 import { call, newCar } from "../jobs/shop";
 import { ANSWERED, expect, NO_ANSWER, OWNER, oneOf, SIZES, signIn, test } from "../stack";
 
 test.use({
   serviceWorkers: "allow",
-  provokes: oneOf(NO_ANSWER, ANSWERED(404), ANSWERED(409), /could not be loaded|ChunkLoadError/),
+  provokes: oneOf(
+    NO_ANSWER,
+    ANSWERED(401),
+    ANSWERED(404),
+    ANSWERED(409),
+    /could not be loaded|ChunkLoadError/,
+  ),
 });
 
 const KEPT = "Kept on this device. The job number comes when the internet is back.";
@@ -78,16 +86,20 @@ for (const { where, viewport, tag } of SIZES)
     context,
   }) => {
     test.setTimeout(90_000);
-    await page.setViewportSize(viewport);
     await signIn(page);
     await page.waitForURL("**/dashboard/home");
+    await page.setViewportSize(viewport);
     const plates = [(await newCar(page)).plate, (await newCar(page)).plate];
     await switchOn(page);
     await context.setOffline(true);
     for (const plate of plates) await takeIn(page, plate);
     await page.goto("/dashboard/intake/waiting");
     await expect(page.getByRole("link", { name: "2 waiting" })).toBeVisible();
-    await expect(page.getByRole("main").getByText("Waiting", { exact: true })).toHaveCount(2);
+    const entries = page.getByRole("main").getByRole("listitem").filter({ hasText: "Kavya Nair" });
+    await expect(entries.filter({ hasText: "Waiting" })).toHaveCount(2);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    if (process.env.SIGHT) await page.screenshot({ path: `${process.env.SIGHT}-${where}.png` });
     await context.setOffline(false);
     await expect(page.getByText("Nothing waits on this device.")).toBeVisible({ timeout: 40_000 });
     for (const plate of plates) expect(await jobCount(page, plate)).toBe(1);

@@ -31,6 +31,7 @@ export class Counter {
   readonly #listeners = new Set<() => void>();
   #entries: readonly KeptEntry[] = [];
   #pack: KeptPack | null = null;
+  #isClosed = false;
 
   private constructor(
     readonly who: Who,
@@ -98,6 +99,7 @@ export class Counter {
   };
 
   async #read(): Promise<void> {
+    if (this.#isClosed) return;
     const [entries, pack] = await Promise.all([this.store.entries(), this.store.pack()]);
     this.#entries = entries;
     if (pack?.fetchedAt !== this.#pack?.fetchedAt) this.#pack = pack;
@@ -107,6 +109,7 @@ export class Counter {
   /** Shows a change here and in the other tabs. */
   async changed(): Promise<void> {
     await this.#read();
+    if (this.#isClosed) return;
     this.#channel.postMessage("changed");
     const row = await counterRow(this.name);
     if (row && row.waiting !== this.#entries.length)
@@ -176,6 +179,7 @@ export class Counter {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#channel.close();
     this.database.close();
   }

@@ -25,8 +25,13 @@ export function runSender(counter: Counter, onSent: (jobs: readonly Job[]) => vo
   let running: Promise<void> | undefined;
   let again = false;
 
+  // The database closes with the page, and a round can end later.
+  const ignoreAfterEnd = (error: unknown) => {
+    if (!ending.signal.aborted) console.error("The entries could not be sent", error);
+  };
   const round = async () => {
-    const { jobs, end } = await sendEntries(counter.store, server, () => void counter.changed());
+    const show = () => void counter.changed().catch(ignoreAfterEnd);
+    const { jobs, end } = await sendEntries(counter.store, server, show);
     failures = end === "wait" ? failures + 1 : 0;
     if (jobs.length > 0) onSent(jobs);
     if (jobs.length > 0 && !ending.signal.aborted) await counter.report().catch(() => undefined);
@@ -37,9 +42,7 @@ export function runSender(counter: Counter, onSent: (jobs: readonly Job[]) => vo
     clearTimeout(timer);
     running ??= navigator.locks
       .request(`${counter.name}-sender`, { signal: ending.signal }, round)
-      .catch((error: unknown) => {
-        if (!ending.signal.aborted) console.error("The entries could not be sent", error);
-      })
+      .catch(ignoreAfterEnd)
       .finally(() => {
         running = undefined;
         if (again && !ending.signal.aborted) void send();
@@ -49,7 +52,7 @@ export function runSender(counter: Counter, onSent: (jobs: readonly Job[]) => vo
   };
   const isSlow = () =>
     (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-  const refresh = () => void counter.refresh({ savesData: isSlow() }).catch(console.error);
+  const refresh = () => void counter.refresh({ savesData: isSlow() }).catch(ignoreAfterEnd);
   const check = setInterval(refresh, CHECK_MS);
   const forget = onReturn(() => {
     failures = 0;
