@@ -1,6 +1,5 @@
 import createClient from "openapi-fetch";
 import { noteReachable, noteUnreachable } from "@/lib/browser/connection";
-import { noteServerDate } from "@/lib/browser/server-date";
 import { checkGarage } from "@/lib/garages/garage-check";
 import { endSession, GARAGE_ID, readGarageId, readToken } from "@/lib/storage/session-values";
 import { retryWhenBusy } from "./retry-when-busy";
@@ -32,7 +31,6 @@ api.use({
   },
   onResponse({ request, response }) {
     noteReachable();
-    noteServerDate(response.headers.get("Date"));
     // The person's garages work at another host now.
     const there = response.headers.get("Location");
     if (there) return location.replace(there + location.href.slice(location.origin.length));

@@ -2,16 +2,14 @@
 
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
-import { wordsOf } from "@/features/jobs/editor/failure-words";
 import { withPresentPrices } from "@/features/jobs/editor/lines";
 import { noteServices } from "@/features/jobs/editor/recent-services";
 import { serverNow } from "@/lib/browser/server-clock";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
-import { getIntake, useTakeIn } from "./api/take-in";
+import { useTakeIn } from "./api/take-in";
 import { currentCounter } from "./counter/current";
-import { ENTRY_FIELDS, type EntryForm, NEW_CUSTOMER, newTicket, toIntakeIn } from "./entry-form";
+import { type EntryForm, NEW_CUSTOMER, newTicket, toIntakeIn } from "./entry-form";
 import type { Kept } from "./facts";
 import type { Question } from "./questions";
 import type { Decision, IntakeIn, TakenIn } from "./types";
@@ -59,7 +57,7 @@ export function useSendEntry(entry: Entry) {
   };
 
   const failed = async (error: Error, right: EntryForm, decisions: readonly Decision[]) => {
-    if (!(error instanceof ApiError) || !mounted.current) return notify.error(wordsOf(error));
+    if (!(error instanceof ApiError) || !mounted.current) return notify.error(error.message);
     if (error.code === "intake_asks") {
       const { questions } = error.data as { questions: Question[] };
       const answer = (more: Decision[]) => void send(right, [...without(decisions, more), ...more]);
@@ -67,18 +65,14 @@ export function useSendEntry(entry: Entry) {
     }
     setAsked(null);
     if (error.locked) return;
-    // The entry was saved, its answer was lost, and then a person changed the entry.
-    if (error.code === "key_reused" && ticket.current) {
-      const first = await getIntake(garageId, ticket.current.intakeId).catch(() => null);
-      if (first)
-        return succeeded({ ...first, message: error.message, notes: [] }, right.vehicleNumber);
+    try {
+      const { showFailure } = await import("./entry-failure");
+      const first = await showFailure(error, garageId, form, ticket.current);
+      if (first) succeeded(first, right.vehicleNumber);
+    } catch {
+      // Without internet, the words of the failure may not load.
+      notify.error(error.message);
     }
-    const { services, rate, vehicleId } = error.fields;
-    const aboutServices = (services ?? rate)?.[0];
-    if (aboutServices) form.setError("lines", { type: "server", message: aboutServices });
-    if (vehicleId?.[0]) form.setError("vehicleNumber", { type: "server", message: vehicleId[0] });
-    const isShown = showFieldErrors(form, error, ENTRY_FIELDS) || aboutServices || vehicleId;
-    if (!isShown) notify.error(wordsOf(error));
   };
 
   /** Keeps the entry on this device. The form stays if that fails. */

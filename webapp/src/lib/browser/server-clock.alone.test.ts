@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { assumeAhead, serverAhead, serverNow } from "./server-clock";
-import { noteServerDate } from "./server-date";
+import { assumeAhead, noteServerDate, serverAhead, serverNow } from "./server-clock";
 
 const DAY = 86_400_000;
 const SERVER = "Thu, 26 Nov 2026 05:00:00 GMT";

@@ -2,7 +2,9 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { api } from "@/api/client";
 import { useSession } from "@/features/session/session";
+import { noteServerDate } from "@/lib/browser/server-clock";
 import { notify } from "@/lib/notify";
 import { isLooking } from "@/lib/storage/looking";
 import { readToken } from "@/lib/storage/session-values";
@@ -17,6 +19,13 @@ import { preloadEntry } from "../counter/preload";
 import { type Runner, runSender } from "../counter/runner";
 import type { Job } from "../counter/sender";
 import { WaitingBadge } from "./waiting-badge";
+
+// The pages without a counter need no clock, so their client does not have this.
+api.use({
+  onResponse({ response }) {
+    noteServerDate(response.headers.get("Date"));
+  },
+});
 
 /** Opens the counter of the signed-in person, and sends its entries. The header then shows
  * how many wait. Load it lazily. */

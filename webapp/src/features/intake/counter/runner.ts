@@ -37,7 +37,9 @@ export function runSender(counter: Counter, onSent: (jobs: readonly Job[]) => vo
     if (jobs.length > 0 && !ending.signal.aborted) await counter.report().catch(() => undefined);
     if (end === "wait" && !ending.signal.aborted) timer = setTimeout(send, waitAfter(failures));
   };
-  const send = (): Promise<void> => {
+  const send = async (): Promise<void> => {
+    // An entry that never left the device can still be edited.
+    if (!navigator.onLine) return;
     if (running) again = true;
     clearTimeout(timer);
     running ??= navigator.locks
@@ -59,6 +61,8 @@ export function runSender(counter: Counter, onSent: (jobs: readonly Job[]) => vo
     void send();
     refresh();
   });
+  const sendOnline = () => void send();
+  window.addEventListener("online", sendOnline);
   void send();
   refresh();
   return {
@@ -68,6 +72,7 @@ export function runSender(counter: Counter, onSent: (jobs: readonly Job[]) => vo
       clearTimeout(timer);
       clearInterval(check);
       forget();
+      window.removeEventListener("online", sendOnline);
     },
   };
 }
