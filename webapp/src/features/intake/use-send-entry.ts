@@ -16,9 +16,7 @@ import type { Decision, IntakeIn, TakenIn } from "./types";
 import type { Entry } from "./use-entry";
 import { LONGEST_LINE } from "./use-reading";
 
-export type Saved = TakenIn & { message: string; plate: string; lesson: Lesson | undefined };
-/** A word of the line, and the service that a person added by hand for it. */
-export type Lesson = { phrase: string; serviceId: number; name: string };
+export type Saved = TakenIn & { message: string; plate: string };
 export type Asked = {
   /** Each refusal has its own number. */
   round: number;
@@ -53,7 +51,7 @@ export function useSendEntry(entry: Entry) {
     entry.finish();
     if (!mounted.current) return notify.success(taken.message);
     setAsked(null);
-    setSaved({ ...taken, plate, lesson: lessonOf(entry) });
+    setSaved({ ...taken, plate });
   };
 
   const failed = async (error: Error, right: EntryForm, decisions: readonly Decision[]) => {
@@ -153,13 +151,4 @@ export function without(decisions: readonly Decision[], answered: readonly Decis
   const isAgain = (old: Decision) =>
     answered.some((one) => one.question === old.question && one.serviceId === old.serviceId);
   return decisions.filter((one) => !isAgain(one));
-}
-
-/** Only one service and only one phrase make a clear lesson. */
-function lessonOf({ reading, choices, lines }: Entry): Lesson | undefined {
-  const byHand = lines.filter(({ serviceId }) => choices.picked[serviceId] === "hand");
-  const [service] = byHand;
-  const [phrase] = reading?.left ?? [];
-  if (!service || !phrase || byHand.length > 1 || reading?.left.length !== 1) return undefined;
-  return { phrase, serviceId: service.serviceId, name: service.name };
 }

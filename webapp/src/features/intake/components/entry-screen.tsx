@@ -188,7 +188,7 @@ function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
             startOver();
           }}
           props={{
-            garageId,
+            entry,
             saved,
             view: () =>
               router.push(withQuery(ROUTES.jobs, { garageId, jobId: saved.jobId }) as Route),
