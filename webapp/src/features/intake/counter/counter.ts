@@ -32,6 +32,7 @@ export class Counter {
   #entries: readonly KeptEntry[] = [];
   #pack: KeptPack | null = null;
   #isClosed = false;
+  #refusedAt = 0;
 
   private constructor(
     readonly who: Who,
@@ -124,7 +125,7 @@ export class Counter {
         // A person has edited an entry that waits.
         const after = { ...before, ...entry, questions: undefined, fields: undefined };
         const isSaved = mayChange(before) && (await this.store.save({ ...after, state: "kept" }));
-        if (!isSaved) throw new NotKept("The entry was sent meanwhile.");
+        if (!isSaved) throw new NotKept("The entry was sent already.");
       }
       await this.changed();
     } catch (cause) {
@@ -135,7 +136,8 @@ export class Counter {
   /** Loads the pack if it is due, and tells the server how many entries wait. */
   async refresh({ force = false, savesData = false } = {}): Promise<void> {
     const now = serverNow().getTime();
-    if (!force && !isDue(this.#pack, now, savesData)) return;
+    const isRefused = now - this.#refusedAt < REFUSED_MS;
+    if (!force && (isRefused || !isDue(this.#pack, now, savesData))) return;
     try {
       const have = this.#pack?.digest ?? "";
       const answer = await getPack(this.who.garageId, this.device, have);
@@ -145,7 +147,12 @@ export class Counter {
       await this.report();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === "counter_off") await this.forget();
+      if (error.code === "counter_off") {
+        this.#refusedAt = now;
+        await this.forget();
+      }
+      // The person who switches it on must see why it stays off.
+      if (force) throw error;
     }
   }
 
@@ -184,6 +191,9 @@ export class Counter {
     this.database.close();
   }
 }
+
+/** A device that was switched off asks again after this time. */
+const REFUSED_MS = 30 * 60_000;
 
 /** `open_counter` gives this number to a device that is not switched off. */
 const KEEP_HOURS = 48;
