@@ -103,6 +103,38 @@ for (const { where, viewport, tag } of SIZES)
     for (const plate of plates) expect(await jobCount(page, plate)).toBe(1);
   });
 
+test("a page that was never opened says what works without internet, in Hindi too", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(60_000);
+  await signIn(page);
+  await page.waitForURL("**/dashboard/home");
+  const { plate } = await newCar(page);
+  await switchOn(page);
+  await context.setOffline(true);
+  await page.goto("/dashboard/manage/parts");
+  await expect(page.getByText("This needs the internet.")).toBeVisible();
+  await page.getByRole("link", { name: "Take in a car" }).click();
+  await expect(line(page)).toBeVisible();
+  await context.setOffline(false);
+  await context.addCookies([{ name: "language", value: "hi", url: baseURL ?? "" }]);
+  await page.goto("/dashboard/intake");
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi-IN");
+  await page.waitForFunction(
+    () => navigator.serviceWorker.controller?.scriptURL.endsWith("lang=hi"),
+    null,
+    { timeout: 20_000 },
+  );
+  await page.goto("/dashboard/intake");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.goto("/dashboard/intake");
+  await page.getByRole("main").getByRole("textbox").first().fill(`${plate} tel badli`);
+  await expect(page.locator('[name="vehicleModel"]')).toHaveValue("Tata Nexon");
+});
+
 test("after a sign-out nobody can read the entries, and they leave with the next sign-in", async ({
   page,
   context,

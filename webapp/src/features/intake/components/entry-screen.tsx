@@ -84,6 +84,7 @@ function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
     return () => clearTimeout(timer);
   }, [goal, setFocus]);
   const close = () => setOpen(null);
+  const afterKept = kept?.isKept ? startOver : sending.stopKeeping;
   const create = async () => {
     await sending.submit();
     showFirstProblem(root.current);
@@ -169,16 +170,7 @@ function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
           props={{ entry, ...asked, goBack, close: sending.stopAsking }}
         />
       )}
-      {kept && (
-        <Lazy
-          load={loadKept}
-          onFailure={() => {
-            if (kept.isKept) startOver();
-            else sending.stopKeeping();
-          }}
-          props={{ ...kept, close: kept.isKept ? startOver : sending.stopKeeping }}
-        />
-      )}
+      {kept && <Lazy load={loadKept} onFailure={afterKept} props={{ ...kept, close: afterKept }} />}
       {saved && (
         <Lazy
           load={loadSaved}

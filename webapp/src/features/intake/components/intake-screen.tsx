@@ -44,7 +44,7 @@ export function IntakeScreen() {
       ) : garageId !== undefined && defaults ? (
         <EntryScreen garageId={garageId} defaults={defaults} offline={offline} />
       ) : isOffline && counter.status !== "opening" ? (
-        <p role="status" className="rounded-lg border bg-card p-6 text-base">
+        <p role="status" className="text-base">
           {own?.lastOnline ?? say.shell_this_needs_the_internet()}
         </p>
       ) : (
