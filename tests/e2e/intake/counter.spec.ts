@@ -10,7 +10,7 @@ test.use({
     ANSWERED(401),
     ANSWERED(404),
     ANSWERED(409),
-    /could not be loaded|ChunkLoadError/,
+    /could not be loaded|लोड नहीं हो सका|ChunkLoadError/,
   ),
 });
 

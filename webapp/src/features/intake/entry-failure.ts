@@ -1,4 +1,3 @@
-import type { UseFormReturn } from "react-hook-form";
 import type { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { wordsOf } from "@/features/jobs/editor/failure-words";
@@ -6,6 +5,7 @@ import { notify } from "@/lib/notify";
 import { getIntake } from "./api/take-in";
 import type { EntryForm, Ticket } from "./entry-form";
 import type { TakenIn } from "./types";
+import type { Entry } from "./use-entry";
 
 /** The fields under which a server error can show. */
 const ENTRY_FIELDS = [
@@ -34,8 +34,7 @@ const ENTRY_FIELDS = [
  */
 export async function showFailure(
   error: ApiError,
-  garageId: number,
-  form: UseFormReturn<EntryForm>,
+  { garageId, form }: Pick<Entry, "garageId" | "form">,
   ticket: Ticket | undefined,
 ): Promise<(TakenIn & { message: string }) | null> {
   if (error.code === "key_reused" && ticket) {

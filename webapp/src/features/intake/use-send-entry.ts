@@ -65,7 +65,7 @@ export function useSendEntry(entry: Entry) {
     if (error.locked) return;
     try {
       const { showFailure } = await import("./entry-failure");
-      const first = await showFailure(error, garageId, form, ticket.current);
+      const first = await showFailure(error, entry, ticket.current);
       if (first) succeeded(first, right.vehicleNumber);
     } catch {
       // Without internet, the words of the failure may not load.
@@ -78,13 +78,10 @@ export function useSendEntry(entry: Entry) {
     const kept = await import("./counter/keep")
       .then(({ keepEntry }) => keepEntry({ ...entry, values: right }, body, unanswered))
       .catch(() => null);
-    if (!kept) {
-      busy.current = false;
-      return notify.error(say.intake_could_not_be_kept());
-    }
-    if (kept.isKept) entry.finish();
-    else busy.current = false;
-    if (mounted.current) setKept(kept);
+    busy.current = kept?.isKept === true;
+    if (busy.current) entry.finish();
+    if (kept) setKept(kept);
+    else notify.error(say.intake_could_not_be_kept());
   };
 
   const send = async (right: EntryForm, decisions: readonly Decision[]) => {
