@@ -129,7 +129,8 @@ export function useSendEntry(entry: Entry) {
       entry.keepTicket(undefined);
     },
     busy: isPreparing || taking.isPending || saved !== null || kept?.isKept === true,
-    error: taking.error,
+    /** The refusal of a locked garage. */
+    locked: taking.error instanceof ApiError && taking.error.locked ? taking.error : null,
   };
 }
 

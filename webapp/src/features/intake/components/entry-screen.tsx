@@ -10,7 +10,6 @@ import type { FieldMarks } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Notice } from "@/features/jobs/editor/notice";
 import type { JobDefaults } from "@/features/jobs/types";
-import { LockedNote } from "@/features/subscription/components/locked-note";
 import { dropDraft } from "@/lib/forms/draft-storage";
 import { showFirstProblem } from "@/lib/forms/show-first-problem";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
@@ -35,6 +34,10 @@ const loadPicker = () => import("./service-panel");
 const loadQuestions = () => import("./entry-questions");
 const loadSaved = () => import("./entry-saved");
 const loadKept = () => import("./entry-kept");
+const loadLocked = () =>
+  import("@/features/subscription/components/locked-note").then(({ LockedNote }) => ({
+    default: LockedNote,
+  }));
 const loadConfirm = () => import("@/components/confirm-dialog");
 
 type EntryScreenProps = { garageId: number; defaults: JobDefaults; offline: Offline | null };
@@ -113,7 +116,7 @@ function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
     <FormProvider {...entry.form}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key Enter of its fields ends here */}
       <div ref={root} onKeyDown={press} className="grid gap-4">
-        <LockedNote error={sending.error} />
+        {sending.locked && <Lazy load={loadLocked} props={{ error: sending.locked }} />}
         {entry.restored && (
           <Notice
             action={
