@@ -22,6 +22,7 @@ ALLOWED = (
     "Pay by then to continue without a break.",
     "Its stock stays as it is.",
     "The work on your car changed meanwhile.",
+    "Told: {amount}",
 )
 WEB_TITLE = re.compile(r"""\b(?:test|it|describe)(?:\.\w+)*\(\s*(["'`])(.+?)\1""")
 WEB_TEXT = re.compile(r""">\s*([A-Z][^<>{}=;]*\s[^<>{}=;]*?)\s*<|"([A-Z][^"\n]* [^"\n]*)\"""")

@@ -52,7 +52,8 @@ HEADERS = _headers(DIRECTIVES, FEATURES)
 # for quick entry (decision 0124).
 DASHBOARD = "/dashboard/"
 DASHBOARD_HEADERS = _headers(
-    DIRECTIVES | {"script-src": "'self' 'wasm-unsafe-eval'"}, FEATURES | {"camera": "(self)", "microphone": "(self)"}
+    DIRECTIVES | {"script-src": "'self' 'wasm-unsafe-eval'"},
+    FEATURES | {"camera": "(self)", "microphone": "(self)"},
 )
 
 HSTS = "max-age=31536000; includeSubDomains"

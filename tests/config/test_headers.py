@@ -48,7 +48,9 @@ def test_every_response_has_the_security_headers(path: str, status: int) -> None
 
 @pytest.mark.parametrize("path", ["/dashboard/home", "/dashboard/manage/scan", "/dashboard/update-job"])
 @pytest.mark.parametrize("status", [200, 304])
-def test_pages_of_the_dashboard_may_use_camera_and_microphone_and_compile_the_decoder(path: str, status: int) -> None:
+def test_pages_of_the_dashboard_may_use_camera_and_microphone_and_compile_the_decoder(
+    path: str, status: int
+) -> None:
     page = answer(path, status=status)
     assert "script-src 'self' 'wasm-unsafe-eval';" in page["Content-Security-Policy"]
     opened = {one for one in page["Permissions-Policy"].split(", ") if not one.endswith("=()")}

@@ -5,21 +5,29 @@ type Messages = Record<string, unknown>;
 export type Words = (english: string, values?: Record<string, string>) => string;
 
 // The runner works in the folder of the web app.
-const messagesOf = (language: string): Messages =>
-  JSON.parse(readFileSync(`../languages/${language}.json`, "utf8"));
+const textsIn = (file: string): Messages =>
+  JSON.parse(readFileSync(`../languages/${file}.json`, "utf8"));
 
 export const inEnglish: Words = (english, values = {}) => filled(english, values);
 
-/** Returns the words of a language. Words with two meanings there have no translation here. */
+/**
+ * Returns the words of a language: those of the app, or else those of the server. Words with two meanings
+ * there have no translation here.
+ */
 export function wordsOf(language: string): Words {
-  const [english, other] = [messagesOf("en"), messagesOf(language)];
+  const files = ["", "said/"].map((folder) => ({
+    english: textsIn(`${folder}en`),
+    other: textsIn(`${folder}${language}`),
+  }));
   return (text, values = {}) => {
-    const keys = Object.keys(english).filter((key) => english[key] === text);
-    const found = new Set(keys.map((key) => other[key]));
-    const [translated] = found;
-    if (found.size !== 1 || typeof translated !== "string")
-      throw new Error(`“${text}” has ${found.size} translations in ${language}.`);
-    return filled(translated, values);
+    for (const { english, other } of files) {
+      const keys = Object.keys(english).filter((key) => english[key] === text);
+      const found = new Set(keys.map((key) => other[key]));
+      const [translated] = found;
+      if (found.size === 1 && typeof translated === "string") return filled(translated, values);
+      if (found.size > 1) throw new Error(`“${text}” has several translations in ${language}.`);
+    }
+    throw new Error(`“${text}” has no translation in ${language}.`);
   };
 }
 

@@ -1453,7 +1453,7 @@ export declare const say: {
   intake_word_time(): string;
   intake_write_it_in_one_line(): string;
   intake_yes_remember(): string;
-  intake_you_wrote(values: { told: Value; total: Value }): string;
+  intake_you_wrote(values: { wrote: Value; total: Value }): string;
   intake_your_browser_turns_speech(): string;
   intake_your_entry(): string;
   invoices_a_payment_cannot_be_dated_in(): string;

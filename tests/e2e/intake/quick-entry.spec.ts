@@ -45,7 +45,7 @@ for (const { where, viewport, tag } of SIZES) {
       await expect(sheet.getByText("Kavya Nair").first()).toBeVisible();
     });
 
-    test("a new customer with a new car becomes a job, with complaint, date and told amount", async ({
+    test("a new customer with a new car becomes a job with complaint, date and amount", async ({
       ownerPage: page,
     }) => {
       const zoya = newcomer();
@@ -171,7 +171,7 @@ for (const { where, viewport, tag } of SIZES) {
         ).toBeVisible();
       });
 
-      test("a plate that somebody else registers meanwhile is a question", async ({
+      test("a plate that somebody else registers first is a question", async ({
         ownerPage: page,
       }) => {
         const zoya = newcomer();
@@ -230,7 +230,7 @@ for (const { where, viewport, tag } of SIZES) {
       }
     });
 
-    test("a word is taught with one tap, holds at once, and can be removed", async ({
+    test("a word is taught with one tap, holds in the next line, and can be removed", async ({
       ownerPage: page,
     }) => {
       const word = `zw${Math.random()

@@ -65,7 +65,8 @@ for (const [language, words] of [
       for (const choice of ["High", "No", "UPI"])
         await page.getByText(words(choice), { exact: true }).click();
       await press(page, words("Create Job"));
-      await expect(page.getByRole("dialog", { name: "JOB-00001" })).toBeVisible();
+      const created = words("Job {code} has been created successfully.", { code: "JOB-00001" });
+      await expect(page.getByRole("dialog", { name: created })).toBeVisible();
 
       await page.goto("/dashboard/manage/jobs");
       await setStatus(page, "JOB-00001", "In Progress", words);

@@ -130,7 +130,9 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
   const isTouched =
     line !== "" || choices.edited.length > 0 || Object.keys(choices.picked).length > 0;
   useEffect(() => {
-    if (isTouched && !finished) writeDraft(draftKey, { line, form: values, ...choices });
+    if (finished) return;
+    if (isTouched) writeDraft(draftKey, { line, form: values, ...choices });
+    else dropDraft(draftKey);
   }, [draftKey, isTouched, finished, line, values, choices]);
 
   const setLines = (next: EntryForm["lines"]) => {

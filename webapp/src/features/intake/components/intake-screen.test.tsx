@@ -148,7 +148,7 @@ describe("known cars", () => {
     });
   });
 
-  test("of two owners, the person says who brings the car", async () => {
+  test("the person chooses one of two owners", async () => {
     serveCars([asha, vikram]);
     const { user } = showIntake();
     await write(user, KNOWN);
@@ -285,6 +285,14 @@ describe("saving", () => {
     await screen.findByRole("dialog", { name: SAVED });
     expect(sent[1]).toEqual(sent[0]);
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  test("an entry whose line was emptied is not restored", async () => {
+    const { user } = showIntake();
+    await write(user, NEW);
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    await user.clear(await lineField());
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
   test("an entry that was saved and then changed shows its first job", async () => {

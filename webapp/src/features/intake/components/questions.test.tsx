@@ -146,7 +146,7 @@ test("a question that comes again gets a new answer in place of the old one", as
   expect(sent[2]?.decisions).toEqual(dearer.answers);
 });
 
-test("the question stands beside what the entry says", async () => {
+test("the question is shown beside what the entry says", async () => {
   const { dialog } = await ask(plate);
   const facts = within(dialog.getByRole("region", { name: "Your entry" }));
   for (const fact of ["KA 05 MX 7171", "Maruti Baleno", "Ramesh Patil", "98123 45670"])

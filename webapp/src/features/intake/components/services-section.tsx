@@ -56,7 +56,7 @@ export function ServicesSection({ entry, openPicker }: ServicesSectionProps) {
       {told !== undefined && lines.length > 0 && told !== bill.total && (
         <p role="status" className="rounded-md bg-attention-soft px-4 py-2 text-attention">
           {say.intake_you_wrote({
-            told: rupees(inRupees(told)),
+            wrote: rupees(inRupees(told)),
             total: rupees(inRupees(bill.total)),
           })}
         </p>

@@ -68,7 +68,7 @@ test("*No* writes nothing", async () => {
   expect(taught).toEqual([]);
 });
 
-test("*Yes, remember* teaches the word, and the next line uses it at once", async () => {
+test("*Yes, remember* teaches the word, and the next line uses it", async () => {
   const { user, dialog } = await save();
   await user.click(dialog.getByRole("button", { name: "Yes, remember" }));
   expect(await dialog.findByText("“zzkaam badli” means Engine oil change now.")).toBeTruthy();

@@ -83,7 +83,7 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test("a person who says nothing is told so", async () => {
+test("a person who says nothing sees a message", async () => {
   const { recogniser } = await listen();
   act(() => recogniser.onend?.());
   expect(screen.getByText("Nothing was heard. Please type it.")).toBeTruthy();
