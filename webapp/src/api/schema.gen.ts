@@ -8007,8 +8007,7 @@ export interface components {
             vehicleModel: string;
             /** Owners */
             owners: components["schemas"]["PackOwnerOut"][];
-            /** Openjobcode */
-            openJobCode: string | null;
+            openJob: components["schemas"]["PackJobOut"] | null;
         };
         /**
          * PackDefaultsOut
@@ -8033,6 +8032,15 @@ export interface components {
             roundsTotal: boolean;
             /** Taxcollected */
             taxCollected: boolean;
+        };
+        /** PackJobOut */
+        PackJobOut: {
+            /** Jobid */
+            jobId: number;
+            /** Jobcode */
+            jobCode: string;
+            /** Createdon */
+            createdOn: string;
         };
         /** PackOwnerOut */
         PackOwnerOut: {
