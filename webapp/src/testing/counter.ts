@@ -12,6 +12,7 @@ export function memoryStore(): CounterStore {
   const kept = new Map<number, KeptEntry>();
   let last = 0;
   let pack: KeptPack | null = null;
+  const photos = new Map<string, Blob>();
   return {
     entries: async () =>
       [...kept.values()].sort((one, other) => one.order - other.order).map(copied),
@@ -27,8 +28,19 @@ export function memoryStore(): CounterStore {
       kept.set(entry.order, next);
       return copied(next);
     },
-    remove: async ({ order, revision }) =>
-      kept.get(order)?.revision === revision && kept.delete(order),
+    remove: async (entry) => {
+      if (kept.get(entry.order)?.revision !== entry.revision) return false;
+      for (const key of entry.photos) photos.delete(key);
+      return kept.delete(entry.order);
+    },
+    addPhoto: async (key, photo) => {
+      photos.set(key, photo);
+    },
+    photo: async (key) => photos.get(key) ?? null,
+    removePhotos: async (keys) => {
+      for (const key of keys) photos.delete(key);
+    },
+    photosBefore: async () => [...photos.keys()],
     pack: async () => pack,
     keepPack: async (next) => {
       pack = next;
@@ -44,7 +56,7 @@ export function newEntry(id: string, over: Partial<NewEntry> = {}): NewEntry {
   const draft = {} as EntryDraft;
   const plate = `MH12AB${id}`;
   const facts = { plate, model: "", name: "Asha Rao", phone: "", lines: [], total: 0 };
-  return { id, plate, facts, body, draft, unanswered: false, ...over };
+  return { id, plate, facts, body, draft, photos: [], unanswered: false, ...over };
 }
 
 export function refusal(status: number, code = "", data?: unknown): ApiError {
@@ -52,7 +64,10 @@ export function refusal(status: number, code = "", data?: unknown): ApiError {
 }
 
 /** Returns a pack with these services, and with one known car. */
-export function packOf(services: readonly Service[]): KeptPack {
+export function packOf(
+  services: readonly Service[],
+  openJob: KeptPack["cars"][number]["openJob"] = null,
+): KeptPack {
   return {
     issuedAt: new Date().toISOString(),
     fetchedAt: Date.now(),
@@ -73,7 +88,7 @@ export function packOf(services: readonly Service[]): KeptPack {
         vehicleNumber: "MH12AB1234",
         vehicleModel: "Maruti Swift",
         owners: [{ customerId: 8, customerName: "Asha Rao", phoneNumber: "9876543210" }],
-        openJobCode: null,
+        openJob,
       },
     ],
   };
@@ -82,7 +97,10 @@ export function packOf(services: readonly Service[]): KeptPack {
 /** Returns the part of a counter that the form needs. It fails with the given error. */
 export function counterWith(failure?: Error) {
   const kept: NewEntry[] = [];
+  const store = memoryStore();
   return {
+    store,
+    dropPhotos: store.removePhotos,
     device: "0123456789abcdef0123456789abcdef",
     who: { personKey: "cGVyc29uLW9uZQ", garageId: 11 },
     kept,

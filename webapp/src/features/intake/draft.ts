@@ -1,5 +1,7 @@
+import type { FieldErrors } from "@/api/api-error";
 import { readDraft } from "@/lib/forms/draft-storage";
 import type { EntryForm, Ticket } from "./entry-form";
+import type { Elsewhere } from "./questions";
 
 /** An entry that is not saved yet. It survives a reload, and closing the tab deletes it. */
 export type EntryDraft = {
@@ -18,6 +20,14 @@ export type EntryDraft = {
   ticket?: Ticket | undefined;
   /** The entry waits on this device, and a person edits it. */
   isKept?: boolean | undefined;
+  /** The keys of the photos, which are on this device. */
+  photos?: readonly string[] | undefined;
+  /** The server refused these fields of an entry that waits. */
+  wrong?: FieldErrors | undefined;
+  /** The question that a person answers in the form. */
+  goal?: Elsewhere | undefined;
+  /** The entry is older than 7 days, and a person chooses new dates. */
+  hasNewDates?: boolean | undefined;
 };
 
 export function entryDraftKey(garageId: number): string {

@@ -1,4 +1,4 @@
-import type { ApiError } from "@/api/api-error";
+import type { ApiError, FieldErrors } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { wordsOf } from "@/features/jobs/editor/failure-words";
 import { notify } from "@/lib/notify";
@@ -41,11 +41,29 @@ export async function showFailure(
     const first = await getIntake(garageId, ticket.intakeId).catch(() => null);
     if (first) return { ...first, message: error.message, notes: [] };
   }
-  const { services, rate, vehicleId } = error.fields;
-  const aboutServices = (services ?? rate)?.[0];
-  if (aboutServices) form.setError("lines", { type: "server", message: aboutServices });
-  if (vehicleId?.[0]) form.setError("vehicleNumber", { type: "server", message: vehicleId[0] });
-  const isShown = showFieldErrors(form, error, ENTRY_FIELDS) || aboutServices || vehicleId;
-  if (!isShown) notify.error(wordsOf(error));
+  if (!showFields(error.fields, form)) notify.error(wordsOf(error));
   return null;
+}
+
+/**
+ * Shows the refusal of an entry that waited, under its fields. Returns the first field that a person must correct.
+ */
+export function showWrong(fields: FieldErrors, form: Form): keyof EntryForm | undefined {
+  const first = showFields(fields, form);
+  const [text] = Object.values(fields).flat();
+  if (!first && text) notify.error(text);
+  return first;
+}
+
+type Form = Entry["form"];
+
+function showFields(given: FieldErrors, form: Form): keyof EntryForm | undefined {
+  const { services, rate, vehicleId, vehicleNumber = vehicleId, lines = services ?? rate } = given;
+  const fields = {
+    ...given,
+    ...(vehicleNumber && { vehicleNumber }),
+    ...(lines && { lines }),
+  };
+  showFieldErrors(form, { fields }, ENTRY_FIELDS);
+  return ENTRY_FIELDS.find((name) => fields[name]);
 }

@@ -27,6 +27,7 @@ import { useKnown } from "./use-known";
 import { useReading } from "./use-reading";
 
 const PLATE_PAUSE_MS = 300;
+const NO_PHOTOS: readonly string[] = [];
 const NOTHING_CHOSEN = { edited: [], picked: {}, removed: [] };
 
 type Begin = {
@@ -128,12 +129,19 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
   );
 
   const isTouched =
-    line !== "" || choices.edited.length > 0 || Object.keys(choices.picked).length > 0;
+    line !== "" ||
+    choices.edited.length > 0 ||
+    Object.keys(choices.picked).length > 0 ||
+    (choices.photos ?? []).length > 0;
   useEffect(() => {
     if (finished) return;
     if (isTouched) writeDraft(draftKey, { line, form: values, ...choices });
     else dropDraft(draftKey);
   }, [draftKey, isTouched, finished, line, values, choices]);
+
+  // An entry is not sent while one of its photos is still made smaller.
+  const adding = useRef<Promise<unknown>>(Promise.resolve());
+  const photos = choices.photos ?? NO_PHOTOS;
 
   const setLines = (next: EntryForm["lines"]) => {
     setValue("lines", next);
@@ -199,9 +207,22 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
       clearErrors("customerId");
     },
     besideJob: (jobId: number) => choose(() => ({ besideJob: jobId })),
+    photos,
+    /** Adds the photo with this key after it is on the device. A photo that fails is not added. */
+    addPhoto: (key: string, keeping: Promise<boolean>) => {
+      const added = keeping.then(
+        (isKept) => isKept && choose(({ photos = [] }) => ({ photos: [...photos, key] })),
+      );
+      adding.current = Promise.all([adding.current, added]);
+    },
+    removePhoto: (key: string) =>
+      choose(({ photos = [] }) => ({ photos: photos.filter((one) => one !== key) })),
+    /** Forgets why a person edits the entry, after the form has shown it. */
+    reached: () => choose(() => ({ goal: undefined, wrong: undefined })),
     keepTicket: (ticket: Ticket | undefined) => choose(() => ({ ticket })),
     /** Reads the line and finds its car at once, before the entry is sent. */
     settle: async () => {
+      await adding.current;
       const { read, by } = await readNow();
       if (read) fill(read, car, by);
       const asked = askedPlate(getValues("vehicleNumber"));

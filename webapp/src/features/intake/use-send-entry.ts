@@ -5,6 +5,7 @@ import { ApiError } from "@/api/api-error";
 import { withPresentPrices } from "@/features/jobs/editor/lines";
 import { noteServices } from "@/features/jobs/editor/recent-services";
 import { serverNow } from "@/lib/browser/server-clock";
+import { isoToday } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { useTakeIn } from "./api/take-in";
@@ -91,7 +92,9 @@ export function useSendEntry(entry: Entry) {
     entry.keepTicket(ticket.current);
     const lines = withPresentPrices(right.lines, entry.services);
     const body = toIntakeIn(right, { ...ticket.current, line: entry.line, lines, decisions });
-    if (entry.offline || choices.isKept) return keep(right, body, false);
+    // Photos of this device are sent after their job.
+    const hasPhotos = entry.draft().photos?.length && currentCounter().counter;
+    if (entry.offline || choices.isKept || hasPhotos) return keep(right, body, false);
     try {
       succeeded(await taking.mutateAsync(body), right.vehicleNumber);
     } catch (error) {
@@ -127,6 +130,7 @@ export function useSendEntry(entry: Entry) {
     renew: () => {
       ticket.current = undefined;
       entry.keepTicket(undefined);
+      form.setValue("entryDate", isoToday(serverNow()));
     },
     busy: isPreparing || taking.isPending || saved !== null || kept?.isKept === true,
     /** The refusal of a locked garage. */
@@ -141,6 +145,7 @@ function decisionsOf({ choices, car }: Entry, right: EntryForm): Decision[] {
     decisions.push({ question: "job_open", answer: "new_job", jobId: choices.besideJob });
   if (car && car.owners.length > 0 && right.customerId === NEW_CUSTOMER)
     decisions.push({ question: "plate_known", answer: "new_owner" });
+  if (choices.hasNewDates) decisions.push({ question: "too_old", answer: "new_dates" });
   return decisions;
 }
 

@@ -13,11 +13,11 @@ import { say } from "@/say";
 import { Counter } from "../counter/counter";
 import { showCounter } from "../counter/current";
 import { lockCounters } from "../counter/device";
+import type { Job } from "../counter/entry";
 import { type Offline, offlineOf } from "../counter/offline";
 import type { KeptPack } from "../counter/pack";
 import { preloadEntry } from "../counter/preload";
 import { type Runner, runSender } from "../counter/runner";
-import type { Job } from "../counter/sender";
 import { WaitingBadge } from "./waiting-badge";
 
 // The pages without a counter need no clock, so their client does not have this.

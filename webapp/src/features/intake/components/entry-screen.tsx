@@ -15,6 +15,7 @@ import { showFirstProblem } from "@/lib/forms/show-first-problem";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
+import { currentCounter } from "../counter/current";
 import type { Offline } from "../counter/offline";
 import { entryDraftKey } from "../draft";
 import { focusNext } from "../focus-next";
@@ -26,10 +27,12 @@ import { EntryBar } from "./entry-bar";
 import { LineField } from "./line-field";
 import { ServicesSection } from "./services-section";
 import { SuretyMark } from "./surety-mark";
+import { useGoal } from "./use-goal";
 import { VehicleSection } from "./vehicle-section";
 
 const loadWhen = () => import("./when-section");
 const loadNotes = () => import("./notes-section");
+const loadPhotos = () => import("./photos-section");
 const loadPicker = () => import("./service-panel");
 const loadQuestions = () => import("./entry-questions");
 const loadSaved = () => import("./entry-saved");
@@ -86,7 +89,12 @@ function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
     });
     return () => clearTimeout(timer);
   }, [goal, setFocus]);
+  useGoal(root, entry, () => setOpen("picker"));
   const close = () => setOpen(null);
+  const discard = () => {
+    void currentCounter().counter?.dropPhotos(entry.photos).catch(console.error);
+    startOver();
+  };
   const afterKept = kept?.isKept ? startOver : sending.stopKeeping;
   const create = async () => {
     await sending.submit();
@@ -120,7 +128,7 @@ function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
         {entry.restored && (
           <Notice
             action={
-              <Button variant="link" size="inline" onClick={startOver}>
+              <Button variant="link" size="inline" onClick={discard}>
                 {say.jobs_start_over()}
               </Button>
             }
@@ -142,11 +150,14 @@ function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
               props={{ entry, marks }}
             />
           </div>
-          <Lazy
-            load={loadNotes}
-            fallback={<Skeleton className="h-72 w-full rounded-lg" />}
-            props={{ marks }}
-          />
+          <div className="grid min-w-0 gap-4">
+            <Lazy
+              load={loadNotes}
+              fallback={<Skeleton className="h-72 w-full rounded-lg" />}
+              props={{ marks }}
+            />
+            {(offline || entry.photos.length > 0) && <Lazy load={loadPhotos} props={{ entry }} />}
+          </div>
         </div>
         <EntryBar entry={entry} busy={sending.busy} create={create} />
       </div>
@@ -160,7 +171,7 @@ function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
             what: say.intake_it_was_not_saved(),
             verb: say.intake_delete_entry(),
             busy: false,
-            confirm: startOver,
+            confirm: discard,
             close,
           }}
         />

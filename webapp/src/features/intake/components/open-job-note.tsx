@@ -11,11 +11,13 @@ import type { KnownCar } from "../known-car";
 type OpenJobProps = {
   garageId: number;
   job: NonNullable<KnownCar["openJob"]>;
+  /** Without internet, the job cannot be opened. */
+  isOffline: boolean;
   besideIt: () => void;
 };
 
 /** Tells about the car's open job, so that nobody opens a second one by mistake. Load it lazily. */
-export default function OpenJobNote({ garageId, job, besideIt }: OpenJobProps) {
+export default function OpenJobNote({ garageId, job, isOffline, besideIt }: OpenJobProps) {
   const { jobId, jobCode, createdOn } = job;
   const isToday = shopTime(new Date(createdOn)).day === isoToday();
   const since = isToday ? minuteOf(createdOn).split(", ")[1] : dayOf(createdOn);
@@ -25,13 +27,15 @@ export default function OpenJobNote({ garageId, job, besideIt }: OpenJobProps) {
         {say.intake_job_is_open({ jobCode, since: since ?? "" })}
       </p>
       <div className="flex flex-wrap gap-x-6">
-        <Link
-          href={withQuery(ROUTES.jobs, { garageId, jobId }) as Route}
-          prefetch={false}
-          className={buttonVariants({ variant: "link", size: "inline" })}
-        >
-          {say.intake_open_it()}
-        </Link>
+        {!isOffline && (
+          <Link
+            href={withQuery(ROUTES.jobs, { garageId, jobId }) as Route}
+            prefetch={false}
+            className={buttonVariants({ variant: "link", size: "inline" })}
+          >
+            {say.intake_open_it()}
+          </Link>
+        )}
         <Button variant="link" size="inline" onClick={besideIt}>
           {say.intake_new_job_anyway()}
         </Button>

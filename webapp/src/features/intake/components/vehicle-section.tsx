@@ -13,14 +13,19 @@ type VehicleSectionProps = { entry: Entry; marks: FieldMarks };
 
 /** Shows the car. A known car brings its model, and its open job. */
 export function VehicleSection({ entry, marks }: VehicleSectionProps) {
-  const { car, choices, garageId } = entry;
+  const { car, choices, garageId, offline } = entry;
   const job = car?.openJob;
   return (
     <EntrySection title={say.jobs_vehicle()}>
       {job && choices.besideJob !== job.jobId && (
         <Lazy
           load={loadOpenJob}
-          props={{ garageId, job, besideIt: () => entry.besideJob(job.jobId) }}
+          props={{
+            garageId,
+            job,
+            isOffline: offline !== null,
+            besideIt: () => entry.besideJob(job.jobId),
+          }}
         />
       )}
       <VehicleFields marks={marks} isKnown={car !== null} />

@@ -13,6 +13,7 @@ import { notify } from "@/lib/notify";
 import { groupPlate } from "@/lib/plates/plate";
 import { say } from "@/say";
 import { useCounter } from "../counter/current";
+import { draftToEdit } from "../counter/edit";
 import { type EntryState, type KeptEntry, mayChange } from "../counter/entry";
 import { entryDraftKey } from "../draft";
 import type { Elsewhere, Question } from "../questions";
@@ -48,14 +49,14 @@ export function WaitingList() {
     }
     await counter.changed();
   };
-  const edit = ({ draft }: KeptEntry) => {
-    writeDraft(entryDraftKey(counter.who.garageId), { ...draft, isKept: true });
+  const edit = (...what: Parameters<typeof draftToEdit>) => {
+    writeDraft(entryDraftKey(counter.who.garageId), draftToEdit(...what));
     router.push(ROUTES.intake as Route);
   };
-  const goBack = (entry: KeptEntry) => (where: Elsewhere, _question: Question) => {
+  const goBack = (entry: KeptEntry) => (where: Elsewhere, question: Question) => {
     setAsking(null);
     if (where === "delete") setDeleting(entry);
-    else edit(entry);
+    else edit(entry, where, question);
   };
   const answer = (entry: KeptEntry) => (decisions: Decision[]) => {
     setAsking(null);
@@ -76,7 +77,9 @@ export function WaitingList() {
             <span className="grid min-w-0 flex-1">
               <span className="wrap-anywhere font-medium text-base">{entry.facts.name}</span>
               <span className="text-muted-foreground text-sm">
-                {minuteOf(entry.body.takenAt ?? "")} · {entry.body.slip}
+                {minuteOf(entry.body.takenAt ?? "")} · {entry.job?.jobCode ?? entry.body.slip}
+                {entry.photos.length > 0 &&
+                  ` · ${say.intake_photo_count({ count: entry.photos.length })}`}
               </span>
               {entry.state === "not_allowed" && (
                 <span className="text-attention">{say.intake_show_this_to_the_owner()}</span>
@@ -95,9 +98,11 @@ export function WaitingList() {
                 {entry.state === "asks" && (
                   <Button onClick={() => setAsking(entry)}>{say.intake_answer()}</Button>
                 )}
-                <Button variant="outline" onClick={() => edit(entry)}>
-                  {say.intake_edit()}
-                </Button>
+                {!entry.job && (
+                  <Button variant="outline" onClick={() => edit(entry)}>
+                    {say.intake_edit()}
+                  </Button>
+                )}
                 <Button variant="ghost" onClick={() => setDeleting(entry)}>
                   {say.intake_delete()}
                 </Button>
@@ -124,9 +129,7 @@ export function WaitingList() {
           load={loadConfirm}
           onFailure={() => setDeleting(null)}
           props={{
-            title: say.intake_delete_the_entry_of({ plate: groupPlate(deleting.facts.plate) }),
-            what: say.intake_it_was_never_sent(),
-            verb: say.intake_delete_entry(),
+            ...wordsToDelete(deleting),
             busy: false,
             confirm: () => {
               setDeleting(null);
@@ -138,4 +141,20 @@ export function WaitingList() {
       )}
     </>
   );
+}
+
+/** The job of an entry stays if a person deletes the photos that still wait. */
+function wordsToDelete({ facts, job }: KeptEntry) {
+  const plate = groupPlate(facts.plate);
+  return job
+    ? {
+        title: say.intake_delete_the_photos_of({ plate }),
+        what: say.intake_the_job_stays({ jobCode: job.jobCode }),
+        verb: say.intake_delete_photos(),
+      }
+    : {
+        title: say.intake_delete_the_entry_of({ plate }),
+        what: say.intake_it_was_never_sent(),
+        verb: say.intake_delete_entry(),
+      };
 }

@@ -99,12 +99,32 @@ test("an answer goes back with the entry, which is sent again", async () => {
 });
 
 test("an entry with a wrong field shows the error, and opens in the form", async () => {
-  const draft = { line: "swift", form: { vehicleNumber: "MH12" } } as unknown as KeptEntry["draft"];
+  const form = { vehicleNumber: "MH12", lines: [] };
+  const draft = { line: "swift", form } as unknown as KeptEntry["draft"];
   const fields = { phoneNumber: ["Please enter a phone number."] };
   const { user } = await showWaiting({ state: "fields", fields, draft });
   expect(await screen.findByText("Please enter a phone number.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Edit" }));
   expect(router.push).toHaveBeenCalledWith("/dashboard/intake");
-  expect(sessionStorage.getItem("entryDraft:11")).toContain('"isKept":true');
+  const written = JSON.parse(sessionStorage.getItem("entryDraft:11") ?? "{}");
+  expect(written).toMatchObject({ isKept: true, wrong: fields });
   expect(readEntryDraft("entryDraft:12")).toBeNull();
+});
+
+test("an entry whose photos still wait shows its job, and only the photos can be deleted", async () => {
+  const job = { jobId: 57, jobCode: "JOB-00057" };
+  const { user, store } = await showWaiting({ photos: ["one"] }, { photos: ["two", "three"], job });
+  for (const key of ["one", "two", "three"]) await store.addPhoto(key, new Blob([key]));
+  const [kept, made] = (await screen.findAllByRole("listitem")).map((item) => within(item));
+  expect(kept?.getByText(/P-7K3F · 1 photo$/)).toBeTruthy();
+  expect(made?.getByText(/JOB-00057 · 2 photos$/)).toBeTruthy();
+  expect(made?.queryByRole("button", { name: "Edit" })).toBeNull();
+  await user.click(made?.getByRole("button", { name: "Delete" }) as HTMLElement);
+  const dialog = within(
+    await screen.findByRole("alertdialog", { name: "Delete the photos of MH 12 AB 0002?" }),
+  );
+  expect(dialog.getByText("JOB-00057 stays. These photos were not sent.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Delete photos" }));
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
+  expect(await store.photosBefore(Number.POSITIVE_INFINITY)).toEqual(["one"]);
 });

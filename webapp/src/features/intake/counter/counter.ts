@@ -81,6 +81,7 @@ export class Counter {
     }
     const counter = new Counter(who, device, idbStore(database, key), database);
     await counter.#read();
+    await counter.dropPhotos(await counter.store.photosBefore(Date.now() - PHOTO_MS));
     if (counter.pack) assumeAhead(counter.pack.ahead);
     if (counter.pack && isForgotten(counter.pack, serverNow().getTime())) await counter.forget();
     return counter;
@@ -126,11 +127,19 @@ export class Counter {
         const after = { ...before, ...entry, questions: undefined, fields: undefined };
         const isSaved = mayChange(before) && (await this.store.save({ ...after, state: "kept" }));
         if (!isSaved) throw new NotKept("The entry was sent already.");
+        await this.dropPhotos(before.photos);
       }
       await this.changed();
     } catch (cause) {
       throw cause instanceof NotKept ? cause : new NotKept("The storage failed.", { cause });
     }
+  }
+
+  /** Deletes those of the photos that no entry has. */
+  async dropPhotos(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    const used = new Set((await this.store.entries()).flatMap(({ photos }) => photos));
+    await this.store.removePhotos(keys.filter((key) => !used.has(key)));
   }
 
   /** Loads the pack if it is due, and tells the server how many entries wait. */
@@ -194,6 +203,9 @@ export class Counter {
 
 /** A device that was switched off asks again after this time. */
 const REFUSED_MS = 30 * 60_000;
+
+/** A photo whose form was closed without an entry stays for this time. */
+const PHOTO_MS = 30 * 24 * 3_600_000;
 
 /** `open_counter` gives this number to a device that is not switched off. */
 const KEEP_HOURS = 48;

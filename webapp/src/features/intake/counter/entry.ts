@@ -13,7 +13,10 @@ export const FORMAT = 1;
  */
 export type EntryState = "kept" | "sending" | "asks" | "fields" | "renewal" | "not_allowed";
 
-/** An entry on this device, until the server has its job. */
+/** The job that the server made of an entry. */
+export type Job = { jobId: number; jobCode: string };
+
+/** An entry on this device, until the server has its job and its photos. */
 export type KeptEntry = {
   format: typeof FORMAT;
   /** The id that makes a repeated entry harmless. */
@@ -31,15 +34,24 @@ export type KeptEntry = {
   body: IntakeIn;
   /** The form, so that a person can edit the entry. */
   draft: EntryDraft;
+  /** The keys of the photos that are not sent yet. */
+  photos: readonly string[];
+  /** The job of the entry, whose photos still wait. */
+  job?: Job;
   questions?: readonly Question[];
   fields?: FieldErrors;
 };
 
-export type NewEntry = Pick<KeptEntry, "id" | "plate" | "facts" | "body" | "draft" | "unanswered">;
+export type NewEntry = Pick<
+  KeptEntry,
+  "id" | "plate" | "facts" | "body" | "draft" | "photos" | "unanswered"
+>;
 
 /** Returns an entry from the storage, or null if a later release wrote it. */
 export function readKept(value: unknown): KeptEntry | null {
-  return (value as KeptEntry | null)?.format === FORMAT ? (value as KeptEntry) : null;
+  const kept = value as KeptEntry | null;
+  // The first entries of this format had no photos.
+  return kept?.format === FORMAT ? { ...kept, photos: kept.photos ?? [] } : null;
 }
 
 /** Returns whether a person may edit or delete an entry: the server does not have it. */

@@ -2,26 +2,32 @@ import type { DBSchema, IDBPDatabase } from "idb";
 import { openDB } from "idb";
 import { FORMAT, type KeptEntry, type NewEntry, readKept } from "./entry";
 import type { KeptPack } from "./pack";
-import { type Sealed, seal, unseal } from "./sealing";
+import { type Sealed, seal, sealBytes, unseal, unsealBytes } from "./sealing";
 import { type CounterStore, MOST_ENTRIES, NotKept } from "./store";
 
 /** The numbers are open, because a transaction must compare them. They say nothing about a person. */
 type EntryRow = { order: number; id: string; revision: number; sealed: Sealed };
+type PhotoRow = { key: string; keptAt: number; sealed: Sealed };
 
 interface CounterDatabase extends DBSchema {
   entries: { key: number; value: EntryRow; indexes: { id: string } };
+  photos: { key: string; value: PhotoRow };
   packs: { key: string; value: Sealed };
   keys: { key: string; value: CryptoKey };
 }
 
-const VERSION = 1;
+const VERSION = 2;
 const ONLY = "only";
+/** The form makes each photo a JPEG. */
+const JPEG = { type: "image/jpeg" };
 
 export type OpenDatabase = IDBPDatabase<CounterDatabase>;
 
 export function openCounterDatabase(name: string): Promise<OpenDatabase> {
   return openDB<CounterDatabase>(name, VERSION, {
-    upgrade: (database) => {
+    upgrade: (database, before) => {
+      if (before < 2) database.createObjectStore("photos", { keyPath: "key" });
+      if (before > 0) return;
       const entries = database.createObjectStore("entries", {
         keyPath: "order",
         autoIncrement: true,
@@ -83,12 +89,48 @@ export function idbStore(database: OpenDatabase, key: CryptoKey): CounterStore {
       });
     },
 
-    async remove({ order, revision }: KeptEntry) {
-      const writing = database.transaction("entries", "readwrite", { durability: "strict" });
-      const isSame = (await writing.store.get(order))?.revision === revision;
-      if (isSame) await writing.store.delete(order);
+    async remove({ order, revision, photos }: KeptEntry) {
+      const places = ["entries", "photos"] as const;
+      const writing = database.transaction(places, "readwrite", { durability: "strict" });
+      const entries = writing.objectStore("entries");
+      const isSame = (await entries.get(order))?.revision === revision;
+      if (isSame) {
+        const others = writing.objectStore("photos");
+        await Promise.all([entries.delete(order), ...photos.map((one) => others.delete(one))]);
+      }
       await writing.done;
       return isSame;
+    },
+
+    async addPhoto(name, photo) {
+      const sealed = await sealBytes(key, name, await photo.arrayBuffer());
+      await orNotKept(async () => {
+        const writing = database.transaction("photos", "readwrite", { durability: "strict" });
+        await writing.store.put({ key: name, keptAt: Date.now(), sealed });
+        await writing.done;
+      });
+    },
+
+    async photo(name) {
+      const row = await database.get("photos", name);
+      return row ? new Blob([await unsealBytes(key, name, row.sealed)], JPEG) : null;
+    },
+
+    async removePhotos(names) {
+      const writing = database.transaction("photos", "readwrite", { durability: "strict" });
+      await Promise.all(names.map((one) => writing.store.delete(one)));
+      await writing.done;
+    },
+
+    async photosBefore(moment) {
+      const found: string[] = [];
+      // The photos are large, so they are read one by one.
+      let cursor = await database.transaction("photos").store.openCursor();
+      while (cursor) {
+        if (cursor.value.keptAt < moment) found.push(cursor.value.key);
+        cursor = await cursor.continue();
+      }
+      return found;
     },
 
     async pack() {

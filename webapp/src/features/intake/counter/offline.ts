@@ -94,7 +94,8 @@ function carIn({ cars }: KeptPack, plate: string): KnownCar | null {
         name: customerName,
         phone: phoneNumber,
       })),
-      openJob: null,
+      // A pack of an earlier version has none.
+      openJob: found.openJob ?? null,
     }) ??
     null
   );

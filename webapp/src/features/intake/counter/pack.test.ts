@@ -13,7 +13,7 @@ const cars = [
     vehicleNumber: "MH12AB1234",
     vehicleModel: "Maruti Swift",
     owners: [{ customerId: 8, customerName: "Asha Rao", phoneNumber: "9876543210" }],
-    openJobCode: null,
+    openJob: null,
   },
 ];
 const answer = {
@@ -83,4 +83,20 @@ test("only a price of the pack gets its offer", () => {
   ]);
   const lower = { services: [{ serviceId: 3, rate: 900 }] } as IntakeIn;
   expect(withOffers(lower, pack, "device").services).toEqual([{ serviceId: 3, rate: 900 }]);
+});
+
+test("an entry that a person edits later keeps its pack and the prices that were told", () => {
+  const told = (rate: number) => ({ services: [{ serviceId: 3, rate }] }) as IntakeIn;
+  const first = withOffers(told(999.5), pack, "device");
+  const [oil] = pack.services;
+  const services = oil ? [{ ...oil, rate: 1100, offer: "later-offer" }] : [];
+  const later = { ...pack, issuedAt: "2026-11-27T10:30:00+05:30", services };
+  expect(withOffers(told(999.5), later, "device", first)).toMatchObject({
+    issuedAt: ISSUED,
+    services: [{ rate: 999.5, offer: "offer-of-oil" }],
+  });
+  expect(withOffers(told(1100), later, "device", first).services).toEqual([
+    { serviceId: 3, rate: 1100 },
+  ]);
+  expect(withOffers(told(999.5), later, "device", told(999.5)).issuedAt).toBeUndefined();
 });

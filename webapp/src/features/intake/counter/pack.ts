@@ -46,16 +46,31 @@ export function barePlate(plate: string): string {
   return plate.replace(/[\s\-.·:]/g, "").toUpperCase();
 }
 
-/** Returns the entry with the proof of its prices: the offer of each service whose price is that of the pack. */
-export function withOffers(body: IntakeIn, pack: KeptPack, device: string): IntakeIn {
-  const offered = new Map(pack.services.map((one) => [one.serviceId, one]));
+/**
+ * Returns the entry with the proof of its prices: the offer of each service whose price is that of the pack. `first`
+ * is an entry that a person edits. It keeps its own pack, so that the prices that were told hold.
+ */
+export function withOffers(
+  body: IntakeIn,
+  pack: KeptPack,
+  device: string,
+  first?: IntakeIn,
+): IntakeIn {
+  if (first && !first.issuedAt) return body;
+  const isOther = first !== undefined && first.issuedAt !== pack.issuedAt;
+  const issuedAt = isOther ? first.issuedAt : pack.issuedAt;
+  const offers: readonly Offered[] = isOther ? first.services : pack.services;
+  const offered = new Map(offers.map((one) => [one.serviceId, one]));
   return {
     ...body,
     device,
-    issuedAt: pack.issuedAt,
+    issuedAt,
     services: body.services.map((told) => {
       const service = offered.get(told.serviceId);
-      return service && service.rate === told.rate ? { ...told, offer: service.offer } : told;
+      const isOffered = service?.offer && service.rate === told.rate;
+      return isOffered ? { ...told, offer: service.offer } : told;
     }),
   };
 }
+
+type Offered = IntakeIn["services"][number];

@@ -1,9 +1,12 @@
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
+import { addPhoto } from "@/features/jobs/api/photos";
 import { onReturn } from "@/lib/browser/connection";
 import { getIntake } from "../api/take-in";
 import type { Counter } from "./counter";
-import { type IntakeServer, type Job, sendEntries } from "./sender";
+import type { Job } from "./entry";
+import { type PhotoServer, sendPhotos } from "./photo-sender";
+import { type IntakeServer, sendEntries } from "./sender";
 import { waitAfter } from "./states";
 
 const CHECK_MS = 60_000;
@@ -14,10 +17,11 @@ const CHECK_MS = 60_000;
  */
 export function runSender(counter: Counter, onSent: (jobs: readonly Job[]) => void): Runner {
   const { garageId } = counter.who;
-  const server: IntakeServer = {
+  const server: IntakeServer & PhotoServer = {
     takeIn: (body) =>
       unwrap(api.POST("/api/garage/intakes", { params: { query: { garageId } }, body })),
     find: (id) => getIntake(garageId, id),
+    addPhoto: (jobId, clientKey, photo) => addPhoto({ garageId, jobId, photo, clientKey }),
   };
   const ending = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,11 +35,16 @@ export function runSender(counter: Counter, onSent: (jobs: readonly Job[]) => vo
   };
   const round = async () => {
     const show = () => void counter.changed().catch(ignoreAfterEnd);
+    const before = counter.entries.length;
     const { jobs, end } = await sendEntries(counter.store, server, show);
-    failures = end === "wait" ? failures + 1 : 0;
     if (jobs.length > 0) onSent(jobs);
-    if (jobs.length > 0 && !ending.signal.aborted) await counter.report().catch(() => undefined);
-    if (end === "wait" && !ending.signal.aborted) timer = setTimeout(send, waitAfter(failures));
+    const last = end === "stop" ? end : await sendPhotos(counter.store, server, show);
+    const ends = [end, last];
+    failures = ends.includes("wait") ? failures + 1 : 0;
+    if (ending.signal.aborted) return;
+    await counter.changed();
+    if (counter.entries.length < before) await counter.report().catch(() => undefined);
+    if (failures > 0) timer = setTimeout(send, waitAfter(failures));
   };
   const send = async (): Promise<void> => {
     // An entry that never left the device can still be edited.

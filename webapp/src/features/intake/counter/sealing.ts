@@ -21,15 +21,25 @@ export async function keyFrom(secret: string, name: string): Promise<CryptoKey> 
 }
 
 /** Encrypts a value. It can be opened only in the place whose name it got. */
-export async function seal(key: CryptoKey, place: string, value: unknown): Promise<Sealed> {
-  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const text = new TextEncoder().encode(JSON.stringify(value));
-  return { iv, data: await crypto.subtle.encrypt(way(place, iv), key, text) };
+export function seal(key: CryptoKey, place: string, value: unknown): Promise<Sealed> {
+  return sealBytes(key, place, new TextEncoder().encode(JSON.stringify(value)));
 }
 
 export async function unseal(key: CryptoKey, place: string, sealed: Sealed): Promise<unknown> {
-  const text = await crypto.subtle.decrypt(way(place, sealed.iv), key, sealed.data);
-  return JSON.parse(new TextDecoder().decode(text));
+  return JSON.parse(new TextDecoder().decode(await unsealBytes(key, place, sealed)));
+}
+
+export async function sealBytes(
+  key: CryptoKey,
+  place: string,
+  bytes: BufferSource,
+): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  return { iv, data: await crypto.subtle.encrypt(way(place, iv), key, bytes) };
+}
+
+export function unsealBytes(key: CryptoKey, place: string, sealed: Sealed): Promise<ArrayBuffer> {
+  return crypto.subtle.decrypt(way(place, sealed.iv), key, sealed.data);
 }
 
 function way(place: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {

@@ -1,10 +1,8 @@
 import { ApiError } from "@/api/api-error";
 import type { IntakeIn } from "../types";
-import type { KeptEntry } from "./entry";
+import type { Job, KeptEntry } from "./entry";
 import { afterRefusal, nextToSend, type Refusal, type Step } from "./states";
 import type { CounterStore } from "./store";
-
-export type Job = { jobId: number; jobCode: string };
 
 /** The calls of the sender. Each throws an ApiError if it gets no job. */
 export type IntakeServer = {
@@ -62,7 +60,8 @@ async function sendOne(
     return { step: step === "next" && after.state === "kept" ? "again" : step };
   };
   const saved = async (job: Job): Promise<Sent> => {
-    await store.remove(sending);
+    if (sending.photos.length === 0) await store.remove(sending);
+    else await store.save({ ...sending, state: "kept", unanswered: false, job });
     return { job, step: "next" };
   };
   const found = async (): Promise<Sent> => {
@@ -93,7 +92,7 @@ function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-function refusalOf(error: unknown): Refusal {
+export function refusalOf(error: unknown): Refusal {
   if (error instanceof ApiError) return error;
   throw error;
 }

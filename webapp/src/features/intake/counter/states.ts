@@ -45,8 +45,8 @@ export function afterRefusal(entry: KeptEntry, refusal: Refusal): Judgement {
 }
 
 /**
- * Returns the entry that is sent next: the oldest one that waits. An entry that cannot be sent holds back the later
- * entries of its plate. `passed` are the entries that this round has tried.
+ * Returns the entry that is sent next: the oldest one without a job. An entry that cannot be sent holds back the
+ * later entries of its plate. `passed` are the entries that this round has tried.
  */
 export function nextToSend(
   entries: readonly KeptEntry[],
@@ -54,6 +54,7 @@ export function nextToSend(
 ): KeptEntry | undefined {
   const held = new Set<string>();
   for (const entry of entries) {
+    if (entry.job) continue;
     if (!needsPerson(entry) && !passed.has(entry.id) && !held.has(entry.plate)) return entry;
     held.add(entry.plate);
   }
