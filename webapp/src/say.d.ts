@@ -1029,6 +1029,8 @@ export declare const say: {
   gst_taken_from_the_gstin(): string;
   gst_this_is_not_a_valid_gstin(): string;
   gst_valid_registered_in(values: { state: Value }): string;
+  help_a_device_keeps_prices_and_cars(): string;
+  help_a_device_may_be_offline_for_48_hours(): string;
   help_a_finished_check_in_cannot_be(): string;
   help_a_job_is_open_in_progress(): string;
   help_a_label_shows_the_name_the(): string;
@@ -1075,6 +1077,7 @@ export declare const say: {
   help_how_do_i_make_and_send(): string;
   help_how_do_i_print_labels_for(): string;
   help_how_do_i_prove_what_a(): string;
+  help_how_do_i_take_in_cars_offline(): string;
   help_how_do_i_take_parts_for(): string;
   help_how_do_i_track_the_status(): string;
   help_how_do_i_update_my_profile(): string;
@@ -1130,6 +1133,7 @@ export declare const say: {
   help_set_the_expected_delivery_date_and(): string;
   help_something_else(): string;
   help_start_with_the_car_or_with(): string;
+  help_switch_on_the_offline_counter(): string;
   help_the_bell_at_the_top_or(): string;
   help_the_bill_puts_the_goods_on(): string;
   help_the_customer_sees_each_line_and(): string;
@@ -1144,8 +1148,10 @@ export declare const say: {
   help_what_notifications_do_i_get(): string;
   help_what_waits_for_an_answer_is(): string;
   help_when_a_job_becomes_ready_you(): string;
+  help_when_the_internet_is_back(): string;
   help_why_can_i_not_save_a(): string;
   help_without_a_connection_keep_the_page(): string;
+  help_without_internet_open_quick_entry(): string;
   help_you_need_your_current_password(): string;
   help_you_stay_signed_in_here_and(): string;
   help_your_garage_has_its_own_record(): string;
@@ -1343,7 +1349,9 @@ export declare const say: {
   intake_create_job(): string;
   intake_delete(): string;
   intake_delete_entry(): string;
+  intake_delete_photos(): string;
   intake_delete_the_entry_of(values: { plate: Value }): string;
+  intake_delete_the_photos_of(values: { plate: Value }): string;
   intake_delete_this_entry(): string;
   intake_device_failed(): string;
   intake_device_off(): string;
@@ -1369,6 +1377,7 @@ export declare const say: {
   intake_line_example(): string;
   intake_listening(): string;
   intake_morning(): string;
+  intake_most_photos(values: { most: Value }): string;
   intake_needs_secure_address(): string;
   intake_new_job(): string;
   intake_new_job_anyway(): string;
@@ -1388,6 +1397,9 @@ export declare const say: {
   intake_offline_counter(): string;
   intake_one_entry_sent(values: { first: Value }): string;
   intake_open_it(): string;
+  intake_photo(values: { number: Value }): string;
+  intake_photo_count(values: { count: number }): string;
+  intake_photos_stay_on_this_device(): string;
   intake_please_check(): string;
   intake_please_keep_it_under_300(): string;
   intake_please_look_at_this_entry(): string;
@@ -1397,6 +1409,7 @@ export declare const say: {
   intake_question_of(values: { number: Value; count: Value }): string;
   intake_quick_entry(): string;
   intake_remove(): string;
+  intake_remove_photo(values: { number: Value }): string;
   intake_service_count(values: { count: number }): string;
   intake_share_slip(): string;
   intake_show_this_to_the_owner(): string;
@@ -1415,6 +1428,7 @@ export declare const say: {
   intake_switch_off_removes(): string;
   intake_take_in_cars(): string;
   intake_teach(): string;
+  intake_the_job_stays(values: { jobCode: Value }): string;
   intake_the_line_cannot_be_read_now(): string;
   intake_the_microphone_is_blocked(): string;
   intake_the_plate_is_wrong(): string;

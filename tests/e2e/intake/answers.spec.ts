@@ -185,7 +185,7 @@ for (const { where, viewport } of SIZES) {
       const text = `This entry is from ${day}. Please choose new dates.`;
       await expectAnswers(page, text, "Choose new dates");
       await dialog(page).getByRole("button", { name: "Choose new dates" }).click();
-      await expect(page.getByLabel("Expected Date of Delivery")).toBeFocused();
+      await expect(page.getByLabel("Expected date of delivery")).toBeFocused();
       await create(page).click();
       await page.getByRole("button", { name: "Next car" }).click();
       await expectSent(page);

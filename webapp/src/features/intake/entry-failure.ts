@@ -59,7 +59,7 @@ type Form = Entry["form"];
 
 function showFields(given: FieldErrors, form: Form): keyof EntryForm | undefined {
   const { services, rate, vehicleId, vehicleNumber = vehicleId, lines = services ?? rate } = given;
-  const fields = {
+  const fields: FieldErrors = {
     ...given,
     ...(vehicleNumber && { vehicleNumber }),
     ...(lines && { lines }),

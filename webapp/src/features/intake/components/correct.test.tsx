@@ -29,7 +29,7 @@ test("refused fields are marked with the sentences of the server, and the first 
   });
   const phone = await screen.findByLabelText("Phone No.");
   await waitFor(() => expect(document.activeElement).toBe(phone));
-  expect(phone.getAttribute("aria-invalid")).toBe("true");
+  await waitFor(() => expect(phone.getAttribute("aria-invalid")).toBe("true"));
   expect(screen.getByText("Please enter a phone number.")).toBeTruthy();
   expect(await screen.findByText("The odometer reading is too high")).toBeTruthy();
 });
@@ -55,7 +55,7 @@ test("a refused value without a field shows as a message", async () => {
 
 test.each([
   ["plate", "Vehicle Number"],
-  ["dates", "Expected Date of Delivery"],
+  ["dates", "Expected date of delivery"],
 ])("a question about the %s leads to its field", async (goal, label) => {
   await edit({ goal });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));

@@ -155,6 +155,7 @@ describe("photos of an entry", () => {
     await waitFor(() => expect(named()).toHaveLength(1));
     serveIntake();
     act(() => noteReachable());
+    await screen.findByRole("button", { name: "Create job" });
     await create(user);
     await screen.findByText(KEPT);
     expect([sent.length, store.kept[0]?.photos.length]).toEqual([0, 1]);

@@ -29,5 +29,10 @@ export function useGoal(
     }
     if (field) await focusField(root.current, field);
   });
-  useEffect(() => void begin(), []);
+  // The line fills its fields first, and a filled field loses its mark.
+  const { line, services, reading, reader } = entry;
+  const isFilled = services !== undefined && (line === "" || reading !== null || reader.failed);
+  useEffect(() => {
+    if (isFilled) void begin();
+  }, [isFilled]);
 }
