@@ -85,7 +85,7 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
     [subscribe, noteEdited],
   );
 
-  const { services, known } = useKnown(garageId, offline);
+  const { services, known, awaitKnown } = useKnown(garageId, offline);
   const { reader, reading, failed, retry, readNow } = useReading(line, known);
 
   const plate = askedPlate(values.vehicleNumber);
@@ -97,8 +97,15 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
   const ofPack = useMemo(() => (plate && offline?.carOf(plate)) || null, [offline, plate]);
   const car = offline ? ofPack : (plate === settledPlate && found) || null;
 
+  // While an entry is sent, a late reading does not change it.
+  const held = useRef(false);
   /** Fills the fields that nobody edited. */
-  const fill = (read: Reading | null, of: KnownCar | null, by = reader) => {
+  const fill = (
+    read: Reading | null,
+    of: KnownCar | null,
+    by = reader,
+    offered: readonly Service[] = services ?? [],
+  ) => {
     const { edited, owner } = latest.current;
     const { values: filled } = (read && by?.fillingOf(read)) ?? NO_FILLING;
     const next: Partial<EntryForm> = { vehicleId: of?.vehicleId ?? null };
@@ -108,7 +115,7 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
     const keyOf = by?.nameKey ?? ((text: string) => text.toLowerCase());
     const isChosen = owner !== undefined && owner.plate === of?.plate;
     next.customerId = !of ? NEW_CUSTOMER : isChosen ? owner.customerId : ownerFor(of, read, keyOf);
-    next.lines = withFound(getValues("lines"), read, latest.current, services ?? []);
+    next.lines = withFound(getValues("lines"), read, latest.current, offered);
     const now = getValues();
     for (const [name, value] of Object.entries(next) as [keyof EntryForm, never][]) {
       if (isSame(now[name], value)) continue;
@@ -119,7 +126,7 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are filled after these change
   useEffect(() => {
     // Until the services are here, a restored entry keeps its services.
-    if (known && (reading || failed)) fill(reading, car);
+    if (known && !held.current && (reading || failed)) fill(reading, car);
   }, [reading, failed, car, known, choices]);
 
   const lines = useMemo(() => withPresentPrices(values.lines, services), [values.lines, services]);
@@ -222,15 +229,21 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
     keepTicket: (ticket: Ticket | undefined) => choose(() => ({ ticket })),
     /** Reads the line and finds its car at once, before the entry is sent. */
     settle: async () => {
+      held.current = true;
       await adding.current;
-      const { read, by } = await readNow();
-      if (read) fill(read, car, by);
+      const { services: offered, known: now } = await awaitKnown();
+      const { read, by } = await readNow(now);
+      if (read) fill(read, car, by, offered);
       const asked = askedPlate(getValues("vehicleNumber"));
       if (!asked) return;
       if (offline) return fill(read ?? reading, offline.carOf(asked), by);
       // Without an answer, the server finds the car.
-      const now = await queries.fetchQuery(knownCarOptions(garageId, asked)).catch(() => null);
-      fill(read ?? reading, now, by);
+      const found = await queries.fetchQuery(knownCarOptions(garageId, asked)).catch(() => null);
+      fill(read ?? reading, found, by, offered);
+    },
+    /** Lets the line fill the fields again. Call it after `settle`, when the entry was sent or refused. */
+    release: () => {
+      held.current = false;
     },
     /** Returns the entry as a person can edit it later. */
     draft: (): EntryDraft => ({ line, form: getValues(), ...latest.current }),

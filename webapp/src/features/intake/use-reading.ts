@@ -49,9 +49,9 @@ export function useReading(line: string, known: Known | undefined) {
     failed,
     retry: load,
     /** Reads the line at once, for a person who is faster than the pause. */
-    readNow: async () => {
+    readNow: async (now: Known) => {
       const found = await load();
-      return { by: found, read: found && known ? readingOf(found, line, known) : null };
+      return { by: found, read: found && readingOf(found, line, now) };
     },
   };
 }

@@ -111,10 +111,11 @@ export function useSendEntry(entry: Entry) {
     setIsPreparing(true);
     try {
       await entry.settle();
+      await form.handleSubmit((right) => send(right, decisionsOf(entry, right)))();
     } finally {
+      entry.release();
       setIsPreparing(false);
     }
-    await form.handleSubmit((right) => send(right, decisionsOf(entry, right)))();
   };
 
   return {

@@ -7,6 +7,7 @@ import { answer, at, refuse, server } from "@/testing/server";
 import {
   asha,
   create,
+  EVERY,
   lineField,
   replyTo,
   SAVED,
@@ -251,6 +252,27 @@ describe("saving", () => {
     await create(user);
     await screen.findByRole("dialog", { name: SAVED });
     expect(sent[0]).toMatchObject({ customer: { customerId: 8 }, vehicle: { vehicleId: 9 } });
+  });
+
+  test("a press before the services are there waits for them", async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.use(
+      http.get(at("/api/garage/jobservices"), async () => {
+        await released;
+        return answer(EVERY);
+      }),
+    );
+    serveCars([asha]);
+    const { user } = showIntake();
+    await write(user, KNOWN);
+    await create(user);
+    expect(sent).toEqual([]);
+    release();
+    await screen.findByRole("dialog", { name: SAVED });
+    expect(sent[0]?.services).toMatchObject([{ serviceId: expect.any(Number) }]);
   });
 
   test("an entry after a lost answer is equal to the first one, so it becomes one job", async () => {

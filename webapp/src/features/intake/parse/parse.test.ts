@@ -224,7 +224,8 @@ test("a part with several services, and a part with a complaint, are guesses", (
     "Standard service",
     "Comprehensive service",
   ]);
-  expect(guessedServices("AC thanda nahi kar raha")).toEqual(["AC gas refill", "AC service"]);
+  for (const line of ["AC thanda nahi", "swift AC thanda nahi", "AC thanda nahi kar raha"])
+    expect(guessedServices(line)).toEqual(["AC gas refill", "AC service"]);
   expect(guessedServices("wash nahi karna")).toEqual([]);
 });
 

@@ -68,6 +68,8 @@ export function isRefused(line: Line, from: number, to: number): boolean {
   }
   for (let at = to; at <= to + 1 && !line.breaksAt(at); at++) {
     if (!isIn(noAfter, line, at)) continue;
+    // "AC thanda nahi" says what is wrong.
+    if (at > to && isSymptom(line, at - 1)) return false;
     const next = line.breaksAt(at + 1) ? undefined : at + 1;
     if (next === undefined || INFINITIVE.test(line.low(next))) return true;
     return isIn(asks, line, next) || isIn(asks, line, at - 1);
