@@ -8,7 +8,7 @@ from typing import Any
 import hypothesis
 import pytest
 from django.db import transaction
-from pytest_django.plugin import DjangoDbBlocker
+from pytest_django.plugin import DjangoDbBlocker, blocking_manager_key
 
 from kernel import limits, log, tenancy
 from kernel.tenancy import timeouts
@@ -31,6 +31,12 @@ def django_db_setup(django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     yield
     with django_db_blocker.unblock():
         database.drop()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    with item.config.stash[blocking_manager_key].unblock():
+        database.follow_day()
 
 
 @pytest.fixture

@@ -2,17 +2,21 @@
 
 import gc
 import time
+from datetime import date
 
 import psycopg
 from django.conf import settings
 from django.core.management import call_command
 from django.db import connections
 
+from kernel import clock
 from tests import cast as casting
 
 DATABASE = settings.DATABASES["owner"]["NAME"]
 BASE_DATABASE = DATABASE.partition("_test_")[0]
 SPARE = f"{DATABASE}_spare"
+
+made_on: date | None = None
 
 # These tables keep their rows when a test that committed is cleaned up.
 KEPT_TABLES = ("django_migrations", "django_content_type", "schema_template", "plan")
@@ -42,6 +46,20 @@ def make() -> None:
     with psycopg.connect(owner_dsn(BASE_DATABASE), autocommit=True) as base:
         base.execute(f'CREATE DATABASE "{DATABASE}"')
     call_command("migrate_platform", verbosity=0)
+    _add_cast()
+
+
+def follow_day() -> None:
+    """Create the cast again after midnight in India, because tests expect that its trials begin today."""
+    if made_on not in (None, clock.today()):
+        reset_to_new_installation()
+        _add_cast()
+        connections.close_all()
+
+
+def _add_cast() -> None:
+    global made_on
+    made_on = clock.today()
     casting.make()
 
 
@@ -72,7 +90,7 @@ def restore_from_spare() -> None:
             _drop_roles(owner, f"{DATABASE}_garage_")
     else:
         reset_to_new_installation()
-        casting.make()
+        _add_cast()
     connections.close_all()
 
 

@@ -18,10 +18,9 @@ from tests.api import Api
 from tests.console.audit.test_audit import entry
 from tests.console.people import call
 
-TODAY = clock.today()
 
-
-def export(client: Api, since: date = TODAY, until: date = TODAY) -> list[bytes]:
+def export(client: Api, since: date | None = None, until: date | None = None) -> list[bytes]:
+    since, until = since or clock.today(), until or clock.today()
     answer = call(client, "GET", "audit/chain", since=since.isoformat(), until=until.isoformat())
     assert answer.status == 200, answer.body
     assert f"audit-{since}-to-{until}.ndjson" in answer.response["Content-Disposition"]
@@ -51,7 +50,8 @@ def test_chain_contains_each_entry_of_the_days_with_the_hash_of_the_line_before(
         expected = list(kept.values_list("pk", flat=True))
     rows: list[dict[str, Any]] = [orjson.loads(line) for line in lines]
     assert [row["id"] for row in rows[1:-1]] == expected and len(expected) >= 5
-    assert rows[0] == {"since": f"{TODAY}", "until": f"{TODAY}", "previous": "0" * 64}
+    today = clock.today()
+    assert rows[0] == {"since": f"{today}", "until": f"{today}", "previous": "0" * 64}
     assert rows[-1]["entries"] == len(expected)
     entry_row = rows[-2]
     assert entry_row["details"] == {"number": 4, "reason": "Über\nlegt"}
@@ -61,11 +61,11 @@ def test_chain_contains_each_entry_of_the_days_with_the_hash_of_the_line_before(
 def test_unchanged_export_is_verified_and_so_is_an_earlier_one(
     as_super: Api, lines: list[bytes], tmp_path: Path
 ) -> None:
-    again = export(as_super)
+    again, today = export(as_super), clock.today()
     # The second export also contains the entry of the first.
     assert len(again) == len(lines) + 1
     for each in (lines, again):
-        assert f"{len(each) - 2} entries from {TODAY} to {TODAY}, unchanged" in verified(tmp_path, each)
+        assert f"{len(each) - 2} entries from {today} to {today}, unchanged" in verified(tmp_path, each)
 
 
 def changed(line: bytes) -> bytes:
