@@ -18,7 +18,7 @@ import {
   takeIn,
 } from "./desk";
 
-/** The questions of the server about what changed meanwhile. The server is real. */
+/** The real server asks about things that changed before the entry arrived. */
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Please look at this entry." });
 const saved = (page: Page) => page.getByRole("dialog", { name: /^The entry is saved as JOB-\d+/ });
@@ -77,7 +77,7 @@ for (const { where, viewport } of SIZES) {
     withStaff.use({ roleId: ADVISOR, provokes: ANSWERED(409) });
 
     withStaff(
-      `that changed without a right offer is asked of an advisor ${where}`,
+      `an advisor decides about a price that changed without an offer ${where}`,
       { tag: "@prove" },
       async ({ staffPage: page, ownerPage }) => {
         await page.setViewportSize(viewport);
@@ -99,10 +99,10 @@ for (const { where, viewport } of SIZES) {
     );
   });
 
-  test.describe(`meanwhile ${where}`, () => {
+  test.describe(`a deleted service ${where}`, () => {
     test.use({ provokes: ANSWERED(409) });
 
-    test(`a service that was deleted is asked about, and another one can be chosen ${where}`, {
+    test(`a deleted service gets a question, and another one can be chosen ${where}`, {
       tag: "@prove",
     }, async ({ ownerPage: page }) => {
       await page.setViewportSize(viewport);
@@ -125,7 +125,7 @@ for (const { where, viewport } of SIZES) {
   test.describe(`GST ${where}`, () => {
     test.use({ provokes: ANSWERED(409) });
 
-    test(`that the garage may no longer collect is asked about ${where}`, {
+    test(`tax gets a question when the garage may no longer collect it ${where}`, {
       tag: "@prove",
     }, async ({ browser, request }) => {
       const page = await signedIn(browser, await newOwner(request));
@@ -165,7 +165,7 @@ for (const { where, viewport } of SIZES) {
   test.describe(`an old entry ${where}`, () => {
     test.use(COUNTER);
 
-    test(`that is older than 7 days gets new dates ${where}`, { tag: "@prove" }, async ({
+    test(`an entry older than 7 days gets new dates ${where}`, { tag: "@prove" }, async ({
       page,
       context,
     }) => {

@@ -54,7 +54,7 @@ test("a device shows its person and what waits there, and can be switched off an
   ]);
 });
 
-test("after a refusal the device stays as it is", async () => {
+test("a refusal changes nothing on the list", async () => {
   const { user, sent } = showDevices([pc], true);
   await user.click(await screen.findByRole("button", { name: /^Switch off/ }));
   expect(await screen.findByText("Your role (Advisor) may not do this.")).toBeTruthy();

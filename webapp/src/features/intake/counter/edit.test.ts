@@ -15,7 +15,7 @@ function kept(form: object = {}, over: Partial<KeptEntry> = {}): KeptEntry {
   return { ...newEntry("1", { draft }), ...over } as KeptEntry;
 }
 
-test("a told price stays, and the refused fields come along", () => {
+test("the form keeps the promised price and shows the refused fields", () => {
   const wrong = { phoneNumber: ["Please enter a phone number."] };
   const draft = draftToEdit(kept({}, { fields: wrong }));
   expect(draft).toMatchObject({ isKept: true, wrong });

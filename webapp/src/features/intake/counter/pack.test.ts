@@ -85,18 +85,18 @@ test("only a price of the pack gets its offer", () => {
   expect(withOffers(lower, pack, "device").services).toEqual([{ serviceId: 3, rate: 900 }]);
 });
 
-test("an entry that a person edits later keeps its pack and the prices that were told", () => {
-  const told = (rate: number) => ({ services: [{ serviceId: 3, rate }] }) as IntakeIn;
-  const first = withOffers(told(999.5), pack, "device");
+test("an edited entry keeps its pack and its promised prices", () => {
+  const promised = (rate: number) => ({ services: [{ serviceId: 3, rate }] }) as IntakeIn;
+  const first = withOffers(promised(999.5), pack, "device");
   const [oil] = pack.services;
   const services = oil ? [{ ...oil, rate: 1100, offer: "later-offer" }] : [];
   const later = { ...pack, issuedAt: "2026-11-27T10:30:00+05:30", services };
-  expect(withOffers(told(999.5), later, "device", first)).toMatchObject({
+  expect(withOffers(promised(999.5), later, "device", first)).toMatchObject({
     issuedAt: ISSUED,
     services: [{ rate: 999.5, offer: "offer-of-oil" }],
   });
-  expect(withOffers(told(1100), later, "device", first).services).toEqual([
+  expect(withOffers(promised(1100), later, "device", first).services).toEqual([
     { serviceId: 3, rate: 1100 },
   ]);
-  expect(withOffers(told(999.5), later, "device", told(999.5)).issuedAt).toBeUndefined();
+  expect(withOffers(promised(999.5), later, "device", promised(999.5)).issuedAt).toBeUndefined();
 });
