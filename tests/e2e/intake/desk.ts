@@ -23,7 +23,8 @@ const INTAKES = "**/api/garage/intakes?*";
 export const line = (page: Page) => page.getByRole("textbox", { name: "Write it in one line" });
 export const create = (page: Page) => page.getByRole("button", { name: "Create job" });
 export const counterSwitch = (page: Page) => page.getByRole("switch", { name: "Offline counter" });
-export const entries = (page: Page) => page.getByRole("main").getByRole("listitem");
+export const entries = (page: Page) =>
+  page.getByRole("list", { name: "Waiting entries" }).getByRole("listitem");
 
 export async function openDesk(page: Page): Promise<void> {
   await signIn(page);

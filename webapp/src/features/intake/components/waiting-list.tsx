@@ -70,7 +70,10 @@ export function WaitingList() {
   };
   return (
     <>
-      <ul className="divide-y overflow-hidden rounded-lg border bg-card">
+      <ul
+        aria-label={say.intake_waiting_entries()}
+        className="divide-y overflow-hidden rounded-lg border bg-card"
+      >
         {entries.map((entry) => (
           <li key={entry.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4 md:px-6">
             <NumberPlate plate={entry.facts.plate} size="md" />
