@@ -507,6 +507,7 @@ export declare const say: {
   crumbs_returns(): string;
   crumbs_scan(): string;
   crumbs_scrap(): string;
+  crumbs_share(): string;
   crumbs_staffs(): string;
   crumbs_stock_count(): string;
   crumbs_suppliers(): string;
@@ -1397,7 +1398,6 @@ export declare const say: {
   intake_offline_counter(): string;
   intake_one_entry_sent(values: { first: Value }): string;
   intake_open_it(): string;
-  intake_photo(values: { number: Value }): string;
   intake_photo_count(values: { count: number }): string;
   intake_photos_stay_on_this_device(): string;
   intake_please_check(): string;
@@ -2253,6 +2253,7 @@ export declare const say: {
   pages_servicebay(): string;
   pages_servicebay_needs_javascript_allow_javascript(): string;
   pages_services(): string;
+  pages_shared(): string;
   pages_sign_in(): string;
   pages_staff(): string;
   pages_stock_count(): string;
@@ -3084,6 +3085,25 @@ export declare const say: {
   session_your_car_is_ready(): string;
   session_your_session_has_ended(): string;
   session_your_session_has_ended_please_sign(): string;
+  share_add_photos_to(values: { count: number }): string;
+  share_added(values: { count: number; jobCode: Value }): string;
+  share_an_entry_is_not_saved(): string;
+  share_delete_the_photos(): string;
+  share_keep_it(): string;
+  share_no_open_job(): string;
+  share_nothing_is_kept(): string;
+  share_open_jobs(): string;
+  share_photos(): string;
+  share_replace_it(): string;
+  share_search_jobs(): string;
+  share_send_the_rest(): string;
+  share_sending(values: { sent: Value; count: Value; jobCode: Value }): string;
+  share_share_again(): string;
+  share_shared(): string;
+  share_sign_in_first(): string;
+  share_some_are_not_sent(values: { sent: Value; count: Value; jobCode: Value }): string;
+  share_too_many(values: { most: Value }): string;
+  share_view_job(): string;
   sharedestimate_already_ordered(): string;
   sharedestimate_amount_with_gst(values: { amount: Value }): string;
   sharedestimate_approve(values: { total: Value }): string;
@@ -3437,6 +3457,7 @@ export declare const say: {
   ui_pages(): string;
   ui_part_of_the_picture(): string;
   ui_phone_no(): string;
+  ui_photo(values: { number: Value }): string;
   ui_picture(values: { what: string }): string;
   ui_picture_could_not_be_saved(values: { what: string }): string;
   ui_preparing(): string;

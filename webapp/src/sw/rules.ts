@@ -1,6 +1,9 @@
 /** The requests that the service worker answers. A page sends it `TAKE_OVER`, and it then replaces the one before. */
 export const TAKE_OVER = "take over";
 
+/** Other apps send what a person shares to this page. The manifest names it. */
+export const SHARE_TARGET = "/dashboard/share";
+
 /** Data, files and pages for other people are never kept. */
 const NEVER =
   /^\/(api|media|pictures|files|fees|shared|console|look|job-status|estimate|healthz)(\/|$)/;

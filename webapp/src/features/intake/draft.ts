@@ -1,5 +1,5 @@
 import type { FieldErrors } from "@/api/api-error";
-import { readDraft } from "@/lib/forms/draft-storage";
+import { dropDraft, readDraft, writeDraft } from "@/lib/forms/draft-storage";
 import type { EntryForm, Ticket } from "./entry-form";
 import type { Elsewhere } from "./questions";
 
@@ -53,4 +53,18 @@ export function readEntryDraft(key: string): EntryDraft | null {
     typeof picked === "object" &&
     picked !== null;
   return isWhole ? (found as EntryDraft) : null;
+}
+
+const sharedLineKey = (garageId: number) => `sharedLine:${garageId}`;
+
+/** Keeps a line that another app has shared, for the next entry. */
+export function keepSharedLine(garageId: number, line: string): void {
+  writeDraft(sharedLineKey(garageId), { line });
+}
+
+/** Returns the shared line once. */
+export function takeSharedLine(garageId: number): string {
+  const { line } = (readDraft(sharedLineKey(garageId)) ?? {}) as { line?: unknown };
+  dropDraft(sharedLineKey(garageId));
+  return typeof line === "string" ? line : "";
 }

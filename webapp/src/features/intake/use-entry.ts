@@ -16,7 +16,7 @@ import { useLazyResolver } from "@/lib/forms/use-lazy-resolver";
 import { USUAL } from "@/lib/money/paise";
 import { askedPlate, knownCarOptions } from "./api/known-car";
 import type { Offline } from "./counter/offline";
-import { type EntryDraft, readEntryDraft } from "./draft";
+import { type EntryDraft, readEntryDraft, takeSharedLine } from "./draft";
 import { type EntryForm, NEW_CUSTOMER, newEntry, type Ticket } from "./entry-form";
 import { FILLED, type FilledName, NO_FILLING } from "./filled";
 import { type KnownCar, ownerFor } from "./known-car";
@@ -51,7 +51,7 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
     const empty = newEntry(isoToday(serverNow()), defaults);
     return offline ? { ...empty, taxCollected: offline.taxCollected } : empty;
   });
-  const [line, setLine] = useState(kept?.line ?? "");
+  const [line, setLine] = useState(() => kept?.line ?? takeSharedLine(garageId));
   const [choices, setChoices] = useState<Choices>(() => choicesOf(kept));
   const [finished, setFinished] = useState(false);
   const form = useForm<EntryForm>({

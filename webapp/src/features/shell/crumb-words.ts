@@ -38,6 +38,7 @@ export function crumbWords(): Readonly<Record<string, string>> {
     returns: say.crumbs_returns(),
     scan: say.crumbs_scan(),
     scrap: say.crumbs_scrap(),
+    share: say.crumbs_share(),
     staffs: say.crumbs_staffs(),
     "stock-count": say.crumbs_stock_count(),
     suppliers: say.crumbs_suppliers(),

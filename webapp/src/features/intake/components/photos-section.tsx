@@ -1,12 +1,12 @@
 "use client";
 
 import { ImagePlus, LoaderCircle, X } from "lucide-react";
-import { type ChangeEvent, useEffect, useState } from "react";
+import { type ChangeEvent, useState } from "react";
+import { KeptPhoto } from "@/components/kept-photo";
 import { randomKey } from "@/lib/forms/idempotency-key";
 import { notify } from "@/lib/notify";
 import { shrinkPhoto, UnreadablePhoto } from "@/lib/pictures/shrink-photo";
 import { say } from "@/say";
-import type { Counter } from "../counter/counter";
 import { useCounter } from "../counter/current";
 import { MOST_PHOTOS } from "../counter/store";
 import type { Entry } from "../use-entry";
@@ -61,7 +61,7 @@ export default function PhotosSection({ entry }: PhotosSectionProps) {
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
         {photos.map((key, at) => (
           <li key={key} className="relative">
-            <Photo counter={counter} name={key} number={at + 1} />
+            <KeptPhoto read={counter.store.photo} name={key} number={at + 1} />
             <button
               type="button"
               aria-label={say.intake_remove_photo({ number: at + 1 })}
@@ -95,37 +95,5 @@ export default function PhotosSection({ entry }: PhotosSectionProps) {
       </ul>
       <p className="text-muted-foreground text-sm">{say.intake_photos_stay_on_this_device()}</p>
     </EntrySection>
-  );
-}
-
-type PhotoProps = { counter: Counter; name: string; number: number };
-
-/** Shows a photo of this device. */
-function Photo({ counter, name, number }: PhotoProps) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    let made: string | undefined;
-    let unmounted = false;
-    counter.store
-      .photo(name)
-      .then((photo) => {
-        if (!photo || unmounted) return;
-        made = URL.createObjectURL(photo);
-        setAddress(made);
-      })
-      .catch((error: unknown) => console.error("The photo could not be read", error));
-    return () => {
-      unmounted = true;
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [counter, name]);
-  if (!address) return <span className="block aspect-square rounded-md border bg-muted" />;
-  return (
-    // biome-ignore lint/performance/noImgElement: the image is on this device
-    <img
-      src={address}
-      alt={say.intake_photo({ number })}
-      className="aspect-square w-full rounded-md border object-cover"
-    />
   );
 }

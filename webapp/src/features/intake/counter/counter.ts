@@ -1,5 +1,6 @@
 import { ApiError } from "@/api/api-error";
 import { assumeAhead, serverAhead, serverNow } from "@/lib/browser/server-clock";
+import { keyFrom } from "@/lib/storage/sealing";
 import { getPack, openCounter, reportCounter } from "../api/counter";
 import { counterRow, deleteCounter, deviceId, keepCounterRow, lockCounters } from "./device";
 import { type KeptEntry, mayChange, type NewEntry } from "./entry";
@@ -12,7 +13,6 @@ import {
   readKey,
 } from "./idb-store";
 import { isDue, isForgotten, type KeptPack, withAnswer } from "./pack";
-import { keyFrom } from "./sealing";
 import { type CounterStore, NotKept } from "./store";
 
 export type Who = { personKey: string; garageId: number };

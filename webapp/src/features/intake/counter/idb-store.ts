@@ -1,8 +1,8 @@
 import type { DBSchema, IDBPDatabase } from "idb";
 import { openDB } from "idb";
+import { type Sealed, seal, sealBytes, unseal, unsealBytes } from "@/lib/storage/sealing";
 import { FORMAT, type KeptEntry, type NewEntry, readKept } from "./entry";
 import type { KeptPack } from "./pack";
-import { type Sealed, seal, sealBytes, unseal, unsealBytes } from "./sealing";
 import { type CounterStore, MOST_ENTRIES, NotKept } from "./store";
 
 /** The numbers are open, because a transaction must compare them. They say nothing about a person. */

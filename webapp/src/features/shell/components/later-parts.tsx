@@ -4,6 +4,7 @@ import { Lazy } from "@/components/lazy";
 import { NewVersion } from "./new-version";
 import { ShortcutsHost } from "./shortcuts-host";
 
+const loadShares = () => import("@/features/share/components/share-host");
 const loadCounter = () => import("@/features/intake/components/counter-host");
 
 /** The parts of the frame that load after the page, because nobody needs them earlier. */
@@ -12,6 +13,7 @@ export default function LaterParts() {
     <>
       <ShortcutsHost />
       <NewVersion />
+      <Lazy load={loadShares} whenIdle />
       <Lazy load={loadCounter} whenIdle />
     </>
   );
