@@ -19,6 +19,7 @@ const KINDS = {
   "dashboard/add-new-job.html": "form",
   "dashboard/intake.html": "form",
   "dashboard/intake/waiting.html": "list",
+  "dashboard/share.html": "list",
   "dashboard/update-job.html": "form",
   "dashboard/services.html": "list",
   "forget-password.html": "form",

@@ -1,6 +1,6 @@
 "use client";
 
-import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import {
   createContext,
   type ReactNode,
@@ -27,7 +27,7 @@ export function IdleProvider({ children }: { children: ReactNode }) {
     if (!hydrated) return;
     let cancel = () => {};
     const check = () => {
-      if (queries.isFetching({ predicate: isFirstTry }) > 0) return;
+      if (queries.isFetching({ predicate: ({ state }) => !state.fetchFailureCount })) return;
       unsubscribe();
       cancel = whenIdle(() => startTransition(() => setIdle(true)));
     };
@@ -41,8 +41,6 @@ export function IdleProvider({ children }: { children: ReactNode }) {
 
   return <Idle value={idle}>{children}</Idle>;
 }
-
-const isFirstTry = (query: Query) => query.state.fetchFailureCount === 0;
 
 /** Returns whether the first page has its data. Other downloads wait until then. */
 export function useIdle(): boolean {

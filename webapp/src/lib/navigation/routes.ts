@@ -24,7 +24,6 @@ export const ROUTES = {
   payments: "/dashboard/manage/payments",
   intake: "/dashboard/intake",
   waiting: "/dashboard/intake/waiting",
-  share: "/dashboard/share",
   newJob: "/dashboard/add/newJob",
   newEntry: "/dashboard/add/vehicleToCustomer",
   addJob: "/dashboard/add-new-job",

@@ -136,7 +136,10 @@ function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
             {say.intake_we_restored_your_entry()}
           </Notice>
         )}
-        <LineField entry={entry} goOn={() => focusNext(root.current, entry)} />
+        <LineField
+          entry={entry}
+          goOn={() => focusNext(root.current, { ...entry, values: entry.form.getValues() })}
+        />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="grid min-w-0 gap-4">
             <VehicleSection entry={entry} marks={marks} />

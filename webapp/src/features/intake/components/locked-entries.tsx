@@ -5,8 +5,8 @@ import { readToken } from "@/lib/storage/session-values";
 import { say } from "@/say";
 import { lockCounters, waitingHere } from "../counter/device";
 
-/** Says on the sign-in page that entries wait on this device. It shows no name. Load it lazily. */
-export default function LockedEntries() {
+/** Says on the sign-in page that entries wait on this device. It shows no name. */
+export function LockedEntries() {
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (readToken()) return;

@@ -12,6 +12,7 @@ export function preloadEntry(): void {
     import("../components/photos-section"),
     import("../components/when-section"),
     import("../components/notes-section"),
+    import("../components/service-lines"),
     import("../components/service-panel"),
     import("../components/read-line"),
     import("../components/offline-line"),

@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { useBrowserValue } from "@/lib/loading/hydrated";
+import { forgetShares } from "@/lib/sharing/shares";
 import { readToken } from "@/lib/storage/session-values";
 import { say } from "@/say";
 
@@ -14,10 +15,8 @@ export function SharedNote() {
   useEffect(() => {
     if (readToken()) return;
     // A browser that was closed at the sign-out may still have the key.
-    import("@/lib/sharing/shares")
-      .then(({ forgetShares }) => forgetShares())
-      // A private window has no storage, so nothing is kept there.
-      .catch(() => undefined);
+    // A private window has no storage, so nothing is kept there.
+    forgetShares().catch(() => undefined);
   }, []);
   if (!shows) return null;
   return (
