@@ -18,8 +18,8 @@ CONTENT_TYPES = {".html": "text/html; charset=utf-8", ".txt": "text/plain; chars
 NOT_FOUND = "/404"
 # The export also contains the not-found page as a file, but no URL returns it directly.
 UNADDRESSED = {NOT_FOUND, "/_not-found"}
-# Other apps send to this page what a person shares. The service worker of the browser answers that call. If it is
-# missing, the page says that nothing was kept. Nobody reads the body.
+# Other apps send to this page what a person shares. The service worker of the browser answers that call.
+# If it is missing, the page says that nothing was kept. Nobody reads the body.
 SHARE_TARGET = "/dashboard/share"
 
 

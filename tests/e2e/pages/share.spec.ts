@@ -138,7 +138,7 @@ test.describe("with the service worker", () => {
     await expect(page.getByLabel("Vehicle Number")).toHaveValue("");
   });
 
-  test("nothing is kept without a signed-in person, and a sign-out deletes what was shared", async ({
+  test("a sign-out deletes shared photos, and without a signed-in person the worker keeps none", async ({
     page,
   }) => {
     await openApp(page);
