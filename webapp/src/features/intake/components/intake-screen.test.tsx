@@ -130,7 +130,9 @@ describe("known cars", () => {
     serveCars([asha]);
     const { user } = showIntake();
     await write(user, KNOWN);
-    expect((await screen.findByRole("button", { name: /Asha Rao/ })).ariaPressed).toBe("true");
+    const owner = await screen.findByRole("button", { name: /Asha Rao/ });
+    // The fields are filled just after the car is shown.
+    await waitFor(() => expect(owner.ariaPressed).toBe("true"));
     expect(textIn("Vehicle Model")).toBe("Maruti Swift");
     expect(screen.queryByLabelText("Customer Name")).toBeNull();
     await create(user);
