@@ -1,5 +1,6 @@
 """Queries that read people and their sessions."""
 
+from base64 import urlsafe_b64encode
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,6 +11,7 @@ from django.db.models.functions import Now
 
 from accounts.devices import UNKNOWN_DEVICE
 from accounts.models import Person, PersonPhoto, Session
+from kernel.secrets import hashed
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,8 @@ class Profile:
     profile_image_url: str | None
     # This is empty if the person has chosen none.
     language: str
+    # The name of this person on a device. It has no number of ours, and a new SECRET_KEY does not change it.
+    person_key: str
 
 
 def find_person(email: str) -> Person | None:
@@ -31,10 +35,16 @@ def names_of(person_ids: Iterable[int]) -> dict[int, str]:
 
 
 def get_profile(person_id: int) -> Profile:
-    first, last, phone, photo, language = Person.objects.values_list(
-        "first_name", "last_name", "phone", "photo_address", "language"
+    first, last, phone, photo, language, since = Person.objects.values_list(
+        "first_name", "last_name", "phone", "photo_address", "language", "created_at"
     ).get(pk=person_id)
-    return Profile(first, last, phone.removeprefix("+91"), photo, language)
+    return Profile(first, last, phone.removeprefix("+91"), photo, language, person_key(person_id, since))
+
+
+def person_key(person_id: int, since: datetime) -> str:
+    """Return a text that stays the same for a person. It names the database of their counter on a device."""
+    digest = hashed(f"person\n{person_id}\n{since.timestamp():.6f}")
+    return urlsafe_b64encode(digest[:15]).decode()
 
 
 @dataclass(frozen=True)

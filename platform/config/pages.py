@@ -18,6 +18,9 @@ CONTENT_TYPES = {".html": "text/html; charset=utf-8", ".txt": "text/plain; chars
 NOT_FOUND = "/404"
 # The export also contains the not-found page as a file, but no URL returns it directly.
 UNADDRESSED = {NOT_FOUND, "/_not-found"}
+# Other apps send to this page what a person shares. The service worker of the browser answers that call.
+# If it is missing, the page says that nothing was kept. Nobody reads the body.
+SHARE_TARGET = "/dashboard/share"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +93,12 @@ def _view_of(languages: Mapping[str, Pages]) -> Callable[[HttpRequest], HttpResp
             patch_vary_headers(response, VARY)
         return response
 
-    return serve_page
+    def serve(request: HttpRequest) -> HttpResponse:
+        if request.method == "POST" and request.path == SHARE_TARGET:
+            return HttpResponse(status=303, headers={"Location": SHARE_TARGET})
+        return serve_page(request)
+
+    return serve
 
 
 def _answer(request: HttpRequest, page: Page, status: int) -> HttpResponse:

@@ -29,6 +29,7 @@ class UserOut(Out):
     profile_image_url: str | None
     # This is empty if the person has chosen none.
     language: str
+    person_key: str
 
 
 class GarageOut(Out):

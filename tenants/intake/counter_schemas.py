@@ -65,13 +65,20 @@ class PackOwnerOut(Out):
     phone_number: str
 
 
+class PackJobOut(Out):
+    job_id: int
+    job_code: str
+    created_on: Instant
+
+
 class PackCarOut(Out):
     vehicle_id: int
     vehicle_number: str
     vehicle_model: str
     # The newest owner comes first.
     owners: list[PackOwnerOut]
-    open_job_code: str | None
+    # The newest open job of the car.
+    open_job: PackJobOut | None
 
 
 class PackDefaultsOut(Out):

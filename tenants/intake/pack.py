@@ -43,7 +43,8 @@ _CARS = """
             (SELECT json_agg(json_build_array(c.id, c.name, right(c.phone, 10)) ORDER BY o.id DESC)
                 FROM ownership o JOIN customer c ON c.id = o.customer_id
                 WHERE o.vehicle_id = seen.id AND c.archived_at IS NULL),
-            (SELECT code FROM job WHERE vehicle_id = seen.id AND deleted_at IS NULL AND status = ANY(%(open)s)
+            (SELECT json_build_array(id, code, created_at) FROM job
+                WHERE vehicle_id = seen.id AND deleted_at IS NULL AND status = ANY(%(open)s)
                 ORDER BY id DESC LIMIT 1)) ORDER BY id), '[]')::text
     FROM seen
 """
@@ -90,7 +91,7 @@ def _cars() -> tuple[bool, str]:
 
 
 def _car(
-    vehicle_id: int, number: str, model: str, owners: list[list[Any]] | None, open_job_code: str | None
+    vehicle_id: int, number: str, model: str, owners: list[list[Any]] | None, open_job: list[Any] | None
 ) -> dict[str, Any]:
     return {
         "vehicle_id": vehicle_id,
@@ -100,8 +101,12 @@ def _car(
             {"customer_id": pk, "customer_name": name, "phone_number": phone}
             for pk, name, phone in owners or []
         ],
-        "open_job_code": open_job_code,
+        "open_job": _open_job(*open_job) if open_job else None,
     }
+
+
+def _open_job(pk: int, code: str, created: str) -> dict[str, Any]:
+    return {"job_id": pk, "job_code": code, "created_on": datetime.fromisoformat(created)}
 
 
 def _services(issued_at: datetime) -> list[dict[str, Any]]:

@@ -135,6 +135,12 @@ def test_page_url_refuses_post_and_put_and_delete_and_patch_requests(get: Get, m
     assert get("/login", method).status_code == 405
 
 
+def test_share_without_a_service_worker_leads_to_its_page(get: Get) -> None:
+    response = get("/dashboard/share", "POST")
+    assert (response.status_code, response["Location"], response.content) == (303, "/dashboard/share", b"")
+    assert get("/dashboard/share", "PUT").status_code == 405
+
+
 def test_page_url_returns_a_plain_text_404_before_the_first_build(tmp_path: Path) -> None:
     response = page_view(tmp_path / "out")(RequestFactory().get("/login"))
     assert (response.status_code, response["Content-Type"]) == (404, "text/plain")

@@ -25,6 +25,7 @@ EXPORT = {
     "pages/en/login.txt": "payload of /login",
     "pages/en/dashboard/home.html": "<h1>Home</h1>",
     "pages/en/dashboard/manage/scan.html": "<h1>Scan</h1>",
+    "pages/en/dashboard/share.html": "<h1>Shared</h1>",
     "pages/en/404.html": "<h1>404</h1>",
     "pages/en/_not-found.html": "<h1>404</h1>",
     "pages/hi/index.html": "<h1>स्वागत</h1>" * 90,

@@ -158,6 +158,15 @@ def test_page_address_refuses_other_methods(nginx: Nginx, method: str) -> None:
     assert_refused(nginx.send(method, "/login"), 405, "method_not_allowed")
 
 
+def test_share_without_a_service_worker_leads_to_its_page(nginx: Nginx) -> None:
+    photos = nginx.send("POST", "/dashboard/share", b"x" * 10, Content_Length="90000001")
+    assert (photos.status, photos.headers["Location"]) == (303, "/dashboard/share")
+    page = nginx.get("/dashboard/share")
+    assert (page.status, page.body.decode()) == (200, EXPORT["pages/en/dashboard/share.html"])
+    assert page.headers["Permissions-Policy"] == nginx.get("/dashboard/home").headers["Permissions-Policy"]
+    assert_refused(nginx.send("POST", "/dashboard/home"), 405, "method_not_allowed")
+
+
 def test_log_of_the_edge_has_no_addresses(nginx: Nginx) -> None:
     nginx.get("/shared/secret-token/invoice.pdf?also=secret")
     nginx.get("/login?secret")

@@ -40,6 +40,7 @@ def test_login_returns_token_and_person_and_garages(api: Api, cast: Cast) -> Non
         "phoneNumber": "9800000001",
         "profileImageUrl": None,
         "language": "",
+        "personKey": answer.data["user"]["personKey"],
     }
     (garage,) = answer.data["garages"]
     assert garage["garageId"] == cast.first.pk
@@ -54,6 +55,17 @@ def test_login_returns_token_and_person_and_garages(api: Api, cast: Cast) -> Non
             AuditEntry.objects.filter(kind="sign_in", person_id=cast.owner.pk, address="127.0.0.1").count()
             == 1
         )
+
+
+def test_person_key_differs_between_people_and_stays_with_a_new_secret_key(
+    api: Api, cast: Cast, settings: Any
+) -> None:
+    """The key names a database on a device, so that a changed key would lose the entries there."""
+    own = sign_in(api).data["user"]["personKey"]
+    assert len(own) == 20
+    assert api.as_(cast.manager).get("me").data["user"]["personKey"] != own
+    settings.SECRET_KEY = "another key, which is long enough for this test"
+    assert sign_in(api).data["user"]["personKey"] == own
 
 
 @pytest.mark.parametrize(

@@ -38,8 +38,20 @@ export function manifestOf(language, say) {
       icon("maskable-512", 512, "maskable"),
     ],
     shortcuts: [
-      shortcut(say.pages_add_new_job, "/dashboard/add-new-job"),
+      shortcut(say.pages_quick_entry, "/dashboard/intake"),
       shortcut(say.pages_jobs, "/dashboard/manage/jobs"),
     ],
+    // The service worker answers this call (src/sw/worker.ts).
+    share_target: {
+      action: "/dashboard/share",
+      method: "POST",
+      enctype: "multipart/form-data",
+      params: {
+        title: "title",
+        text: "text",
+        url: "url",
+        files: [{ name: "photos", accept: ["image/*"] }],
+      },
+    },
   };
 }

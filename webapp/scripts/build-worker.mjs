@@ -7,7 +7,14 @@ import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
 
-const PAGES = ["dashboard/home", "login", "error"];
+const PAGES = [
+  "dashboard/home",
+  "dashboard/intake",
+  "dashboard/intake/waiting",
+  "dashboard/share",
+  "login",
+  "error",
+];
 const FILES = ["/theme.js", "/install.js", "/icon.svg"];
 const LIMIT_KB = 700;
 const HASHED = /\/_next\/static\/[^"'\\\s)?]+/g;

@@ -18,6 +18,8 @@ const KINDS = {
   "dashboard/manage/staffs.html": "list",
   "dashboard/add-new-job.html": "form",
   "dashboard/intake.html": "form",
+  "dashboard/intake/waiting.html": "list",
+  "dashboard/share.html": "list",
   "dashboard/update-job.html": "form",
   "dashboard/services.html": "list",
   "forget-password.html": "form",

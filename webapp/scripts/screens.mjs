@@ -242,6 +242,7 @@ export const SCREENS = [
   }),
   owner("new-job", "/dashboard/add/newJob"),
   owner("intake", INTAKE),
+  owner("intake-waiting", `${INTAKE}/waiting`),
   owner("intake-filled", INTAKE, async (page) => {
     const line = page.getByRole("textbox", { name: "Write it in one line" });
     await line.fill("baleno KA05MX7171 engine oil change kal shaam Ramesh 98123 45670 told 4500");

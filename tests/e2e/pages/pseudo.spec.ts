@@ -81,11 +81,13 @@ for (const area of Object.keys(AREAS))
 test("the search for texts that do not fit finds a wide page and a text that is cut off", async ({
   page,
 }) => {
-  await page.goto("/terms");
-  await page.evaluate(() => {
-    document.body.innerHTML =
-      '<p style="width:9000px">wide</p><p style="width:20px;overflow:hidden;white-space:nowrap">⟦Šåṽē ēẋţŕå⟧</p>';
-  });
+  await page.route("**/a-page", (route) =>
+    route.fulfill({
+      contentType: "text/html; charset=utf-8",
+      body: '<p style="width:9000px">wide</p><p style="width:20px;overflow:hidden;white-space:nowrap">⟦Šåṽē ēẋţŕå⟧</p>',
+    }),
+  );
+  await page.goto("/a-page");
   expect(await misfits(page)).toEqual([
     expect.stringContaining("too wide"),
     "cut off: ⟦Šåṽē ēẋţŕå⟧",

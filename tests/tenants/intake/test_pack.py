@@ -9,6 +9,7 @@ import psycopg
 import pytest
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from config.demo import large
 from garages.models import Garage
@@ -54,7 +55,8 @@ def test_pack_has_exactly_its_listed_fields(advisor: Api, cast: Cast, shop: Shop
     assert set(found) == {"issuedAt", "services", "defaults", "digest", "cars"}
     assert set(found["services"][0]) == {"serviceId", "serviceName", "rate", "words", "offer"}
     car = next(each for each in found["cars"] if each["vehicleId"] == shop.vehicle.pk)
-    assert set(car) == {"vehicleId", "vehicleNumber", "vehicleModel", "owners", "openJobCode"}
+    assert set(car) == {"vehicleId", "vehicleNumber", "vehicleModel", "owners", "openJob"}
+    assert set(car["openJob"]) == {"jobId", "jobCode", "createdOn"}
     assert set(car["owners"][0]) == {"customerId", "customerName", "phoneNumber"}
     assert set(found["defaults"]) == {
         "paymentMethods",
@@ -133,10 +135,14 @@ def test_car_has_its_owners_newest_first_and_its_open_job(
             {"customerId": asha.pk, "customerName": asha.name, "phoneNumber": asha.phone[-10:]},
             {"customerId": shop.customer.pk, "customerName": "Meera Iyer", "phoneNumber": "9876543210"},
         ],
-        "openJobCode": job.code,
+        "openJob": {
+            "jobId": job.pk,
+            "jobCode": job.code,
+            "createdOn": timezone.localtime(job.created_at).isoformat(timespec="seconds"),
+        },
     }
     assert found[shop.other_vehicle.pk]["owners"] == []
-    assert found[shop.other_vehicle.pk]["openJobCode"] is None
+    assert found[shop.other_vehicle.pk]["openJob"] is None
 
 
 def test_pack_has_cars_that_came_or_were_registered_within_a_year(
@@ -242,7 +248,7 @@ def test_pack_of_3000_cars_has_at_most_350_kb(advisor: Api, cast: Cast, shop: Sh
         assert Vehicle.objects.count() > MOST_CARS
     answer = advisor.get("counter/pack", device=device)
     assert len(answer.data["cars"]) == MOST_CARS
-    assert all(car["owners"] and car["openJobCode"] for car in answer.data["cars"])
+    assert all(car["owners"] and car["openJob"] for car in answer.data["cars"])
     assert len(gzip.compress(answer.response.content, 5)) < MOST_BYTES
 
 

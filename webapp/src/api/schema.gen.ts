@@ -4920,6 +4920,8 @@ export interface components {
             profileImageUrl: string | null;
             /** Language */
             language: string;
+            /** Personkey */
+            personKey: string;
         };
         /** SignInIn */
         SignInIn: {
@@ -8028,8 +8030,7 @@ export interface components {
             vehicleModel: string;
             /** Owners */
             owners: components["schemas"]["PackOwnerOut"][];
-            /** Openjobcode */
-            openJobCode: string | null;
+            openJob: components["schemas"]["PackJobOut"] | null;
         };
         /**
          * PackDefaultsOut
@@ -8054,6 +8055,15 @@ export interface components {
             roundsTotal: boolean;
             /** Taxcollected */
             taxCollected: boolean;
+        };
+        /** PackJobOut */
+        PackJobOut: {
+            /** Jobid */
+            jobId: number;
+            /** Jobcode */
+            jobCode: string;
+            /** Createdon */
+            createdOn: string;
         };
         /** PackOwnerOut */
         PackOwnerOut: {

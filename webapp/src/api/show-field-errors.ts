@@ -4,7 +4,7 @@ import type { ApiError } from "./api-error";
 /** Shows the server's field errors under their fields. Returns true if at least one field was found. */
 export function showFieldErrors<T extends FieldValues>(
   form: UseFormReturn<T>,
-  error: ApiError,
+  error: Pick<ApiError, "fields">,
   fields: readonly Path<T>[],
 ): boolean {
   let shown = false;

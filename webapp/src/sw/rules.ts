@@ -4,6 +4,9 @@ export const TAKE_OVER = "take over";
 export const OPEN_PAGE = "open page";
 export const OPENED = "opened";
 
+/** Other apps send what a person shares to this page. The manifest names it. */
+export const SHARE_TARGET = "/dashboard/share";
+
 /** Data, files and pages for other people are never kept. */
 const NEVER =
   /^\/(api|media|pictures|files|fees|shared|console|look|job-status|estimate|healthz)(\/|$)/;

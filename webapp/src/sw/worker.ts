@@ -12,8 +12,9 @@ import {
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { keepShare } from "../lib/sharing/shares";
 import { showNotifications } from "./notifications";
-import { isHashed, isPage, isShared, TAKE_OVER } from "./rules";
+import { isHashed, isPage, isShared, SHARE_TARGET, TAKE_OVER } from "./rules";
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files to keep for each language. The build fills them in. */
@@ -58,10 +59,27 @@ async function leave(): Promise<void> {
   await self.registration.unregister();
 }
 
+/** Keeps what another app shares, and opens the page on which a person chooses where it goes. */
+async function takeShare(request: Request): Promise<Response> {
+  let page = SHARE_TARGET;
+  try {
+    const id = await keepShare(await request.formData());
+    page = id ? `${SHARE_TARGET}?id=${id}` : "/login?shared=1#sign-in";
+  } catch (error) {
+    console.warn("What was shared could not be kept.", error);
+  }
+  return Response.redirect(page, 303);
+}
+
 // A worker that keeps nothing does not wait until the pages of the one before are closed.
 if (files.length === 0) void self.skipWaiting();
 else {
   showNotifications();
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_TARGET,
+    ({ request }) => takeShare(request),
+    "POST",
+  );
   const orPrecached: WorkboxPlugin = {
     cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
       cachedResponse ?? matchPrecache(request.url),

@@ -23,6 +23,7 @@ export const me: MeOut = {
     phoneNumber: "9820012345",
     profileImageUrl: null,
     language: "",
+    personKey: "cGVyc29uLW9uZQ",
   },
   garages: [andheri, whitefield],
   invitations: [],

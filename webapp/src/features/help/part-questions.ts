@@ -1,4 +1,4 @@
-/** The questions about quick entry, check-ins, inspections, estimates, parts and purchases. Each is for people who may use its screens. */
+/** The questions about quick entry, the offline counter, check-ins, inspections, estimates, parts and purchases. Each is for people who may use its screens. */
 
 import { say } from "@/say";
 import type { Question } from "./questions";
@@ -15,6 +15,18 @@ export const PART_QUESTIONS: readonly (Question & { permission: string })[] = [
       say.help_press_create_job_before_that_nothing(),
     ],
     note: say.help_servicebay_learns_the_words(),
+  },
+  {
+    id: "offline",
+    permission: "change_customers",
+    question: say.help_how_do_i_take_in_cars_offline(),
+    intro: say.help_a_device_keeps_prices_and_cars(),
+    steps: [
+      { text: say.help_switch_on_the_offline_counter(), href: "/dashboard/account" },
+      say.help_without_internet_open_quick_entry(),
+      say.help_when_the_internet_is_back(),
+    ],
+    note: say.help_a_device_may_be_offline_for_48_hours(),
   },
   {
     id: "check-in",

@@ -1,5 +1,7 @@
-import { readDraft } from "@/lib/forms/draft-storage";
+import type { FieldErrors } from "@/api/api-error";
+import { dropDraft, readDraft, writeDraft } from "@/lib/forms/draft-storage";
 import type { EntryForm, Ticket } from "./entry-form";
+import type { Elsewhere } from "./questions";
 
 /** An entry that is not saved yet. It survives a reload, and closing the tab deletes it. */
 export type EntryDraft = {
@@ -16,6 +18,16 @@ export type EntryDraft = {
   /** The open job beside which a person wants a new one. */
   besideJob?: number | undefined;
   ticket?: Ticket | undefined;
+  /** The entry waits on this device, and a person edits it. */
+  isKept?: boolean | undefined;
+  /** The keys of the photos, which are on this device. */
+  photos?: readonly string[] | undefined;
+  /** The server refused these fields of an entry that waits. */
+  wrong?: FieldErrors | undefined;
+  /** The question that a person answers in the form. */
+  goal?: Elsewhere | undefined;
+  /** The entry is older than 7 days, and a person chooses new dates. */
+  hasNewDates?: boolean | undefined;
 };
 
 export function entryDraftKey(garageId: number): string {
@@ -41,4 +53,18 @@ export function readEntryDraft(key: string): EntryDraft | null {
     typeof picked === "object" &&
     picked !== null;
   return isWhole ? (found as EntryDraft) : null;
+}
+
+const sharedLineKey = (garageId: number) => `sharedLine:${garageId}`;
+
+/** Keeps a line that another app has shared, for the next entry. */
+export function keepSharedLine(garageId: number, line: string): void {
+  writeDraft(sharedLineKey(garageId), { line });
+}
+
+/** Returns the shared line once. */
+export function takeSharedLine(garageId: number): string {
+  const { line } = (readDraft(sharedLineKey(garageId)) ?? {}) as { line?: unknown };
+  dropDraft(sharedLineKey(garageId));
+  return typeof line === "string" ? line : "";
 }

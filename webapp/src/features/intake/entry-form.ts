@@ -20,27 +20,6 @@ export type EntryForm = JobForm &
     lines: Line[];
   };
 
-/** The fields under which a server error can show. */
-export const ENTRY_FIELDS = [
-  "vehicleNumber",
-  "vehicleModel",
-  "customerId",
-  "lines",
-  "customerName",
-  "phoneNumber",
-  "email",
-  "expectedDOD",
-  "priorityId",
-  "pickupNeeded",
-  "paymentMethodId",
-  "taxCollected",
-  "exemptReason",
-  "complaint",
-  "odometerKm",
-  "fuelPercent",
-  "additionalComments",
-] as const satisfies readonly (keyof EntryForm)[];
-
 /** Returns an empty entry. Its car is ready on the day on which it came. */
 export function newEntry(today: string, defaults: JobDefaults): EntryForm {
   return {

@@ -51,6 +51,22 @@ export function focusNext(root: HTMLElement | null, entry: StopsOf, after?: Elem
   if (target instanceof HTMLInputElement && target.type !== "radio") target.select();
 }
 
+/** Focuses a field of the entry, as soon as it is there. The later parts of the form load after it. */
+export async function focusField(root: HTMLElement | null, name: string): Promise<void> {
+  for (let waited = 0; root?.isConnected && waited < LONGEST_MS; waited += STEP_MS) {
+    const field = elementOf(root, name);
+    if (field) {
+      field.focus();
+      field.scrollIntoView?.({ block: "center" });
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+  }
+}
+
+const LONGEST_MS = 3_000;
+const STEP_MS = 50;
+
 function elementOf(root: HTMLElement | null, stop: string): HTMLElement | null {
   return (
     root?.querySelector<HTMLElement>(`input[name="${stop}"]:checked`) ??

@@ -3,32 +3,40 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { serviceWordsOptions } from "@/features/catalogue/api/service-words";
-import { servicesOptions } from "@/features/catalogue/api/services";
-import type { Service, ServiceWord } from "@/features/catalogue/types";
+import type { Service } from "@/features/catalogue/types";
 import { billOf, rulesIn } from "@/features/jobs/editor/bill";
 import { NO_DISCOUNT } from "@/features/jobs/editor/discount";
 import { lineOf, withPresentPrices, withPrice } from "@/features/jobs/editor/lines";
 import type { JobDefaults } from "@/features/jobs/types";
+import { serverNow } from "@/lib/browser/server-clock";
 import { isoToday } from "@/lib/dates/day";
 import { dropDraft, writeDraft } from "@/lib/forms/draft-storage";
 import { useDebounced } from "@/lib/forms/use-debounced";
 import { useLazyResolver } from "@/lib/forms/use-lazy-resolver";
 import { USUAL } from "@/lib/money/paise";
 import { askedPlate, knownCarOptions } from "./api/known-car";
-import { type EntryDraft, readEntryDraft } from "./draft";
+import type { Offline } from "./counter/offline";
+import { type EntryDraft, readEntryDraft, takeSharedLine } from "./draft";
 import { type EntryForm, NEW_CUSTOMER, newEntry, type Ticket } from "./entry-form";
 import { FILLED, type FilledName, NO_FILLING } from "./filled";
 import { type KnownCar, ownerFor } from "./known-car";
 import { marksOf } from "./marks";
 import type { Reading } from "./parse/types";
 import { withFound } from "./services";
-import { type Known, useReading } from "./use-reading";
+import { useKnown } from "./use-known";
+import { useReading } from "./use-reading";
 
 const PLATE_PAUSE_MS = 300;
+const NO_PHOTOS: readonly string[] = [];
 const NOTHING_CHOSEN = { edited: [], picked: {}, removed: [] };
 
-type Begin = { garageId: number; draftKey: string; defaults: JobDefaults };
+type Begin = {
+  garageId: number;
+  draftKey: string;
+  defaults: JobDefaults;
+  /** The prices and cars of this device, while there is no internet. */
+  offline: Offline | null;
+};
 export type Entry = ReturnType<typeof useEntry>;
 /** What a person decided. The line no longer changes it. */
 type Choices = Omit<EntryDraft, "line" | "form">;
@@ -36,11 +44,14 @@ type Choices = Omit<EntryDraft, "line" | "form">;
 const loadRules = () => import("./entry-rules").then(({ entryResolver }) => entryResolver());
 
 /** Returns the state of an entry: its line, its fields, and what a person decided about them. */
-export function useEntry({ garageId, draftKey, defaults }: Begin) {
+export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
   const queries = useQueryClient();
   const [kept] = useState(() => readEntryDraft(draftKey));
-  const [blank] = useState(() => newEntry(isoToday(), defaults));
-  const [line, setLine] = useState(kept?.line ?? "");
+  const [blank] = useState(() => {
+    const empty = newEntry(isoToday(serverNow()), defaults);
+    return offline ? { ...empty, taxCollected: offline.taxCollected } : empty;
+  });
+  const [line, setLine] = useState(() => kept?.line ?? takeSharedLine(garageId));
   const [choices, setChoices] = useState<Choices>(() => choicesOf(kept));
   const [finished, setFinished] = useState(false);
   const form = useForm<EntryForm>({
@@ -74,19 +85,17 @@ export function useEntry({ garageId, draftKey, defaults }: Begin) {
     [subscribe, noteEdited],
   );
 
-  const { data: services } = useQuery(servicesOptions(garageId));
-  const { data: words, isError: noWords } = useQuery(serviceWordsOptions(garageId));
-  const known = useMemo(
-    // Without the garage's own words, the line can still be read.
-    () => (services && (words || noWords) ? knownOf(services, words) : undefined),
-    [services, words, noWords],
-  );
+  const { services, known, awaitKnown } = useKnown(garageId, offline);
   const { reader, reading, failed, retry, readNow } = useReading(line, known);
 
   const plate = askedPlate(values.vehicleNumber);
   const settledPlate = useDebounced(plate, PLATE_PAUSE_MS);
-  const { data: found } = useQuery(knownCarOptions(garageId, settledPlate));
-  const car = (plate === settledPlate && found) || null;
+  const { data: found } = useQuery({
+    ...knownCarOptions(garageId, settledPlate),
+    enabled: settledPlate !== "" && !offline,
+  });
+  const ofPack = useMemo(() => (plate && offline?.carOf(plate)) || null, [offline, plate]);
+  const car = offline ? ofPack : (plate === settledPlate && found) || null;
 
   // While an entry is sent, a late reading does not change it.
   const held = useRef(false);
@@ -127,12 +136,19 @@ export function useEntry({ garageId, draftKey, defaults }: Begin) {
   );
 
   const isTouched =
-    line !== "" || choices.edited.length > 0 || Object.keys(choices.picked).length > 0;
+    line !== "" ||
+    choices.edited.length > 0 ||
+    Object.keys(choices.picked).length > 0 ||
+    (choices.photos ?? []).length > 0;
   useEffect(() => {
     if (finished) return;
     if (isTouched) writeDraft(draftKey, { line, form: values, ...choices });
     else dropDraft(draftKey);
   }, [draftKey, isTouched, finished, line, values, choices]);
+
+  // An entry is not sent while one of its photos is still made smaller.
+  const adding = useRef<Promise<unknown>>(Promise.resolve());
+  const photos = choices.photos ?? NO_PHOTOS;
 
   const setLines = (next: EntryForm["lines"]) => {
     setValue("lines", next);
@@ -157,6 +173,7 @@ export function useEntry({ garageId, draftKey, defaults }: Begin) {
   return {
     garageId,
     defaults,
+    offline,
     form,
     values,
     line,
@@ -197,39 +214,45 @@ export function useEntry({ garageId, draftKey, defaults }: Begin) {
       clearErrors("customerId");
     },
     besideJob: (jobId: number) => choose(() => ({ besideJob: jobId })),
+    photos,
+    /** Adds the photo with this key after it is on the device. A photo that fails is not added. */
+    addPhoto: (key: string, keeping: Promise<boolean>) => {
+      const added = keeping.then(
+        (isKept) => isKept && choose(({ photos = [] }) => ({ photos: [...photos, key] })),
+      );
+      adding.current = Promise.all([adding.current, added]);
+    },
+    removePhoto: (key: string) =>
+      choose(({ photos = [] }) => ({ photos: photos.filter((one) => one !== key) })),
+    /** Forgets why a person edits the entry, after the form has shown it. */
+    reached: () => choose(() => ({ goal: undefined, wrong: undefined })),
     keepTicket: (ticket: Ticket | undefined) => choose(() => ({ ticket })),
     /** Reads the line and finds its car at once, before the entry is sent. */
     settle: async () => {
       held.current = true;
-      // A person can be faster than the services.
-      const offered =
-        services ?? (await queries.ensureQueryData(servicesOptions(garageId)).catch(() => []));
-      const taught =
-        words ??
-        (await queries.ensureQueryData(serviceWordsOptions(garageId)).catch(() => undefined));
-      const { read, by } = await readNow(known ?? knownOf(offered, taught));
+      await adding.current;
+      const { services: offered, known: now } = await awaitKnown();
+      const { read, by } = await readNow(now);
       if (read) fill(read, car, by, offered);
       const asked = askedPlate(getValues("vehicleNumber"));
       if (!asked) return;
+      if (offline) return fill(read ?? reading, offline.carOf(asked), by);
       // Without an answer, the server finds the car.
-      const now = await queries.fetchQuery(knownCarOptions(garageId, asked)).catch(() => null);
-      fill(read ?? reading, now, by, offered);
+      const found = await queries.fetchQuery(knownCarOptions(garageId, asked)).catch(() => null);
+      fill(read ?? reading, found, by, offered);
     },
     /** Lets the line fill the fields again. Call it after `settle`, when the entry was sent or refused. */
     release: () => {
       held.current = false;
     },
+    /** Returns the entry as a person can edit it later. */
+    draft: (): EntryDraft => ({ line, form: getValues(), ...latest.current }),
     /** Deletes the draft. Call it after the entry is saved. */
     finish: () => {
       dropDraft(draftKey);
       setFinished(true);
     },
   };
-}
-
-function knownOf(services: readonly Service[], words: readonly ServiceWord[] = []): Known {
-  const catalogue = services.map((one) => ({ id: one.garageJobServiceId, name: one.jobService }));
-  return { catalogue, words };
 }
 
 function choicesOf(kept: EntryDraft | null): Choices {

@@ -1,16 +1,15 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { serverNow } from "@/lib/browser/server-clock";
 import { useDebounced } from "@/lib/forms/use-debounced";
-import type { Car, Garage, Reading } from "./parse/types";
+import type { Garage, Reading } from "./parse/types";
 import type { Reader } from "./reader";
 
 export const LONGEST_LINE = 300;
 const PAUSE_MS = 150;
-/** Online, the server finds the car of a plate. */
-const NO_CARS: readonly Car[] = [];
-
-export type Known = Pick<Garage, "catalogue" | "words">;
+/** Online, the server finds the car of a plate, so there are no cars. */
+export type Known = Omit<Garage, "now">;
 
 /**
  * Reads the line after a pause in typing. The parser runs on the device and loads after the screen.
@@ -58,5 +57,5 @@ export function useReading(line: string, known: Known | undefined) {
 }
 
 function readingOf({ parse }: Reader, line: string, known: Known): Reading {
-  return parse(line.slice(0, LONGEST_LINE), { ...known, cars: NO_CARS, now: new Date() });
+  return parse(line.slice(0, LONGEST_LINE), { ...known, now: serverNow() });
 }

@@ -2,21 +2,22 @@
 
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
-import { wordsOf } from "@/features/jobs/editor/failure-words";
 import { withPresentPrices } from "@/features/jobs/editor/lines";
 import { noteServices } from "@/features/jobs/editor/recent-services";
+import { serverNow } from "@/lib/browser/server-clock";
+import { isoToday } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
-import { getIntake, useTakeIn } from "./api/take-in";
-import { ENTRY_FIELDS, type EntryForm, NEW_CUSTOMER, newTicket, toIntakeIn } from "./entry-form";
+import { say } from "@/say";
+import { useTakeIn } from "./api/take-in";
+import { currentCounter } from "./counter/current";
+import { type EntryForm, NEW_CUSTOMER, newTicket, toIntakeIn } from "./entry-form";
+import type { Kept } from "./facts";
 import type { Question } from "./questions";
-import type { Decision, TakenIn } from "./types";
+import type { Decision, IntakeIn, TakenIn } from "./types";
 import type { Entry } from "./use-entry";
 import { LONGEST_LINE } from "./use-reading";
 
-export type Saved = TakenIn & { message: string; plate: string; lesson: Lesson | undefined };
-/** A word of the line, and the service that a person added by hand for it. */
-export type Lesson = { phrase: string; serviceId: number; name: string };
+export type Saved = TakenIn & { message: string; plate: string };
 export type Asked = {
   /** Each refusal has its own number. */
   round: number;
@@ -29,6 +30,7 @@ export function useSendEntry(entry: Entry) {
   const { garageId, form, choices } = entry;
   const taking = useTakeIn(garageId);
   const [saved, setSaved] = useState<Saved | null>(null);
+  const [kept, setKept] = useState<Kept | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isPreparing, setIsPreparing] = useState(false);
   // `isPending` changes only with the next render, and a second press may come earlier.
@@ -50,11 +52,11 @@ export function useSendEntry(entry: Entry) {
     entry.finish();
     if (!mounted.current) return notify.success(taken.message);
     setAsked(null);
-    setSaved({ ...taken, plate, lesson: lessonOf(entry) });
+    setSaved({ ...taken, plate });
   };
 
   const failed = async (error: Error, right: EntryForm, decisions: readonly Decision[]) => {
-    if (!(error instanceof ApiError) || !mounted.current) return notify.error(wordsOf(error));
+    if (!(error instanceof ApiError) || !mounted.current) return notify.error(error.message);
     if (error.code === "intake_asks") {
       const { questions } = error.data as { questions: Question[] };
       const answer = (more: Decision[]) => void send(right, [...without(decisions, more), ...more]);
@@ -62,30 +64,43 @@ export function useSendEntry(entry: Entry) {
     }
     setAsked(null);
     if (error.locked) return;
-    // The entry was saved, its answer was lost, and then a person changed the entry.
-    if (error.code === "key_reused" && ticket.current) {
-      const first = await getIntake(garageId, ticket.current.intakeId).catch(() => null);
-      if (first)
-        return succeeded({ ...first, message: error.message, notes: [] }, right.vehicleNumber);
+    try {
+      const { showFailure } = await import("./entry-failure");
+      const first = await showFailure(error, entry, ticket.current);
+      if (first) succeeded(first, right.vehicleNumber);
+    } catch {
+      // Without internet, the words of the failure may not load.
+      notify.error(error.message);
     }
-    const { services, rate, vehicleId } = error.fields;
-    const aboutServices = (services ?? rate)?.[0];
-    if (aboutServices) form.setError("lines", { type: "server", message: aboutServices });
-    if (vehicleId?.[0]) form.setError("vehicleNumber", { type: "server", message: vehicleId[0] });
-    const isShown = showFieldErrors(form, error, ENTRY_FIELDS) || aboutServices || vehicleId;
-    if (!isShown) notify.error(wordsOf(error));
+  };
+
+  /** Keeps the entry on this device. The form stays if that fails. */
+  const keep = async (right: EntryForm, body: IntakeIn, unanswered: boolean) => {
+    const kept = await import("./counter/keep")
+      .then(({ keepEntry }) => keepEntry({ ...entry, values: right }, body, unanswered))
+      .catch(() => null);
+    busy.current = kept?.isKept === true;
+    if (busy.current) entry.finish();
+    if (kept) setKept(kept);
+    else notify.error(say.intake_could_not_be_kept());
   };
 
   const send = async (right: EntryForm, decisions: readonly Decision[]) => {
     if (busy.current) return;
     busy.current = true;
-    ticket.current ??= newTicket();
+    ticket.current ??= newTicket(serverNow());
     entry.keepTicket(ticket.current);
     const lines = withPresentPrices(right.lines, entry.services);
     const body = toIntakeIn(right, { ...ticket.current, line: entry.line, lines, decisions });
+    // Photos of this device are sent after their job.
+    const hasPhotos = entry.draft().photos?.length && currentCounter().counter;
+    if (entry.offline || choices.isKept || hasPhotos) return keep(right, body, false);
     try {
       succeeded(await taking.mutateAsync(body), right.vehicleNumber);
     } catch (error) {
+      // The server may have the entry, although its answer was lost.
+      const isLost = error instanceof ApiError && error.status === 0;
+      if (isLost && currentCounter().pack) return keep(right, body, true);
       busy.current = false;
       await failed(error as Error, right, decisions);
     }
@@ -106,6 +121,9 @@ export function useSendEntry(entry: Entry) {
   return {
     submit,
     saved,
+    kept,
+    /** Goes back to the form of an entry that could not be kept. */
+    stopKeeping: () => setKept(null),
     asked,
     /** Goes back to the form without an answer. */
     stopAsking: () => setAsked(null),
@@ -113,9 +131,11 @@ export function useSendEntry(entry: Entry) {
     renew: () => {
       ticket.current = undefined;
       entry.keepTicket(undefined);
+      form.setValue("entryDate", isoToday(serverNow()));
     },
-    busy: isPreparing || taking.isPending || saved !== null,
-    error: taking.error,
+    busy: isPreparing || taking.isPending || saved !== null || kept?.isKept === true,
+    /** The refusal of a locked garage. */
+    locked: taking.error instanceof ApiError && taking.error.locked ? taking.error : null,
   };
 }
 
@@ -126,21 +146,13 @@ function decisionsOf({ choices, car }: Entry, right: EntryForm): Decision[] {
     decisions.push({ question: "job_open", answer: "new_job", jobId: choices.besideJob });
   if (car && car.owners.length > 0 && right.customerId === NEW_CUSTOMER)
     decisions.push({ question: "plate_known", answer: "new_owner" });
+  if (choices.hasNewDates) decisions.push({ question: "too_old", answer: "new_dates" });
   return decisions;
 }
 
 /** A question that comes again gets only its new answer. */
-function without(decisions: readonly Decision[], answered: readonly Decision[]): Decision[] {
+export function without(decisions: readonly Decision[], answered: readonly Decision[]): Decision[] {
   const isAgain = (old: Decision) =>
     answered.some((one) => one.question === old.question && one.serviceId === old.serviceId);
   return decisions.filter((one) => !isAgain(one));
-}
-
-/** Only one service and only one phrase make a clear lesson. */
-function lessonOf({ reading, choices, lines }: Entry): Lesson | undefined {
-  const byHand = lines.filter(({ serviceId }) => choices.picked[serviceId] === "hand");
-  const [service] = byHand;
-  const [phrase] = reading?.left ?? [];
-  if (!service || !phrase || byHand.length > 1 || reading?.left.length !== 1) return undefined;
-  return { phrase, serviceId: service.serviceId, name: service.name };
 }

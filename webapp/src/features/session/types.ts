@@ -14,7 +14,7 @@ export type LoginEnvelope = Extract<
 >;
 export type MeOut = Me["responses"][200]["content"]["application/json"]["data"];
 /** The language is taken over at sign-in, so no screen reads it from the stored session. */
-export type User = Omit<MeOut["user"], "language">;
+export type User = Omit<MeOut["user"], "language" | "personKey"> & { personKey?: string };
 export type Garage = MeOut["garages"][number];
 export type Invitation = MeOut["invitations"][number];
 

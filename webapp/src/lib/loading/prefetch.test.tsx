@@ -45,6 +45,15 @@ test("useIdle turns true after the page's queries are done, and usePreload then 
   vi.useRealTimers();
 });
 
+test("useIdle does not wait for a query that failed and runs again", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  show(Promise.reject(new Error("offline")));
+  // The last try is after 7 seconds.
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(screen.getByText("idle")).toBeTruthy();
+  vi.useRealTimers();
+});
+
 test("useIdle turns true on an idle page without queries", async () => {
   show(null);
   expect(await screen.findByText("idle")).toBeTruthy();

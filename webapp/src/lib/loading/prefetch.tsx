@@ -14,7 +14,10 @@ import { useHydrated } from "./hydrated";
 
 const Idle = createContext(true);
 
-/** Detects when the first page has its data. Code and data for later are loaded only after that. */
+/**
+ * Detects when the first page has its data. Code and data for later are loaded only after that. Nobody waits for a call
+ * that failed and runs again, because without internet each call does that for seconds.
+ */
 export function IdleProvider({ children }: { children: ReactNode }) {
   const [idle, setIdle] = useState(false);
   const hydrated = useHydrated();
@@ -24,7 +27,7 @@ export function IdleProvider({ children }: { children: ReactNode }) {
     if (!hydrated) return;
     let cancel = () => {};
     const check = () => {
-      if (queries.isFetching() > 0) return;
+      if (queries.isFetching({ predicate: ({ state }) => !state.fetchFailureCount })) return;
       unsubscribe();
       cancel = whenIdle(() => startTransition(() => setIdle(true)));
     };

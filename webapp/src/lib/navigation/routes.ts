@@ -23,6 +23,7 @@ export const ROUTES = {
   staffs: "/dashboard/manage/staffs",
   payments: "/dashboard/manage/payments",
   intake: "/dashboard/intake",
+  waiting: "/dashboard/intake/waiting",
   newJob: "/dashboard/add/newJob",
   newEntry: "/dashboard/add/vehicleToCustomer",
   addJob: "/dashboard/add-new-job",

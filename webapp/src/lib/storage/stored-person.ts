@@ -8,6 +8,8 @@ export type StoredUser = {
   lastName: string;
   phoneNumber: string;
   profileImageUrl: string | null;
+  /** The name of the person on this device. A session of an earlier release lacks it until `me` answers. */
+  personKey?: string;
 };
 export type StoredGarage = {
   garageId: number;
@@ -42,7 +44,7 @@ const isPerson = shape({
     lastName: text,
     phoneNumber: text,
     profileImageUrl: textOrNull,
-  } satisfies Record<keyof StoredUser, Check>),
+  } satisfies Record<Exclude<keyof StoredUser, "personKey">, Check>),
   garages: listOf(
     shape({
       garageId: id,

@@ -5,6 +5,7 @@ import { PageHeading } from "@/components/page-heading";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useLeave } from "@/features/intake/components/use-leave";
 import { useSignOut } from "@/features/session/api/sign-out";
 import { useSession } from "@/features/session/session";
 import { fullName } from "@/features/session/types";
@@ -15,6 +16,7 @@ import { say } from "@/say";
 export function AccountBanner() {
   const { user, garage } = useSession();
   const signOut = useSignOut();
+  const { leave, question } = useLeave(() => signOut.mutate());
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-panel p-6 text-panel-foreground">
       {user ? (
@@ -46,11 +48,12 @@ export function AccountBanner() {
         className="border-panel-line bg-transparent text-panel-foreground hover:bg-panel-raised max-md:w-full"
         disabled={signOut.isPending}
         aria-busy={signOut.isPending}
-        onClick={() => signOut.mutate()}
+        onClick={leave}
       >
         <LogOut aria-hidden className="size-4" />
         {signOut.isPending ? say.account_logging_out() : say.account_log_out()}
       </Button>
+      {question}
     </div>
   );
 }

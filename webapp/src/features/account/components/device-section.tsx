@@ -6,13 +6,13 @@ import { type InstallWay, install, useInstallWay } from "@/lib/browser/install";
 import { say } from "@/say";
 import { SettingsSection } from "./settings-section";
 
+const loadAlerts = () => import("@/features/alerts/device/device-alerts");
+const loadCounter = () => import("@/features/intake/components/counter-switch");
 const ADVICE: Record<Exclude<InstallWay, "offered">, string> = {
   installed: say.account_servicebay_is_installed_here(),
   "share menu": say.account_tap_share_then_add_to_home(),
   none: say.account_your_browser_offers_no_installation(),
 };
-
-const loadAlerts = () => import("@/features/alerts/device/device-alerts");
 
 /** Shows how to install the app on this device, and what it does here. */
 export function DeviceSection() {
@@ -31,6 +31,7 @@ export function DeviceSection() {
         <p className="max-w-[56ch] text-base">{ADVICE[way]}</p>
       )}
       <Lazy load={loadAlerts} />
+      <Lazy load={loadCounter} whenIdle />
     </SettingsSection>
   );
 }

@@ -9,7 +9,7 @@ import { ADDRESS, givePush, PUSH_KEY, takePush } from "@/testing/push";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, server } from "@/testing/server";
-import { AlertsKeeper } from "./alerts-keeper";
+import AlertsKeeper from "./alerts-keeper";
 
 const JOB = "/dashboard/manage/jobs?garageId=11&jobId=4";
 let sent: unknown[];

@@ -11,7 +11,7 @@ import { OPEN_PAGE, OPENED } from "@/sw/rules";
 import { renewAlertsHere, useAlertsHere } from "./use-alerts-here";
 
 /** Opens the page of a notification, and keeps the address of this browser at the server. */
-export function AlertsKeeper() {
+export default function AlertsKeeper() {
   const router = useRouter();
   const { garage } = useSession();
   const isOn = useAlertsHere(garage?.garageId ?? 0);

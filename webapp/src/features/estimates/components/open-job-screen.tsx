@@ -3,28 +3,25 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useSearchParams } from "next/navigation";
+import { useEffect } from "react";
+import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { LoadFailed } from "@/components/load-failed";
 import { PageHeading } from "@/components/page-heading";
 import { buttonVariants } from "@/components/ui/button";
 import { useJobDefaults } from "@/features/jobs/api/job-defaults";
-import { newForm } from "@/features/jobs/editor/job-form";
-import { JobWizard } from "@/features/jobs/editor/job-wizard";
 import { usePrefetchChoices } from "@/features/jobs/editor/use-job-draft";
 import { WizardSkeleton } from "@/features/jobs/editor/wizard-skeleton";
-import type { JobDefaults } from "@/features/jobs/types";
 import { useOpenedGarage } from "@/features/session/opened-garage";
 import { visitOptions } from "@/features/visits/api/get-visit";
-import { isoToday } from "@/lib/dates/day";
+import { preload } from "@/lib/loading/prefetch";
 import { toId } from "@/lib/storage/session-values";
 import { say } from "@/say";
 import { ESTIMATES, toEstimate } from "../addresses";
 import { estimateOptions } from "../api/get-estimate";
-import { approvedLines, partsIn, servicesIn, totalsIn } from "../approved-job";
-import type { Decision, Estimate } from "../types";
 
 const TITLE = say.estimates_open_job_title();
-const EIGHTHS = 8;
+const loadWizard = () => import("./approved-job-wizard");
 
 /** Opens the job of a visit. The lines come from the approval, and the form asks for the other values. */
 export function OpenJobScreen() {
@@ -32,6 +29,8 @@ export function OpenJobScreen() {
   const garageId = garage?.garageId;
   const estimateId = toId(useSearchParams().get("estimateId"));
   const mayChange = garage?.permissions.includes("change_jobs") ?? false;
+  // The form loads beside its data.
+  useEffect(() => preload(loadWizard), []);
   const asked = garageId !== undefined && estimateId !== null && mayChange;
   const estimate = useQuery({ ...estimateOptions(garageId ?? 0, estimateId ?? 0), enabled: asked });
   const visitId = estimate.data?.visitId;
@@ -67,55 +66,16 @@ export function OpenJobScreen() {
   if (jobId !== null)
     return <Nothing title={say.estimates_the_job_of_this_visit_is()} href={href} />;
   return (
-    <Wizard
-      garageId={garageId}
-      estimate={estimate.data}
-      decision={decision}
-      checkIn={visit.data.checkIn}
-      defaults={defaults}
-    />
-  );
-}
-
-type CheckIn = { odometerKm: number | null; fuelEighths: number | null; complaint: string } | null;
-type WizardProps = {
-  garageId: number;
-  estimate: Estimate;
-  decision: Decision;
-  checkIn: CheckIn;
-  defaults: JobDefaults;
-};
-
-function Wizard({ garageId, estimate, decision, checkIn, defaults }: WizardProps) {
-  const { estimateId, code, customerId, vehicleId, customerName, customerPhone } = estimate;
-  const { vehicleNumber, vehicleModel } = estimate;
-  const lines = approvedLines(estimate, decision);
-  return (
-    <JobWizard
-      title={TITLE}
-      verb={say.estimates_open_job_title()}
-      garageId={garageId}
-      estimateId={estimateId}
-      subject={{ customerId, vehicleId }}
-      people={{ customerName, phoneNumber: customerPhone, vehicleNumber, vehicleModel }}
-      draftKey={`jobDraft:${garageId}:estimate:${estimateId}`}
-      final={say.estimates_these_lines_were_approved_on_and({ code })}
-      fixed={totalsIn(estimate, lines, decision)}
-      fresh={() => ({
-        step: 2,
-        lines: servicesIn(lines),
-        parts: partsIn(lines),
-        form: {
-          ...newForm(isoToday(), defaults),
-          taxCollected: estimate.taxCollected === 1,
-          odometerKm: String(checkIn?.odometerKm ?? ""),
-          fuelPercent:
-            typeof checkIn?.fuelEighths === "number"
-              ? Math.round((100 * checkIn.fuelEighths) / EIGHTHS)
-              : null,
-          complaint: checkIn?.complaint ?? "",
-        },
-      })}
+    <Lazy
+      load={loadWizard}
+      fallback={<WizardSkeleton title={TITLE} />}
+      props={{
+        garageId,
+        estimate: estimate.data,
+        decision,
+        checkIn: visit.data.checkIn,
+        defaults,
+      }}
     />
   );
 }

@@ -21,6 +21,7 @@ import { RegistrationRows } from "./registration-rows";
 
 const loadTemplates = () => import("@/features/inspections/components/template-settings");
 const loadRule = () => import("@/features/estimates/components/rule-settings");
+const loadDevices = () => import("@/features/intake/components/counter-devices");
 const loadStock = () => import("./stock-settings");
 const loadEditor = () => import("./profile-editor");
 
@@ -96,6 +97,9 @@ export function GarageScreen() {
             <Lazy load={loadTemplates} props={{ garageId }} whenIdle />
             <Lazy load={loadRule} props={{ garageId }} whenIdle />
           </>
+        )}
+        {garage?.permissions.includes("counter_devices") && (
+          <Lazy load={loadDevices} props={{ garageId }} whenIdle />
         )}
         {mayCorrect && <Lazy load={loadStock} props={{ garageId }} whenIdle />}
       </div>

@@ -44,7 +44,7 @@ test("an owner sees all help questions about parts, and a URL opens one of them"
   signInWith(PART_QUESTIONS.map(({ permission }) => permission));
   window.history.replaceState(null, "", "/dashboard/account/help#leak-radar");
   renderApp(<HelpScreen />);
-  expect(screen.getAllByRole("button", { expanded: false })).toHaveLength(17);
+  expect(screen.getAllByRole("button", { expanded: false })).toHaveLength(18);
   expect(open()).toEqual(["What does the leak radar show?"]);
 });
 

@@ -1,20 +1,25 @@
 "use client";
 
+import { useState } from "react";
 import JobSaved from "@/features/jobs/editor/job-saved";
 import { useMay } from "@/features/session/session";
 import { say } from "@/say";
+import { lessonOf } from "../lesson";
+import type { Entry } from "../use-entry";
 import type { Saved } from "../use-send-entry";
 import { TeachQuestion } from "./teach-question";
 
 export type EntrySavedProps = {
-  garageId: number;
+  entry: Entry;
   saved: Saved;
   view: () => void;
   next: () => void;
 };
 
 /** Shows the code of the new job, what was decided without asking, and the lesson. Load it lazily. */
-export default function EntrySaved({ garageId, saved, view, next }: EntrySavedProps) {
+export default function EntrySaved({ entry, saved, view, next }: EntrySavedProps) {
+  // The answer to the lesson must not change it.
+  const [lesson] = useState(() => lessonOf(entry));
   const mayTeach = useMay("teach_words");
   return (
     <JobSaved
@@ -34,7 +39,7 @@ export default function EntrySaved({ garageId, saved, view, next }: EntrySavedPr
           ))}
         </ul>
       )}
-      {saved.lesson && mayTeach && <TeachQuestion garageId={garageId} lesson={saved.lesson} />}
+      {lesson && mayTeach && <TeachQuestion garageId={entry.garageId} lesson={lesson} />}
     </JobSaved>
   );
 }

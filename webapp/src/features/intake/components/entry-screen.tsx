@@ -10,12 +10,13 @@ import type { FieldMarks } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Notice } from "@/features/jobs/editor/notice";
 import type { JobDefaults } from "@/features/jobs/types";
-import { LockedNote } from "@/features/subscription/components/locked-note";
 import { dropDraft } from "@/lib/forms/draft-storage";
 import { showFirstProblem } from "@/lib/forms/show-first-problem";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
+import { currentCounter } from "../counter/current";
+import type { Offline } from "../counter/offline";
 import { entryDraftKey } from "../draft";
 import { focusNext } from "../focus-next";
 import type { Elsewhere, Question } from "../questions";
@@ -26,19 +27,26 @@ import { EntryBar } from "./entry-bar";
 import { LineField } from "./line-field";
 import { ServicesSection } from "./services-section";
 import { SuretyMark } from "./surety-mark";
+import { useGoal } from "./use-goal";
 import { VehicleSection } from "./vehicle-section";
 
 const loadWhen = () => import("./when-section");
 const loadNotes = () => import("./notes-section");
+const loadPhotos = () => import("./photos-section");
 const loadPicker = () => import("./service-panel");
-const loadQuestions = () => import("./questions-dialog");
+const loadQuestions = () => import("./entry-questions");
 const loadSaved = () => import("./entry-saved");
+const loadKept = () => import("./entry-kept");
+const loadLocked = () =>
+  import("@/features/subscription/components/locked-note").then(({ LockedNote }) => ({
+    default: LockedNote,
+  }));
 const loadConfirm = () => import("@/components/confirm-dialog");
 
-type EntryScreenProps = { garageId: number; defaults: JobDefaults };
+type EntryScreenProps = { garageId: number; defaults: JobDefaults; offline: Offline | null };
 
 /** Shows the form of an entry. Starting over shows a new one. */
-export function EntryScreen({ garageId, defaults }: EntryScreenProps) {
+export function EntryScreen({ garageId, defaults, offline }: EntryScreenProps) {
   const [times, setTimes] = useState(0);
   const startOver = () => {
     dropDraft(entryDraftKey(garageId));
@@ -49,6 +57,7 @@ export function EntryScreen({ garageId, defaults }: EntryScreenProps) {
       key={`${garageId} ${times}`}
       garageId={garageId}
       defaults={defaults}
+      offline={offline}
       startOver={startOver}
     />
   );
@@ -56,14 +65,14 @@ export function EntryScreen({ garageId, defaults }: EntryScreenProps) {
 
 type OneEntryProps = EntryScreenProps & { startOver: () => void };
 
-function OneEntry({ garageId, defaults, startOver }: OneEntryProps) {
+function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
   const router = useRouter();
-  const entry = useEntry({ garageId, draftKey: entryDraftKey(garageId), defaults });
+  const entry = useEntry({ garageId, draftKey: entryDraftKey(garageId), defaults, offline });
   const sending = useSendEntry(entry);
   const [open, setOpen] = useState<"picker" | "delete" | null>(null);
   const [goal, setGoal] = useState<"vehicleNumber" | "expectedDOD" | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  const { saved, asked } = sending;
+  const { saved, kept, asked } = sending;
   const marks: FieldMarks = Object.fromEntries(
     Object.entries(entry.marks).map(([name, surety]) => [
       name,
@@ -80,7 +89,13 @@ function OneEntry({ garageId, defaults, startOver }: OneEntryProps) {
     });
     return () => clearTimeout(timer);
   }, [goal, setFocus]);
+  useGoal(root, entry, () => setOpen("picker"));
   const close = () => setOpen(null);
+  const discard = () => {
+    void currentCounter().counter?.dropPhotos(entry.photos).catch(console.error);
+    startOver();
+  };
+  const afterKept = kept?.isKept ? startOver : sending.stopKeeping;
   const create = async () => {
     await sending.submit();
     showFirstProblem(root.current);
@@ -109,11 +124,11 @@ function OneEntry({ garageId, defaults, startOver }: OneEntryProps) {
     <FormProvider {...entry.form}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key Enter of its fields ends here */}
       <div ref={root} onKeyDown={press} className="grid gap-4">
-        <LockedNote error={sending.error} />
+        {sending.locked && <Lazy load={loadLocked} props={{ error: sending.locked }} />}
         {entry.restored && (
           <Notice
             action={
-              <Button variant="link" size="inline" onClick={startOver}>
+              <Button variant="link" size="inline" onClick={discard}>
                 {say.jobs_start_over()}
               </Button>
             }
@@ -121,7 +136,10 @@ function OneEntry({ garageId, defaults, startOver }: OneEntryProps) {
             {say.intake_we_restored_your_entry()}
           </Notice>
         )}
-        <LineField entry={entry} goOn={() => focusNext(root.current, entry)} />
+        <LineField
+          entry={entry}
+          goOn={() => focusNext(root.current, { ...entry, values: entry.form.getValues() })}
+        />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="grid min-w-0 gap-4">
             <VehicleSection entry={entry} marks={marks} />
@@ -135,11 +153,14 @@ function OneEntry({ garageId, defaults, startOver }: OneEntryProps) {
               props={{ entry, marks }}
             />
           </div>
-          <Lazy
-            load={loadNotes}
-            fallback={<Skeleton className="h-72 w-full rounded-lg" />}
-            props={{ marks }}
-          />
+          <div className="grid min-w-0 gap-4">
+            <Lazy
+              load={loadNotes}
+              fallback={<Skeleton className="h-72 w-full rounded-lg" />}
+              props={{ marks }}
+            />
+            {(offline || entry.photos.length > 0) && <Lazy load={loadPhotos} props={{ entry }} />}
+          </div>
         </div>
         <EntryBar entry={entry} busy={sending.busy} create={create} />
       </div>
@@ -153,7 +174,7 @@ function OneEntry({ garageId, defaults, startOver }: OneEntryProps) {
             what: say.intake_it_was_not_saved(),
             verb: say.intake_delete_entry(),
             busy: false,
-            confirm: startOver,
+            confirm: discard,
             close,
           }}
         />
@@ -166,6 +187,7 @@ function OneEntry({ garageId, defaults, startOver }: OneEntryProps) {
           props={{ entry, ...asked, goBack, close: sending.stopAsking }}
         />
       )}
+      {kept && <Lazy load={loadKept} onFailure={afterKept} props={{ ...kept, close: afterKept }} />}
       {saved && (
         <Lazy
           load={loadSaved}
@@ -175,7 +197,7 @@ function OneEntry({ garageId, defaults, startOver }: OneEntryProps) {
             startOver();
           }}
           props={{
-            garageId,
+            entry,
             saved,
             view: () =>
               router.push(withQuery(ROUTES.jobs, { garageId, jobId: saved.jobId }) as Route),

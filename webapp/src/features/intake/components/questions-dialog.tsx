@@ -1,22 +1,18 @@
 "use client";
 
 import { ArrowLeft } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { NumberPlate } from "@/components/number-plate";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
-import { groupPhone } from "@/lib/contact/phone";
 import { useBackGuard } from "@/lib/forms/unsaved-changes";
-import { rupees } from "@/lib/money/format";
-import { inRupees } from "@/lib/money/paise";
 import { say } from "@/say";
-import { NEW_CUSTOMER } from "../entry-form";
+import type { EntryFacts } from "../facts";
 import { choicesOf, type Elsewhere, type Question } from "../questions";
 import type { Decision } from "../types";
-import type { Entry } from "../use-entry";
+import { FactsCard } from "./facts-card";
 
 export type QuestionsDialogProps = {
-  entry: Entry;
+  facts: EntryFacts;
   questions: readonly Question[];
   /** Sends the entry again, with an answer to each question. */
   answer: (decisions: Decision[]) => void;
@@ -30,7 +26,7 @@ export type QuestionsDialogProps = {
  * after the last answer. Load it lazily.
  */
 export default function QuestionsDialog(props: QuestionsDialogProps) {
-  const { entry, questions, answer, goBack, close } = props;
+  const { facts, questions, answer, goBack, close } = props;
   const [given, setGiven] = useState<readonly Decision[]>([]);
   useBackGuard(true, close);
   const asked = questions[given.length];
@@ -54,7 +50,7 @@ export default function QuestionsDialog(props: QuestionsDialogProps) {
             })}
         </DialogHeader>
         <div className="grid gap-4 md:grid-cols-2 md:gap-6">
-          <Facts entry={entry} />
+          <FactsCard facts={facts} />
           <div className="grid content-between gap-4" key={given.length}>
             <p role="status" className="font-medium text-base md:text-lg">
               {question.text}
@@ -89,52 +85,5 @@ export default function QuestionsDialog(props: QuestionsDialogProps) {
         </div>
       </DialogContent>
     </Dialog>
-  );
-}
-
-/** Shows what the entry says. */
-function Facts({ entry }: { entry: Entry }) {
-  const { values, car, lines, bill } = entry;
-  const owner = car?.owners.find(({ customerId }) => customerId === values.customerId);
-  const isNew = values.customerId === NEW_CUSTOMER;
-  const name = isNew ? values.customerName : owner?.name;
-  const phone = isNew ? values.phoneNumber : owner?.phone;
-  return (
-    <section
-      aria-label={say.intake_your_entry()}
-      className="grid content-start gap-3 rounded-lg bg-muted p-4"
-    >
-      <Fact label={say.jobs_vehicle()}>
-        <NumberPlate plate={values.vehicleNumber} size="md" />
-        <span className="wrap-anywhere">{values.vehicleModel}</span>
-      </Fact>
-      <Fact label={say.jobs_customer()}>
-        <span className="wrap-anywhere font-medium">{name}</span>
-        <span>{groupPhone(phone ?? "")}</span>
-      </Fact>
-      <Fact label={say.jobs_services()}>
-        <ul className="grid w-full gap-1">
-          {lines.map((line) => (
-            <li key={line.serviceId} className="flex justify-between gap-4">
-              <span className="min-w-0 wrap-anywhere">{line.name}</span>
-              <span className="shrink-0">{rupees(inRupees(line.price))}</span>
-            </li>
-          ))}
-          <li className="flex justify-between gap-4 border-t pt-1 font-semibold">
-            <span>{say.intake_total()}</span>
-            <span>{rupees(inRupees(bill.total))}</span>
-          </li>
-        </ul>
-      </Fact>
-    </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-1">
-      <span className="text-muted-foreground text-xs">{label}</span>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{children}</div>
-    </div>
   );
 }

@@ -1,24 +1,26 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
-import { AddedLine } from "@/features/jobs/editor/added-line";
+import { Skeleton } from "@/components/ui/skeleton";
+import { usePreload } from "@/lib/loading/prefetch";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
 import { say } from "@/say";
 import type { Entry } from "../use-entry";
 import { EntrySection } from "./entry-section";
-import { SuretyMark } from "./surety-mark";
+
+const loadLines = () => import("./service-lines");
 
 type ServicesSectionProps = { entry: Entry; openPicker: () => void };
 
 /** Shows the services of the entry with their prices. The amount in the line changes no price. */
 export function ServicesSection({ entry, openPicker }: ServicesSectionProps) {
-  const { lines, bill, reading, choices, form } = entry;
+  const { lines, bill, reading, form } = entry;
+  usePreload(loadLines);
   const told = reading?.fields.amount?.value;
   const error = form.formState.errors.lines?.message;
-  const suretyOf = (id: number) =>
-    choices.picked[id] ? undefined : reading?.services.find(({ value }) => value === id)?.surety;
   return (
     <EntrySection
       title={say.jobs_services()}
@@ -32,21 +34,11 @@ export function ServicesSection({ entry, openPicker }: ServicesSectionProps) {
       {lines.length === 0 ? (
         <p className="py-2 text-base text-muted-foreground">{say.intake_no_services_yet()}</p>
       ) : (
-        <ul className="-mx-4 divide-y border-y">
-          {lines.map((line) => {
-            const surety = suretyOf(line.serviceId);
-            return (
-              <AddedLine
-                key={line.serviceId}
-                line={line}
-                remove={entry.removeLine}
-                quote={entry.quote}
-                isFinal={false}
-                mark={surety && <SuretyMark surety={surety} />}
-              />
-            );
-          })}
-        </ul>
+        <Lazy
+          load={loadLines}
+          fallback={<Skeleton className="h-16 w-full rounded-lg" />}
+          props={{ entry }}
+        />
       )}
       {error && (
         <p role="alert" className="text-destructive text-xs">

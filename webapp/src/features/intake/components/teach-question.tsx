@@ -6,7 +6,7 @@ import { Marked } from "@/components/marked";
 import { Button } from "@/components/ui/button";
 import { useTeachWord } from "@/features/catalogue/api/service-words";
 import { say } from "@/say";
-import type { Lesson } from "../use-send-entry";
+import type { Lesson } from "../lesson";
 
 type TeachQuestionProps = { garageId: number; lesson: Lesson };
 

@@ -1,61 +1,34 @@
 "use client";
 
-import type { Route } from "next";
-import Link from "@/components/link";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { Lazy } from "@/components/lazy";
 import type { FieldMarks } from "@/components/ui/field";
 import { VehicleFields } from "@/features/customers/components/vehicle-fields";
-import { dayOf, isoToday, minuteOf, shopTime } from "@/lib/dates/day";
-import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { say } from "@/say";
-import type { KnownCar } from "../known-car";
 import type { Entry } from "../use-entry";
 import { EntrySection } from "./entry-section";
+
+const loadOpenJob = () => import("./open-job-note");
 
 type VehicleSectionProps = { entry: Entry; marks: FieldMarks };
 
 /** Shows the car. A known car brings its model, and its open job. */
 export function VehicleSection({ entry, marks }: VehicleSectionProps) {
-  const { car, choices, garageId } = entry;
+  const { car, choices, garageId, offline } = entry;
   const job = car?.openJob;
   return (
     <EntrySection title={say.jobs_vehicle()}>
       {job && choices.besideJob !== job.jobId && (
-        <OpenJob garageId={garageId} job={job} besideIt={() => entry.besideJob(job.jobId)} />
+        <Lazy
+          load={loadOpenJob}
+          props={{
+            garageId,
+            job,
+            isOffline: offline !== null,
+            besideIt: () => entry.besideJob(job.jobId),
+          }}
+        />
       )}
       <VehicleFields marks={marks} isKnown={car !== null} />
     </EntrySection>
-  );
-}
-
-type OpenJobProps = {
-  garageId: number;
-  job: NonNullable<KnownCar["openJob"]>;
-  besideIt: () => void;
-};
-
-/** Tells about the car's open job, so that nobody opens a second one by mistake. */
-function OpenJob({ garageId, job, besideIt }: OpenJobProps) {
-  const { jobId, jobCode, createdOn } = job;
-  const isToday = shopTime(new Date(createdOn)).day === isoToday();
-  const since = isToday ? minuteOf(createdOn).split(", ")[1] : dayOf(createdOn);
-  return (
-    <div role="status" className="mb-2 grid gap-1 rounded-md bg-attention-soft px-4 py-3">
-      <p className="font-medium text-attention">
-        {say.intake_job_is_open({ jobCode, since: since ?? "" })}
-      </p>
-      <div className="flex flex-wrap gap-x-6">
-        <Link
-          href={withQuery(ROUTES.jobs, { garageId, jobId }) as Route}
-          prefetch={false}
-          className={buttonVariants({ variant: "link", size: "inline" })}
-        >
-          {say.intake_open_it()}
-        </Link>
-        <Button variant="link" size="inline" onClick={besideIt}>
-          {say.intake_new_job_anyway()}
-        </Button>
-      </div>
-    </div>
   );
 }

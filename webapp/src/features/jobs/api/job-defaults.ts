@@ -17,13 +17,16 @@ export function jobDefaultsOptions(garageId: number) {
   });
 }
 
-/** Loads the options of the job screens. If they cannot be loaded, the server-down page opens. */
-export function useJobDefaults(garageId: number | undefined) {
+/**
+ * Loads the options of the job screens. If they cannot be loaded, the server-down page opens, unless the screen
+ * works without internet.
+ */
+export function useJobDefaults(garageId: number | undefined, isOffline = false) {
   const { data, error } = useQuery({
     ...jobDefaultsOptions(garageId ?? 0),
-    enabled: garageId !== undefined,
+    enabled: garageId !== undefined && !isOffline,
   });
-  const failed = useServerDown(data === undefined && error !== null);
+  const failed = useServerDown(data === undefined && error !== null && !isOffline);
   const refused = error instanceof ApiError && error.refused;
   useEffect(() => {
     if (!failed) return;

@@ -3,7 +3,15 @@ import { api } from "@/api/client";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
 import { jobKeys } from "./keys";
 
-type NewPhoto = { garageId: number; jobId: number; photo: File; key: string };
+type NewPhoto = {
+  garageId: number;
+  jobId: number;
+  photo: Blob;
+  /** The key of this request. The server remembers it for some time. */
+  key?: string;
+  /** The key of the photo on its device. The server keeps it with the photo. */
+  clientKey?: string;
+};
 
 /** Returns a function that adds a photo to a job and loads the job again. */
 export function useAddPhoto(garageId: number, jobId: number) {
@@ -14,21 +22,22 @@ export function useAddPhoto(garageId: number, jobId: number) {
   };
 }
 
-/** Adds a photo to a job. Repeated calls with the same key add only one photo. */
-function addPhoto({ garageId, jobId, photo, key }: NewPhoto) {
+/** Adds a photo to a job. Repeated calls with one of the keys add only one photo. */
+export function addPhoto({ garageId, jobId, photo, key, clientKey }: NewPhoto) {
   return unwrap(
     api.POST("/api/garage/jobs/{job_id}/photos", {
       params: {
         path: { job_id: jobId },
         query: { garageId },
-        header: { "Idempotency-Key": key },
+        ...(key && { header: { "Idempotency-Key": key } }),
       },
       // The OpenAPI document declares a form's file as a string, so `bodySerializer` sends the
       // file.
       body: { photo: "" },
       bodySerializer: () => {
         const form = new FormData();
-        form.set("photo", photo);
+        form.set("photo", photo, "photo.jpg");
+        if (clientKey) form.set("clientKey", clientKey);
         return form;
       },
     }),

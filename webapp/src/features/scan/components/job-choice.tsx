@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { NumberPlate } from "@/components/number-plate";
 import { jobsOptions } from "@/features/jobs/api/list-jobs";
+import { JobButtons } from "@/features/jobs/list/job-buttons";
 import { say } from "@/say";
 import { codeIn } from "../code";
 import { CameraBox } from "./camera-box";
@@ -42,23 +42,11 @@ export function JobChoice({ garageId, choose }: JobChoiceProps) {
         }
       />
       {jobs.length > 0 && (
-        <ul aria-label={say.scan_jobs_found()} className="divide-y rounded-lg border bg-card">
-          {jobs.map(({ jobId, jobCode, vehicleNumber, customerName, jobStatus }) => (
-            <li key={jobId}>
-              <button
-                type="button"
-                onClick={() => choose(jobId)}
-                className="flex min-h-16 w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-left text-base hover:bg-muted"
-              >
-                <NumberPlate plate={vehicleNumber} size="sm" />
-                <span className="font-medium">{jobCode}</span>
-                <span className="min-w-0 flex-auto wrap-anywhere text-muted-foreground">
-                  {customerName} · {jobStatus}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <JobButtons
+          label={say.scan_jobs_found()}
+          jobs={jobs}
+          choose={({ jobId }) => choose(jobId)}
+        />
       )}
     </div>
   );

@@ -19,6 +19,8 @@ export async function fetchLooker(signal?: AbortSignal): Promise<MeOut> {
     phoneNumber: "",
     profileImageUrl: null,
     language: "",
+    // A support session has no counter.
+    personKey: "",
   };
   return { user, garages: [garage], invitations: [] };
 }

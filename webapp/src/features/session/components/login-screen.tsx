@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { LanguageLinks } from "@/components/language-links";
 import Link from "@/components/link";
 import { PageHeading } from "@/components/page-heading";
@@ -17,7 +17,8 @@ import { EntryFrame } from "./entry-frame";
 import { LegalLinks } from "./legal-links";
 import { LoginForm } from "./login-form";
 
-export function LoginScreen() {
+/** `note` stands above the form. */
+export function LoginScreen({ note }: { note?: ReactNode }) {
   const router = useRouter();
   const { status } = useSession();
   const ended = useSessionEnded();
@@ -63,6 +64,7 @@ export function LoginScreen() {
               {say.session_your_session_has_ended_please_sign()}
             </p>
           )}
+          {note}
         </div>
         <LoginForm />
         <NewHere onLanguage={keepEmail} />

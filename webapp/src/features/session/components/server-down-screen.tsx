@@ -2,6 +2,7 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
 import { ErrorScreen } from "@/components/error-screen";
 import Link from "@/components/link";
 import { Button, buttonVariants } from "@/components/ui/button";
@@ -11,7 +12,7 @@ import { say } from "@/say";
 import { ShutDoor } from "./shut-door";
 
 /** Shows the server-down page. It opens after a failed list or a failed delete. */
-export function ServerDownScreen() {
+export function ServerDownScreen({ offlineWay }: { offlineWay?: ReactNode }) {
   const router = useRouter();
   const hydrated = useHydrated();
   const from = hydrated ? wayBack() : null;
@@ -22,6 +23,7 @@ export function ServerDownScreen() {
       what={say.session_server_down()}
       action={
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          {offlineWay}
           <Button onClick={() => router.push("/")}>{say.session_try_again()}</Button>
           {from && (
             <Link

@@ -12,6 +12,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { useLanguageChoice } from "@/components/use-language-choice";
+import { useLeave } from "@/features/intake/components/use-leave";
 import { useSignOut } from "@/features/session/api/sign-out";
 import { useSession } from "@/features/session/session";
 import { fullName } from "@/features/session/types";
@@ -31,6 +32,7 @@ export default function AccountMenuContent() {
   const { user } = useSession();
   const theme = useTheme();
   const signOut = useSignOut();
+  const leaving = useLeave(() => signOut.mutate());
   const languages = languageChoices();
   const { choose, question } = useLanguageChoice();
   return (
@@ -82,13 +84,14 @@ export default function AccountMenuContent() {
             </>
           )}
           <DropdownMenuSeparator />
-          <DropdownMenuItem disabled={signOut.isPending} onSelect={() => signOut.mutate()}>
+          <DropdownMenuItem disabled={signOut.isPending} onSelect={leaving.leave}>
             <LogOut aria-hidden className="size-4" />
             {say.shell_log_out()}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
       {question}
+      {leaving.question}
     </>
   );
 }

@@ -53,6 +53,7 @@ export function AppHeader() {
         >
           <Search aria-hidden className="size-5" />
         </button>
+        <span id="waiting-entries" />
         <div className="ml-auto hidden items-center gap-1 lg:flex">
           <DeskNavigation />
           {!looking && (

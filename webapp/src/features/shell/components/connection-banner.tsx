@@ -3,9 +3,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
 import { useEffect } from "react";
+import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { askAgain, onReturn, useReachable } from "@/lib/browser/connection";
 import { say } from "@/say";
+
+const loadLine = () => import("@/features/intake/components/offline-line");
 
 /** Other notices under the header go into this element. */
 export const UNDER_HEADER = "under-header";
@@ -14,6 +17,7 @@ export const UNDER_HEADER = "under-header";
 export function ConnectionBanner() {
   const reachable = useReachable();
   const queries = useQueryClient();
+  const sentence = <p className="py-2">{say.shell_the_server_cannot_be_reached_your()}</p>;
   useEffect(() => onReturn(() => void queries.invalidateQueries()), [queries]);
   return (
     <div role="status" id={UNDER_HEADER} className="sticky top-16 z-30">
@@ -22,7 +26,7 @@ export function ConnectionBanner() {
           <div className="mx-auto flex min-h-11 max-w-[1200px] items-center gap-3 px-4 md:px-6">
             <CloudOff aria-hidden className="size-4 shrink-0" />
             {/* The button follows the text directly, so that the person sees both together. */}
-            <p className="py-2">{say.shell_the_server_cannot_be_reached_your()}</p>
+            <Lazy load={loadLine} fallback={sentence} props={{ sentence }} whenIdle />
             <Button
               variant="link"
               size="inline"

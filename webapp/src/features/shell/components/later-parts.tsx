@@ -1,8 +1,12 @@
 "use client";
 
-import { AlertsKeeper } from "@/features/alerts/device/alerts-keeper";
+import { Lazy } from "@/components/lazy";
 import { NewVersion } from "./new-version";
 import { ShortcutsHost } from "./shortcuts-host";
+
+const loadShares = () => import("@/features/share/components/share-host");
+const loadAlerts = () => import("@/features/alerts/device/alerts-keeper");
+const loadCounter = () => import("@/features/intake/components/counter-host");
 
 /** The parts of the frame that load after the page, because nobody needs them earlier. */
 export default function LaterParts() {
@@ -10,7 +14,9 @@ export default function LaterParts() {
     <>
       <ShortcutsHost />
       <NewVersion />
-      <AlertsKeeper />
+      <Lazy load={loadAlerts} whenIdle />
+      <Lazy load={loadShares} whenIdle />
+      <Lazy load={loadCounter} whenIdle />
     </>
   );
 }

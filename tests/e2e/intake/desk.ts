@@ -1,0 +1,176 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { call } from "../jobs/shop";
+import { ANSWERED, expect, NO_ANSWER, oneOf, signIn } from "../stack";
+
+/** These helpers are for the tests of the offline counter. */
+
+export const COUNTER = {
+  serviceWorkers: "allow",
+  provokes: oneOf(
+    NO_ANSWER,
+    ANSWERED(401),
+    ANSWERED(404),
+    ANSWERED(409),
+    ANSWERED(422),
+    /could not be (loaded|kept|changed|switched)|was not kept|लोड नहीं हो सका|ChunkLoadError/,
+  ),
+} as const;
+
+export const KEPT = "Kept on this device. The job number comes when the internet is back.";
+export const NOT_KEPT = "This could not be kept on the device. Write it down or share the slip.";
+const INTAKES = "**/api/garage/intakes?*";
+
+export const line = (page: Page) => page.getByRole("textbox", { name: "Write it in one line" });
+export const create = (page: Page) => page.getByRole("button", { name: "Create job" });
+export const counterSwitch = (page: Page) => page.getByRole("switch", { name: "Offline counter" });
+export const entries = (page: Page) =>
+  page.getByRole("list", { name: "Waiting entries" }).getByRole("listitem");
+
+export async function openDesk(page: Page): Promise<void> {
+  await signIn(page);
+  await page.waitForURL("**/dashboard/home");
+}
+
+/** Switches the counter on, and opens quick entry once, so that the worker keeps it. */
+export async function switchOn(page: Page): Promise<void> {
+  await page.goto("/dashboard/account");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
+    timeout: 20_000,
+  });
+  await counterSwitch(page).click();
+  await expect(counterSwitch(page)).toBeChecked();
+  await page.goto("/dashboard/intake");
+  await expect(line(page)).toBeFocused();
+  await page.waitForLoadState("networkidle");
+}
+
+/** Takes in a known car without internet. `more` fills in further fields. */
+export async function takeIn(page: Page, plate: string, more?: () => Promise<void>): Promise<void> {
+  await page.goto("/dashboard/intake");
+  await line(page).fill(`${plate} engine oil change`);
+  await expect(page.getByLabel("Vehicle Model")).toHaveValue("Tata Nexon");
+  await more?.();
+  await create(page).click();
+  await expect(page.getByRole("dialog", { name: KEPT })).toBeVisible();
+  await page.getByRole("button", { name: "Next car" }).click();
+}
+
+/** Loses each entry on its way, so that it waits although there is internet. */
+export async function holdBack(context: BrowserContext): Promise<void> {
+  await context.route(INTAKES, (route) => route.abort());
+}
+
+export const letGo = (context: BrowserContext) => context.unroute(INTAKES);
+
+export async function signOut(page: Page): Promise<void> {
+  await page.goto("/dashboard/account");
+  await page.getByRole("button", { name: "Log out" }).first().click();
+}
+
+type Listed = { jobs: { jobId: number; jobCode: string }[]; recordCount: number };
+
+/** Returns the jobs of a car, the newest first. */
+export async function jobsOf(page: Page, plate: string): Promise<Listed["jobs"]> {
+  const garageId = await page.evaluate(() => localStorage.getItem("garageId"));
+  const search = encodeURIComponent(plate);
+  const path = `jobs?garageId=${garageId}&currentPage=1&pageSize=10&searchText=${search}`;
+  return (await call<Listed>(page, "GET", path)).jobs;
+}
+
+export async function jobCount(page: Page, plate: string): Promise<number> {
+  return (await jobsOf(page, plate)).length;
+}
+
+type JobSheet = { entryDate: string; photos: unknown[]; customerName: string; vehicleId: number };
+
+export async function jobOf(page: Page, jobId: number): Promise<JobSheet> {
+  const garageId = await page.evaluate(() => localStorage.getItem("garageId"));
+  return call<JobSheet>(page, "GET", `jobs/${jobId}?garageId=${garageId}`);
+}
+
+/** Waits until the device has sent all its entries. */
+export async function expectSent(page: Page): Promise<void> {
+  await page.goto("/dashboard/intake/waiting");
+  await expect(page.getByText("Nothing waits on this device.")).toBeVisible({ timeout: 40_000 });
+}
+
+/** Returns how many rows each store of the counter has on this device, of all people. */
+export async function rowsHere(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(async () => {
+    const counts: Record<string, number> = {};
+    for (const { name = "" } of await indexedDB.databases()) {
+      if (!name.startsWith("counter-") || name === "counter-device") continue;
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const counting = database.transaction(store).objectStore(store).count();
+        const count = await new Promise<number>((resolve) => {
+          counting.onsuccess = () => resolve(counting.result);
+        });
+        counts[store] = (counts[store] ?? 0) + count;
+      }
+      database.close();
+    }
+    return counts;
+  });
+}
+
+/** Returns everything that scripts can read in the storage of this browser, and the page itself, as one text. */
+export function storedText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found: string[] = [
+      JSON.stringify(localStorage),
+      JSON.stringify(sessionStorage),
+      document.documentElement.outerHTML,
+    ];
+    const text = (value: unknown): string => {
+      if (value instanceof CryptoKey) return "a key";
+      if (value instanceof ArrayBuffer || ArrayBuffer.isView(value))
+        return new TextDecoder("latin1").decode(value);
+      if (typeof value !== "object" || value === null) return String(value);
+      return Object.values(value).map(text).join("\n");
+    };
+    for (const { name } of await indexedDB.databases()) {
+      found.push(name ?? "");
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name ?? "");
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((resolve) => {
+          const reading = database.transaction(store).objectStore(store).getAll();
+          reading.onsuccess = () => resolve(reading.result);
+        });
+        found.push(...rows.map(text));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys())
+      for (const answer of await (await caches.open(name)).matchAll())
+        if (!/javascript|css|font|image/.test(answer.headers.get("Content-Type") ?? ""))
+          found.push(await answer.text());
+    return found.join("\n");
+  });
+}
+
+const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** Moves the clock of the server, for the calls of this browser, and the clock of the device. */
+export async function moveServer(page: Page, ms: number): Promise<void> {
+  const moment = () => new Date(Date.now() + ms);
+  await page.context().route("**/api/**", async (route) => {
+    const headers = { ...route.request().headers(), "X-Now": moment().toISOString() };
+    const response = await route.fetch({ headers });
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), date: moment().toUTCString() },
+    });
+  });
+  await page.clock.setFixedTime(moment());
+}

@@ -1,0 +1,46 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import type { Schema } from "@/api/schema";
+import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { intakeKeys } from "./keys";
+
+export type CounterDevice = Schema<"CounterDeviceOut">;
+
+export function openCounter(garageId: number, device: string, label: string) {
+  const params = { query: { garageId } };
+  return unwrap(api.POST("/api/garage/counter/open", { params, body: { device, label } }));
+}
+
+/** Loads the pack. The cars are left out if `have` is their digest. */
+export function getPack(garageId: number, device: string, have: string) {
+  const params = { query: { garageId, device, have } };
+  return unwrap(api.GET("/api/garage/counter/pack", { params }));
+}
+
+export function reportCounter(garageId: number, report: Schema<"ReportIn">) {
+  const params = { query: { garageId } };
+  return unwrap(api.POST("/api/garage/counter/report", { params, body: report }));
+}
+
+export function devicesOptions(garageId: number) {
+  return queryOptions({
+    queryKey: intakeKeys.devices(garageId),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/api/garage/counter/devices", { params: { query: { garageId } }, signal })),
+  });
+}
+
+/** Switches a device off, or allows it again. */
+export function useSwitchDevice(garageId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ deviceId, off }: { deviceId: number; off: boolean }) =>
+      unwrapEnvelope(
+        api.POST("/api/garage/counter/devices/{device_id}/off", {
+          params: { path: { device_id: deviceId }, query: { garageId } },
+          body: { off },
+        }),
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: intakeKeys.devices(garageId) }),
+  });
+}

@@ -1,0 +1,102 @@
+import type { Service } from "@/features/catalogue/types";
+import type { JobDefaults } from "@/features/jobs/types";
+import { dayMonthYear, shopTime } from "@/lib/dates/day";
+import { say } from "@/say";
+import type { KnownCar } from "../known-car";
+import type { Known } from "../use-reading";
+import { barePlate, type KeptPack } from "./pack";
+
+const HOUR_MS = 3_600_000;
+
+/** The pack in the words of the form. The host makes it, so that the form stays small. */
+export type Offline = {
+  /** Says when the device was last online. */
+  lastOnline: string;
+  /** Returns whether cars may be taken in without internet. */
+  mayTakeIn: (now: number) => boolean;
+  defaults: JobDefaults;
+  taxCollected: boolean;
+  services: Service[];
+  known: Known;
+  /** Finds the car of a plate without spaces. */
+  carOf: (plate: string) => KnownCar | null;
+};
+
+export function offlineOf(pack: KeptPack): Offline {
+  const { issuedAt, keepHours, services } = pack;
+  return {
+    lastOnline: lastOnline(issuedAt),
+    mayTakeIn: (now) => now - Date.parse(issuedAt) <= keepHours * HOUR_MS,
+    defaults: defaultsIn(pack),
+    taxCollected: pack.defaults.taxCollected,
+    services: servicesIn(pack),
+    known: {
+      catalogue: services.map(({ serviceId, serviceName }) => ({
+        id: serviceId,
+        name: serviceName,
+      })),
+      words: services.flatMap(({ serviceId, words }) =>
+        words.map((phrase) => ({ serviceId, phrase })),
+      ),
+      cars: pack.cars.map(({ vehicleNumber }) => ({ plate: barePlate(vehicleNumber) })),
+    },
+    carOf: (plate) => carIn(pack, plate),
+  };
+}
+
+function lastOnline(issuedAt: string): string {
+  const { day, time } = shopTime(new Date(issuedAt));
+  return say.intake_last_online({ day: dayMonthYear(day), time });
+}
+
+/** Returns the choices of the form, as the server gives them for the form online. */
+function defaultsIn({ defaults }: KeptPack): JobDefaults {
+  return {
+    ...defaults,
+    jobStatuses: [],
+    garageJobCategories: [],
+    gstProfileMissing: false,
+    askBeforeInvoice: false,
+    hasParts: false,
+  };
+}
+
+function servicesIn({ services }: KeptPack): Service[] {
+  return services.map(({ serviceId, serviceName, rate }) => ({
+    garageJobServiceId: serviceId,
+    jobServiceCode: "",
+    jobService: serviceName,
+    serviceRate: rate,
+    serviceRateAdjusted: rate,
+    discountApplied: false,
+    discountPercentage: null,
+    validFrom: null,
+    validTo: null,
+    garageJobCategoryId: 0,
+    garageJobCategory: "",
+    jobSubCategoryId: 0,
+    jobSubCategory: "",
+    isSample: false,
+    version: 0,
+  }));
+}
+
+/** Finds the car of a plate without spaces. */
+function carIn({ cars }: KeptPack, plate: string): KnownCar | null {
+  const found = cars.find(({ vehicleNumber }) => barePlate(vehicleNumber) === plate);
+  return (
+    (found && {
+      vehicleId: found.vehicleId,
+      plate: found.vehicleNumber,
+      model: found.vehicleModel,
+      owners: found.owners.map(({ customerId, customerName, phoneNumber }) => ({
+        customerId,
+        name: customerName,
+        phone: phoneNumber,
+      })),
+      // A pack of an earlier version has none.
+      openJob: found.openJob ?? null,
+    }) ??
+    null
+  );
+}

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import type { IntakeIn } from "../types";
+import { offlineOf } from "./offline";
+import { isDue, isForgotten, type KeptPack, type Pack, withAnswer, withOffers } from "./pack";
+
+const HOUR = 3_600_000;
+const ISSUED = "2026-11-26T10:30:00+05:30";
+const now = Date.parse(ISSUED);
+
+const cars = [
+  {
+    vehicleId: 9,
+    vehicleNumber: "MH12AB1234",
+    vehicleModel: "Maruti Swift",
+    owners: [{ customerId: 8, customerName: "Asha Rao", phoneNumber: "9876543210" }],
+    openJob: null,
+  },
+];
+const answer = {
+  issuedAt: ISSUED,
+  digest: "one",
+  services: [
+    { serviceId: 3, serviceName: "Oil", rate: 999.5, words: ["tel"], offer: "offer-of-oil" },
+  ],
+  defaults: {},
+  cars,
+} as unknown as Pack;
+const facts = { now, keepHours: 48, ahead: 0 };
+const pack = withAnswer(null, answer, facts) as KeptPack;
+
+test("a pack is fetched after 30 minutes, and after 6 hours on saved data", () => {
+  expect([isDue(null, now, false), isDue(pack, now + 29 * 60_000, false)]).toEqual([true, false]);
+  expect(isDue(pack, now + HOUR / 2, false)).toBe(true);
+  expect([isDue(pack, now + 5 * HOUR, true), isDue(pack, now + 6 * HOUR, true)]).toEqual([
+    false,
+    true,
+  ]);
+  expect(isDue(pack, now - HOUR, false)).toBe(true);
+});
+
+test("a pack is deleted after 7 days without contact", () => {
+  expect([isForgotten(pack, now + 167 * HOUR), isForgotten(pack, now + 168 * HOUR)]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test("cars may be taken in for 48 hours, and not on a device that was switched off", () => {
+  expect([
+    offlineOf(pack).mayTakeIn(now + 48 * HOUR),
+    offlineOf(pack).mayTakeIn(now + 48 * HOUR + 1),
+  ]).toEqual([true, false]);
+  expect(offlineOf({ ...pack, keepHours: 0 }).mayTakeIn(now + 1)).toBe(false);
+});
+
+test("an answer without cars keeps those of the device, if they are the same", () => {
+  const later = withAnswer(pack, { ...answer, cars: null }, { ...facts, now: now + 1 });
+  expect(later?.cars).toEqual(cars);
+  expect(later?.fetchedAt).toBe(now + 1);
+  expect(withAnswer(pack, { ...answer, cars: null, digest: "two" }, facts)).toBeNull();
+});
+
+test("a car is found by its plate", () => {
+  expect(offlineOf(pack).carOf("MH12AB1234")).toMatchObject({
+    vehicleId: 9,
+    owners: [{ name: "Asha Rao" }],
+  });
+  expect(offlineOf(pack).carOf("MH12AB1235")).toBeNull();
+});
+
+test("only a price of the pack gets its offer", () => {
+  const body = {
+    services: [
+      { serviceId: 3, rate: 999.5 },
+      { serviceId: 4, rate: 1 },
+    ],
+  } as IntakeIn;
+  const offered = withOffers(body, pack, "device");
+  expect(offered).toMatchObject({ device: "device", issuedAt: ISSUED });
+  expect(offered.services).toEqual([
+    { serviceId: 3, rate: 999.5, offer: "offer-of-oil" },
+    { serviceId: 4, rate: 1 },
+  ]);
+  const lower = { services: [{ serviceId: 3, rate: 900 }] } as IntakeIn;
+  expect(withOffers(lower, pack, "device").services).toEqual([{ serviceId: 3, rate: 900 }]);
+});
+
+test("an edited entry keeps its pack and its promised prices", () => {
+  const promised = (rate: number) => ({ services: [{ serviceId: 3, rate }] }) as IntakeIn;
+  const first = withOffers(promised(999.5), pack, "device");
+  const [oil] = pack.services;
+  const services = oil ? [{ ...oil, rate: 1100, offer: "later-offer" }] : [];
+  const later = { ...pack, issuedAt: "2026-11-27T10:30:00+05:30", services };
+  expect(withOffers(promised(999.5), later, "device", first)).toMatchObject({
+    issuedAt: ISSUED,
+    services: [{ rate: 999.5, offer: "offer-of-oil" }],
+  });
+  expect(withOffers(promised(1100), later, "device", first).services).toEqual([
+    { serviceId: 3, rate: 1100 },
+  ]);
+  expect(withOffers(promised(999.5), later, "device", promised(999.5)).issuedAt).toBeUndefined();
+});
