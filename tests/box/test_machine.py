@@ -112,7 +112,9 @@ def test_settings_of_the_operator_are_applied_by_a_second_install(machine: Machi
     ("file", "wrong"),
     [("box.toml", '[variables]\nGARAGE_RATE = "many"\n'), ("secrets/email_url", "mail.example\n")],
 )
-def test_install_ends_well_after_a_wrong_setting_was_corrected(machine: Machine, file: str, wrong: str) -> None:
+def test_install_ends_well_after_a_wrong_setting_was_corrected(
+    machine: Machine, file: str, wrong: str
+) -> None:
     place = machine.root / "etc/servicebay" / file
     old = place.read_text() if place.exists() else ""
     place.write_text(old.replace("[variables]\n", wrong) or wrong)
