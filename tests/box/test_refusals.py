@@ -95,6 +95,23 @@ def test_damaged_archive_is_refused_and_leaves_no_release(
     assert not box.release(VERSION).exists()
 
 
+def test_another_archive_of_the_running_release_is_refused(installed: Box, tmp_path: Path) -> None:
+    other = archive(tmp_path, {"VERSION": "1.0.0\n"})
+    said = refusal(lambda: unpack.unpack(installed, other, VERSION))
+    assert said == f"{other} is another 1.0.0 than the one that runs. Give it a new version."
+    assert installed.release(VERSION).is_dir()
+
+
+def test_another_archive_replaces_a_release_that_does_not_run(
+    box: Box, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(unpack, "_install_packages", lambda content, target: None)
+    for text, is_new in (("1", True), ("1", False), ("2", True)):
+        made = archive(tmp_path, {"VERSION": text})
+        assert unpack.unpack(box, made, VERSION) is is_new
+        assert (box.release(VERSION) / "VERSION").read_text() == text
+
+
 def test_archive_with_a_path_outside_its_folder_is_refused(box: Box, tmp_path: Path) -> None:
     evil = archive(tmp_path, {"../../../../evil": "x"})
     assert "is damaged" in refusal(lambda: unpack.unpack(box, evil, VERSION))
