@@ -223,14 +223,18 @@ def _save_subscription(
 
 
 def _follow_end(garage_id: int, *, ends: bool, by: int | None, decided_at: datetime | None = None) -> None:
-    """Cancel or continue as decided at Stripe, unless the subscription has already ended. A cancellation that
-    is later than the decision wins, and so does the closing of the garage. Stripe is told of it."""
+    """Cancel or continue as decided at Stripe, unless the subscription had already ended then. A cancellation
+    that is later than the decision wins, and so does the closing of the garage. Stripe is told of it."""
     subscription = lock_subscription(garage_id)
     if subscription.cancel_at_period_end == ends:
         return
     cancelled_later = decided_at and subscription.cancelled_at and subscription.cancelled_at > decided_at
     if not ends and (cancelled_later or find_closing(garage_id)):
         subscription_sync.request_end(garage_id, ends=True)
-    elif standing_on(subscription, clock.today()).covered:
-        change = services.cancel_at_period_end if ends else services.uncancel
-        change(garage_id, by=by)
+    elif ends and standing_on(subscription, clock.today()).covered:
+        services.cancel_at_period_end(garage_id, by=by)
+    elif not ends:
+        # The decision may become known after midnight. If Stripe's clock is ahead, it was made today.
+        decided_on = min(rules.local_day(decided_at or clock.now()), clock.today())
+        if standing_on(subscription, decided_on).covered:
+            services.uncancel(garage_id, by=by, decided_on=decided_on)

@@ -44,13 +44,17 @@ def cancel_at_period_end(garage_id: int, *, by: int | None) -> None:
         audit.record("subscription_cancelled", person_id=by, garage_id=garage_id)
 
 
-def uncancel(garage_id: int, *, by: int | None) -> None:
-    """Undo a cancellation before the last day. This is refused for a garage that is being closed."""
+def uncancel(garage_id: int, *, by: int | None, decided_on: date | None = None) -> None:
+    """Undo a cancellation before the last day. This is refused for a garage that is being closed.
+
+    `decided_on` is the day of the decision, if it becomes known later.
+    """
     with tenancy.platform():
         if find_closing(garage_id):
             raise StillClosing
         subscription = lock_subscription(garage_id)
-        if not subscription.cancel_at_period_end or not standing_on(subscription, clock.today()).covered:
+        is_in_time = standing_on(subscription, decided_on or clock.today()).covered
+        if not subscription.cancel_at_period_end or not is_in_time:
             raise errors.NotCancelling
         subscription.cancel_at_period_end = False
         save_subscription(subscription)

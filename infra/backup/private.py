@@ -1,11 +1,13 @@
 """A Postgres of our own on a restored folder. Only this user can connect, without a password."""
 
+import ctypes
 import os
 import pwd
 import re
 import shutil
 import signal
 import subprocess
+import sys
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -27,14 +29,19 @@ READY = "database system is ready to accept connections"
 ENDED_EARLY = "recovery ended before configured recovery target was reached"
 LAST_COMMIT = re.compile(r"last completed transaction was at log time (.+)")
 STOP_SECONDS = 60
+# From `linux/prctl.h`.
+PR_SET_PDEATHSIG = 1
 # It is only the name of the socket.
 PORT = "5432"
 
 
-def _ends_with_us() -> list[str]:
-    """Return a prefix that ends the server when this process is killed. Only Linux has it."""
-    program = shutil.which("setpriv")
-    return [program, "--pdeathsig", "QUIT"] if program else []
+def _end_with_us() -> None:
+    """Let the system end the server when this process is killed. Only Linux can do this.
+
+    `setpriv` does the same, but it also asks for capabilities, which the sandbox of the units refuses.
+    """
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGQUIT)
 
 
 def account() -> int | None:
@@ -97,7 +104,7 @@ class Private:
             *self.settings,
         )
         self.started_at = times.now()
-        command = [*_ends_with_us(), str(self.programs / "postgres"), "-D", str(self.folder)]
+        command = [str(self.programs / "postgres"), "-D", str(self.folder)]
         with (self.folder / LOG).open("ab") as log:
             self._process = subprocess.Popen(
                 [*command, *(f"-c{setting}" for setting in settings)],
@@ -108,6 +115,7 @@ class Private:
                 user=self._user,
                 extra_groups=None if self._user is None else [],
                 start_new_session=True,
+                preexec_fn=_end_with_us,
                 env={"PATH": os.environ.get("PATH", ""), "LC_ALL": "C", "TZ": "UTC"},
             )
 

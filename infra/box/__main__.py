@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from infra.box import doctor, install, journal, machine, restore, rollout, rotate, unpack, upgrade, variables
-from infra.box.box import Box, Refused, require_email, require_host, require_root
+from infra.box.box import Box, Refused, require_email, require_host, require_root, require_settings
 
 # These commands change the machine, so only one of them runs at a time.
 CHANGING = ("install", "upgrade", "rollback", "restore", "rotate")
@@ -96,25 +96,28 @@ def _install(box: Box, given: argparse.Namespace) -> None:
     if not box.settings_file.exists():
         require_host(given.host)
         require_email(given.email)
+    require_settings(box, given.host)
     changed = install.packages()
     if given.release:
         changed |= unpack.unpack(box, given.release, version)
     changed |= bool(given.host and box.write_settings(given.host, given.email, given.own_certificate))
-    own = last if last.is_same("install", version) else journal.begin("install", "", version)
+    is_resumed = last.is_same("install", version)
+    own = last if is_resumed else journal.begin("install", "", version)
+    # Each step notices what is done. A wrong setting may have been corrected, so all run again.
+    own.done.clear()
     # Applying settings must not forget which release a rollback returns to.
     finished = journal.read_finished(box)
     then = finished if finished.command else None
     try:
-        changed |= journal.carry_out(box, own, install.steps(box, version), then)
+        changed |= journal.carry_out(box, own, install.steps(box, version), then) or is_resumed
     except machine.StepFailed as failed:
         raise Refused(
-            f"Step '{own.doing}' failed: {failed}\n"
-            "Correct the cause and run the command again. It continues there."
+            f"Step '{own.doing}' failed: {failed}\nCorrect the cause and run the command again."
         ) from None
     host = box.settings()["host"]
     if not changed:
         print("Nothing to do.")
-    elif current is None or last.is_same("install", version):
+    elif current is None or is_resumed:
         print(f"Servicebay {version} answers at https://{host}. First admin: servicebay-box admin.")
     else:
         print(f"The settings are applied. Servicebay {version} answers at https://{host}.")

@@ -82,7 +82,12 @@ class Box:
         return facts
 
     def settings(self) -> dict[str, Any]:
-        return tomllib.loads(self.settings_file.read_text()) if self.settings_file.exists() else {}
+        if not self.settings_file.exists():
+            return {}
+        try:
+            return tomllib.loads(self.settings_file.read_text())
+        except tomllib.TOMLDecodeError as error:
+            raise Refused(f"{self.settings_file} cannot be read: {error}. Correct it there.") from None
 
     def write_settings(
         self, host: str, email: str, own_certificate: bool, then: str = "servicebay-box install"
@@ -150,6 +155,22 @@ def require_root() -> None:
 def require_host(host: str) -> None:
     if not HOST.fullmatch(host):
         raise Refused(f"'{host}' is not a host name. Write it like garage.example.")
+
+
+def require_settings(box: Box, given_host: str | None) -> None:
+    """Refuse settings of an operator with which no process could work, before anything is changed."""
+    settings = box.settings()
+    if not settings:
+        return
+    if missing := [name for name in OWN if name not in settings]:
+        raise Refused(f"{box.settings_file} has no {missing[0]}. Write it there.")
+    require_host(str(settings["host"]))
+    require_email(str(settings["email"]))
+    if given_host and given_host != settings["host"]:
+        raise Refused(
+            f"The host name is {settings['host']}. To change it, edit {box.settings_file} and run: "
+            "servicebay-box install"
+        )
 
 
 def require_email(email: str) -> None:

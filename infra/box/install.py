@@ -193,15 +193,22 @@ def _beside(box: Box, version: str, side: str) -> bool:
 def own_certificate(box: Box) -> bool:
     """Make a certificate, so that nginx can start. Without Let's Encrypt, browsers warn about it."""
     folder, host = box.root / "etc/servicebay/tls", box.settings()["host"]
-    if (folder / "fullchain.pem").exists():
+    certificate = folder / "fullchain.pem"
+    if certificate.exists() and _is_for(certificate, host):
         return False
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     machine.run(
         "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes",
         "-days", "3650", "-subj", f"/CN={host}", "-addext", f"subjectAltName=DNS:{host}",
-        "-keyout", str(folder / "privkey.pem"), "-out", str(folder / "fullchain.pem"),
+        "-keyout", str(folder / "privkey.pem"), "-out", str(certificate),
     )  # fmt: skip
     return True
+
+
+def _is_for(certificate: Path, host: str) -> bool:
+    # Older programs end with 0 in both cases.
+    said = machine.attempt("openssl", "x509", "-noout", "-checkhost", host, "-in", str(certificate)).stdout
+    return "does match" in said
 
 
 def certificate(box: Box, version: str) -> bool:
@@ -250,6 +257,8 @@ def first_backup(box: Box) -> bool:
         return False
     wait_for_receiver(box)
     machine.start("servicebay-backup", "start")
+    # The check may have run before there was a backup. The doctor shows its newest result.
+    machine.attempt("systemctl", "start", "servicebay-check")
     box.note_applied("first backup", "made")
     return True
 

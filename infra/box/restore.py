@@ -2,28 +2,44 @@
 
 import sys
 import time
+from datetime import datetime
 from pathlib import Path
 
 from infra.box import install, machine, rollout
 from infra.box.box import SIDES, Box, Refused
-from infra.box.upgrade import installed
+from infra.box.upgrade import IST, installed
 
 DATA = "/var/lib/postgresql/17/main"
 STREAMING = f"{install.BACKUPS}/servicebay/streaming"
+FORM = "%d/%m/%Y %H:%M:%S"
 # Whoever writes into the databases stops before Postgres does.
 PROCESSES = ("beat", "relay", "worker", "bulk-worker", "web@a", "web@b", "receive")
 
 
+def require_past(at: str) -> None:
+    """Refuse a wrong time before anybody is asked. `infra.backup` reads the time again."""
+    try:
+        moment = datetime.strptime(at, FORM).replace(tzinfo=IST)
+    except ValueError:
+        raise Refused(
+            f"'{at}' is not a time. Write it in Indian time like '24/11/2026 11:59:00'. Nothing was restored."
+        ) from None
+    if moment >= datetime.now(IST):
+        raise Refused(f"{at} is in the future. Choose an earlier time. Nothing was restored.")
+
+
 def restore(box: Box, at: str) -> str:
     version, host = installed(box), box.settings()["host"]
+    require_past(at)
     stamp = time.strftime("%Y%m%d-%H%M%S")
     kept, new = Path(f"/var/lib/servicebay/before-{stamp}"), Path(f"{install.BACKUPS}/restored-{stamp}")
     print(
         f"This replaces the database with its state of {at} IST. Work since then is kept in {kept}. "
-        "Type the host name to go on."
+        "Type the host name to go on.",
+        flush=True,
     )
-    if sys.stdin.readline().strip() != host:
-        raise Refused("Nothing was restored.")
+    if (typed := sys.stdin.readline().strip()) != host:
+        raise Refused(f"The host name is {host}, and not '{typed}'. Nothing was restored.")
     beside = f"{DATA}.{stamp}"
     try:
         install.backup(box, version, "restore", "--at", at, str(new))

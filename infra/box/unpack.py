@@ -33,6 +33,11 @@ def version_of(archive: Path) -> str:
 def unpack(box: Box, archive: Path, version: str) -> bool:
     """Unpack the release into its folder. The folder exists only when it is complete."""
     target = box.release(version)
+    if target.is_dir() and not _has_same_contents(archive, target):
+        if version in [box.version_at(name) for name in ("current", "web-a", "web-b")]:
+            raise Refused(f"{archive} is another {version} than the one that runs. Give it a new version.")
+        # An earlier try may have been with a wrong archive.
+        shutil.rmtree(target)
     if target.is_dir():
         return False
     part = target.with_name(f".{version}.part")
@@ -49,6 +54,18 @@ def unpack(box: Box, archive: Path, version: str) -> bool:
     content.rename(target)
     shutil.rmtree(part)
     return True
+
+
+def _has_same_contents(archive: Path, target: Path) -> bool:
+    """Return whether the unpacked release has the checksums of the archive."""
+    try:
+        with tarfile.open(archive) as tar:
+            sums = tar.extractfile(f"servicebay-{target.name}/{SUMS}")
+            text = sums.read() if sums else b""
+    except (tarfile.TarError, KeyError):
+        raise Refused(f"{archive} is damaged. Fetch it again.") from None
+    own = target / SUMS
+    return own.is_file() and own.read_bytes() == text
 
 
 def check(archive: Path, content: Path) -> None:

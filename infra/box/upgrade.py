@@ -22,7 +22,7 @@ def upgrade(box: Box, archive: Path, *, contract: bool) -> str:
     journal.require_finished(unfinished, "upgrade", to)
     variables.second(box)
     if unfinished.is_finished and to == current:
-        return "Nothing to do."
+        return f"Servicebay {to} runs already. Nothing was changed."
     install.packages()
     unpack.unpack(box, archive, to)
     unpack.go_on_with_its_program(box, to)

@@ -11,7 +11,7 @@ EXPAND = """
     from django.db import migrations, models
 
     class Migration(migrations.Migration):
-        dependencies = [("customers", "0001_initial")]
+        dependencies = [("customers", "{last}")]
         operations = [
             migrations.AddField("customer", "proof", models.CharField(max_length=20, null=True)),
         ]
@@ -31,8 +31,9 @@ def copy(content: Path, folder: Path, version: str) -> Path:
 
 
 def expand(content: Path) -> None:
-    file = content / "tenants/customers/migrations" / f"{MIGRATION}.py"
-    file.write_text(textwrap.dedent(EXPAND))
+    folder = content / "tenants/customers/migrations"
+    last = max(each.stem for each in folder.glob("[0-9]*.py") if each.stem != MIGRATION)
+    (folder / f"{MIGRATION}.py").write_text(textwrap.dedent(EXPAND).replace("{last}", last))
 
 
 def remove_something(content: Path) -> None:

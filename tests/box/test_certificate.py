@@ -12,6 +12,8 @@ from socket import create_server
 import pytest
 
 from infra import certificate
+from infra.box import install
+from infra.box.box import Box
 
 DAY = 86400
 
@@ -64,3 +66,12 @@ def test_edge_that_does_not_answer_changes_no_fact(
     assert certificate.main(["garage.example", "--port", str(port), "--fact", str(fact)]) == 1
     assert capsys.readouterr().err.startswith("The edge shows no certificate for garage.example: ")
     assert not fact.exists()
+
+
+def test_own_certificate_is_made_again_for_another_host(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    box.write_settings("garage.example", "ops@garage.example", own_certificate=True)
+    assert [install.own_certificate(box), install.own_certificate(box)] == [True, False]
+    text = box.settings_file.read_text()
+    box.settings_file.write_text(text.replace('host = "garage.example"', 'host = "new.example"'))
+    assert [install.own_certificate(box), install.own_certificate(box)] == [True, False]

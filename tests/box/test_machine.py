@@ -33,6 +33,7 @@ UNITS = (
 )
 RUNNING = UNITS[:8]
 MOST_EXPOSED = 3.0
+RUNS_ALREADY = f"Servicebay {NEW} runs already. Nothing was changed.\n"
 WEB_STEPS = ("new web b", "switch", "new web a", "edge to both")
 
 
@@ -105,6 +106,33 @@ def test_settings_of_the_operator_are_applied_by_a_second_install(machine: Machi
         "sh", "-c", "cat /proc/$(systemctl show -P MainPID servicebay-web@a)/environ"
     ).stdout
     assert "SUPPORT_PHONE=9811111111" in environment.split("\0")
+
+
+@pytest.mark.parametrize(
+    ("file", "wrong"),
+    [("box.toml", '[variables]\nGARAGE_RATE = "many"\n'), ("secrets/email_url", "mail.example\n")],
+)
+def test_install_ends_well_after_a_wrong_setting_was_corrected(
+    machine: Machine, file: str, wrong: str
+) -> None:
+    place = machine.root / "etc/servicebay" / file
+    old = place.read_text() if place.exists() else ""
+    place.write_text(old.replace("[variables]\n", wrong) or wrong)
+    with load(machine, place.stem) as found:
+        failed = box(machine, "install")
+        assert failed.returncode == 1
+        assert "Correct the cause and run the command again." in failed.stderr
+        place.write_text(old) if old else place.unlink()
+        assert box(machine, "install").returncode == 0
+    require_whole(machine, found)
+    assert box(machine, "doctor").returncode == 0
+
+
+def test_drill_ends_well_in_the_sandbox_of_its_unit(machine: Machine) -> None:
+    assert machine.run("systemctl", "start", "servicebay-mark").returncode == 0
+    done = box(machine, "drill")
+    assert "The drill ended well." in done.stdout, done.stderr
+    assert done.returncode == 0
 
 
 def test_worker_in_its_sandbox_draws_and_mails_an_invoice(machine: Machine) -> None:
@@ -249,7 +277,7 @@ def test_upgrade_under_load_fails_no_request(machine: Machine, archives: Archive
     column = "SELECT count(*) FROM information_schema.columns WHERE column_name = 'proof'"
     garages = "SELECT count(*) FROM pg_namespace WHERE nspname LIKE 'garage\\_%'"
     assert sql(machine, column) == sql(machine, garages) != "0"
-    assert box(machine, "upgrade", archives[NEW]).stdout == "Nothing to do.\n"
+    assert box(machine, "upgrade", archives[NEW]).stdout == RUNS_ALREADY
 
 
 def test_reboot_brings_everything_back(machine: Machine, archives: Archives) -> None:
@@ -263,7 +291,7 @@ def test_reboot_brings_everything_back(machine: Machine, archives: Archives) -> 
     require_whole(machine, written)
     for name in RUNNING:
         assert machine.run("systemctl", "is-active", f"servicebay-{name}").stdout == "active\n"
-    assert box(machine, "upgrade", archives[NEW]).stdout == "Nothing to do.\n"
+    assert box(machine, "upgrade", archives[NEW]).stdout == RUNS_ALREADY
 
 
 def test_rollback_under_load_fails_no_request(machine: Machine) -> None:
@@ -294,7 +322,7 @@ def test_upgrade_that_is_killed_at_each_step_is_finished_by_the_next_run(
     require_whole(machine, found)
     assert version(machine) == NEW
     assert box(machine, "doctor").returncode == 0
-    assert box(machine, "upgrade", archives[NEW]).stdout == "Nothing to do.\n"
+    assert box(machine, "upgrade", archives[NEW]).stdout == RUNS_ALREADY
 
 
 def kill_at_next_step(machine: Machine, archive: str, before: list[str]) -> str:
@@ -343,7 +371,7 @@ def test_restore_returns_to_a_moment_and_keeps_the_work_since_then(machine: Mach
     with load(machine, "lost") as lost:
         pass
     refused = box(machine, "restore", "--at", moment, given="another.example\n")
-    assert refused.stderr == "Nothing was restored.\n"
+    assert refused.stderr.endswith("Nothing was restored.\n")
     assert lost.written(machine) == dict.fromkeys(lost.acknowledged, 1)
     done = box(machine, "restore", "--at", moment, given="garage.example\n")
     assert done.returncode == 0, done.stderr

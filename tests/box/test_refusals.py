@@ -12,7 +12,7 @@ import pytest
 
 from infra.box import __main__ as command
 from infra.box import journal, machine, restore, unpack, upgrade
-from infra.box.box import Box, Refused, require_email, require_host
+from infra.box.box import Box, Refused, require_email, require_host, require_settings
 
 VERSION = "1.0.0"
 
@@ -95,6 +95,23 @@ def test_damaged_archive_is_refused_and_leaves_no_release(
     assert not box.release(VERSION).exists()
 
 
+def test_another_archive_of_the_running_release_is_refused(installed: Box, tmp_path: Path) -> None:
+    other = archive(tmp_path, {"VERSION": "1.0.0\n"})
+    said = refusal(lambda: unpack.unpack(installed, other, VERSION))
+    assert said == f"{other} is another 1.0.0 than the one that runs. Give it a new version."
+    assert installed.release(VERSION).is_dir()
+
+
+def test_another_archive_replaces_a_release_that_does_not_run(
+    box: Box, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(unpack, "_install_packages", lambda content, target: None)
+    for text, is_new in (("1", True), ("1", False), ("2", True)):
+        made = archive(tmp_path, {"VERSION": text})
+        assert unpack.unpack(box, made, VERSION) is is_new
+        assert (box.release(VERSION) / "VERSION").read_text() == text
+
+
 def test_archive_with_a_path_outside_its_folder_is_refused(box: Box, tmp_path: Path) -> None:
     evil = archive(tmp_path, {"../../../../evil": "x"})
     assert "is damaged" in refusal(lambda: unpack.unpack(box, evil, VERSION))
@@ -132,7 +149,8 @@ def test_commands_before_the_installation_name_the_installation(box: Box, tmp_pa
 
 def test_upgrade_to_the_running_release_has_nothing_to_do(installed: Box, tmp_path: Path) -> None:
     whole = archive(tmp_path, {"VERSION": "1.0.0\n"})
-    assert upgrade.upgrade(installed, whole, contract=False) == "Nothing to do."
+    said = "Servicebay 1.0.0 runs already. Nothing was changed."
+    assert upgrade.upgrade(installed, whole, contract=False) == said
 
 
 def test_release_that_removes_something_needs_contract(installed: Box) -> None:
@@ -167,13 +185,54 @@ def test_restore_with_another_host_name_restores_nothing(
     installed: Box, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("another.example\n"))
-    assert refusal(lambda: restore.restore(installed, "24/11/2026 11:59:00")) == "Nothing was restored."
+    assert refusal(lambda: restore.restore(installed, "24/11/2026 11:59:00")) == (
+        "The host name is garage.example, and not 'another.example'. Nothing was restored."
+    )
     asked = capsys.readouterr().out
     assert asked.startswith(
         "This replaces the database with its state of 24/11/2026 11:59:00 IST. Work since then is kept in "
         "/var/lib/servicebay/before-"
     )
     assert asked.endswith("Type the host name to go on.\n")
+
+
+@pytest.mark.parametrize(
+    ("at", "said"),
+    [
+        ("garbage", "'garbage' is not a time. Write it in Indian time like '24/11/2026 11:59:00'."),
+        ("01/01/2099 00:00:00", "01/01/2099 00:00:00 is in the future. Choose an earlier time."),
+    ],
+)
+def test_restore_refuses_a_wrong_time_before_it_asks(
+    at: str, said: str, installed: Box, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = refusal(lambda: restore.restore(installed, at))
+    assert found.startswith(said)
+    assert found.endswith("Nothing was restored.")
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong", "said"),
+    [
+        ('host = "garage.example"', 'host = "wrong host"', "'wrong host' is not a host name."),
+        ('host = "garage.example"', "", "has no host. Write it there."),
+        ('email = "ops@garage.example"', 'email = "ops"', "'ops' is not an e-mail address."),
+        ("own_certificate = true", "own_certificate = true true", "cannot be read: "),
+    ],
+)
+def test_install_refuses_wrong_settings_before_it_changes_anything(
+    line: str, wrong: str, said: str, installed: Box
+) -> None:
+    text = installed.settings_file.read_text()
+    installed.settings_file.write_text(text.replace(line, wrong, 1))
+    assert said in refusal(lambda: require_settings(installed, None))
+
+
+def test_install_refuses_another_host_name_than_that_of_the_settings(installed: Box) -> None:
+    require_settings(installed, "garage.example")
+    said = refusal(lambda: require_settings(installed, "other.example"))
+    assert said.startswith("The host name is garage.example. To change it, edit ")
 
 
 def test_failed_requests_are_counted_from_the_start_of_the_command(box: Box) -> None:

@@ -232,6 +232,26 @@ def test_checkout_on_the_last_day_reverses_a_cancellation_even_if_the_event_is_l
     assert days_of(garage)[-1][1:] == (date(2024, 2, 29), date(2024, 3, 30))
 
 
+def test_checkout_with_a_declined_card_on_the_last_day_gives_grace_even_if_the_event_is_late(
+    online: Online, owner: Actor, garage: Garage
+) -> None:
+    online.world.now = noon(FIRST)
+    with online.at(noon(FIRST)), tenancy.platform():
+        pay_by_transfer(garage.pk)
+        cancel_at_period_end(garage.pk, by=None)
+    with online.at(noon(date(2024, 2, 28))):
+        page = online.open_page(owner)
+        online.world.declining_customers.update(online.world.customers)
+        online.world.pay(page.session_id or "")
+    with online.at(noon(date(2024, 2, 29))):
+        with tenancy.platform():
+            assert billing.standing_of(garage.pk).state is State.EXPIRED
+        online.deliver_all()
+        with tenancy.platform():
+            assert billing.standing_of(garage.pk).state is State.GRACE
+    assert days_of(garage)[-1][2] == date(2024, 2, 28)
+
+
 def test_checkout_page_is_closed_when_its_stripe_session_expires(online: Online, cast: Cast) -> None:
     page = online.open_page(owner_of(cast.first, cast.owner))
     with online.at(clock.now() + timedelta(hours=25)):

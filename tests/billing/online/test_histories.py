@@ -35,8 +35,9 @@ def run_with_failing_calls(online: Online, cast: Cast, seed: int) -> None:
     history.assert_nothing_was_charged_twice()
 
 
+# In the history of seed 20261457, a garage subscribes on the last day with a declined card, and the event is late.
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [*range(3), 20_261_457])
 def test_ledger_matches_payments_despite_shuffled_stripe_events(
     online: Online, cast: Cast, seed: int
 ) -> None:
