@@ -150,11 +150,24 @@ def test_negative_control_shows_that_payments_without_a_lock_try_to_sell_one_day
     with transaction.atomic():
         garage = new_garage()
 
-    def applying(garage: Garage, source: Source, ref: str) -> None:
-        if not SubscriptionPeriod.objects.filter(source=source, source_ref=ref).exists():
-            ends = [end for _, _, end in days_of(garage)]
-            start = max(ends) + timedelta(days=1) if ends else FIRST
-            add_period(garage, start, start, f"{source}:{ref}")
+    both_have_read = threading.Barrier(2, timeout=30)
+    failures: list[BaseException] = []
 
-    failures = deliver(garage, applying)
-    assert any("period_day_sold_once" in str(failure) for failure in failures)
+    def apply_without_a_lock(ref: str) -> None:
+        try:
+            with transaction.atomic(), tenancy.platform(), clock.at(after(0)):
+                ends = [end for _, _, end in days_of(garage)]
+                start = max(ends) + timedelta(days=1) if ends else FIRST
+                both_have_read.wait()
+                add_period(garage, start, start, ref)
+        except BaseException as failure:
+            failures.append(failure)
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=apply_without_a_lock, args=(ref,)) for ref in ("first", "second")]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert ["period_day_sold_once" in str(failure) for failure in failures] == [True]

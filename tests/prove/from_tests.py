@@ -33,6 +33,7 @@ WEBHOOKS = tested(
     without="billing.online.inbox.store_missing_events",
     instead="nothing_is_missing",
     control_is="no daily reconciliation",
+    at_once=True,
 )
 
 CLOCKS = tested(

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree
 
+from infra.dev import checks
 from infra.dev.settings import PYTHON
 from tests.prove.program import run_program, servers_for_tests
 from tests.prove.proof import Figure, Proof, Trial, first_line
@@ -47,11 +48,15 @@ def tested(
     without: str,
     instead: str,
     control_is: str,
+    at_once: bool = False,
 ) -> Proof:
-    """Return a proof of tests. `without` is a name in the product, and `instead` a name in `instead.py`."""
+    """Return a proof of tests. `without` is a name in the product, and `instead` a name in `instead.py`.
+
+    `at_once` runs two tests at once, if there are many.
+    """
 
     def run(trial: Trial) -> Figure:
-        report = _pytest(trial, tests, {})
+        report = _pytest(trial, (*(checks.AT_ONCE if at_once else ()), *tests), {})
         text = f"{report}; {report.failures[0]}" if report.failures else str(report)
         return Figure(text, held=report.tests > 0 and not report.failures)
 
