@@ -86,7 +86,7 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
   );
 
   const { services, known, awaitKnown } = useKnown(garageId, offline);
-  const { reader, reading, failed, retry, readNow } = useReading(line, known);
+  const { reader, reading, isRead, failed, retry, readNow } = useReading(line, known);
 
   const plate = askedPlate(values.vehicleNumber);
   const settledPlate = useDebounced(plate, PLATE_PAUSE_MS);
@@ -179,6 +179,7 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
     line,
     setLine,
     reading,
+    isRead,
     reader: { failed, retry },
     car,
     services,

@@ -90,6 +90,20 @@ function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
     return () => clearTimeout(timer);
   }, [goal, setFocus]);
   useGoal(root, entry, () => setOpen("picker"));
+  // The key Enter in the line waits until the line is read, because the fields are empty before.
+  const [goesOnFrom, setGoesOnFrom] = useState<Element | null>(null);
+  const goOn = async () => {
+    const from = document.activeElement;
+    await entry.settle().finally(entry.release);
+    setGoesOnFrom(from);
+  };
+  useEffect(() => {
+    if (!goesOnFrom || !entry.isRead) return;
+    setGoesOnFrom(null);
+    // The person may have gone elsewhere.
+    if (document.activeElement === goesOnFrom)
+      focusNext(root.current, { ...entry, values: entry.form.getValues() });
+  }, [goesOnFrom, entry]);
   const close = () => setOpen(null);
   const discard = () => {
     void currentCounter().counter?.dropPhotos(entry.photos).catch(console.error);
@@ -136,10 +150,7 @@ function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
             {say.intake_we_restored_your_entry()}
           </Notice>
         )}
-        <LineField
-          entry={entry}
-          goOn={() => focusNext(root.current, { ...entry, values: entry.form.getValues() })}
-        />
+        <LineField entry={entry} goOn={goOn} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="grid min-w-0 gap-4">
             <VehicleSection entry={entry} marks={marks} />

@@ -34,6 +34,9 @@ const marksOf = (name: string) => {
   return ids.map((id) => document.getElementById(id)?.textContent).join(" ");
 };
 
+const expectFocus = (element: Element) =>
+  waitFor(() => expect(document.activeElement).toBe(element));
+
 describe("reading the line", () => {
   test("a line of a new customer fills the fields, and each filled field has a mark", async () => {
     const { user } = showIntake();
@@ -216,7 +219,7 @@ describe("the keyboard", () => {
     await write(user, "KA05MX7171 baleno engine oil change");
     await waitFor(() => expect(textIn("Vehicle Number")).toBe("KA 05 MX 7171"));
     await user.keyboard("{Enter}");
-    expect(document.activeElement).toBe(screen.getByLabelText("Customer Name"));
+    await expectFocus(screen.getByLabelText("Customer Name"));
     await user.keyboard("Ramesh{Enter}");
     expect(document.activeElement).toBe(screen.getByLabelText("Phone No."));
     await user.keyboard("9812345670{Enter}");
@@ -229,7 +232,23 @@ describe("the keyboard", () => {
     await write(user, "MH 43 XY 9 baleno engine oil change Ramesh Patil 98123 45670");
     await waitFor(() => expect(marksOf("Vehicle Number")).toContain("please check"));
     await user.keyboard("{Enter}");
-    expect(document.activeElement).toBe(screen.getByLabelText("Vehicle Number"));
+    await expectFocus(screen.getByLabelText("Vehicle Number"));
+  });
+
+  test("Enter waits until the line is read, for a person who is fast", async () => {
+    const { user } = showIntake();
+    await write(user, `${KNOWN}{Enter}`);
+    await expectFocus(screen.getByRole("button", { name: "Create job" }));
+    expect(textIn("Vehicle Model")).toBe("Maruti Swift");
+  });
+
+  test("a person who goes elsewhere while the line is read stays there", async () => {
+    const { user } = showIntake();
+    await write(user, "KA05MX7171 baleno{Enter}");
+    await user.click(screen.getByLabelText("Phone No."));
+    await waitFor(() => expect(textIn("Vehicle Number")).toBe("KA 05 MX 7171"));
+    await waitFor(() => expect(searched).toEqual(["KA05MX7171"]));
+    expect(document.activeElement).toBe(screen.getByLabelText("Phone No."));
   });
 });
 
