@@ -90,7 +90,7 @@ function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
     return () => clearTimeout(timer);
   }, [goal, setFocus]);
   useGoal(root, entry, () => setOpen("picker"));
-  // The key Enter in the line waits until the line is read, because the fields are empty before.
+  // The key Enter in the line waits until the line has filled the fields.
   const [goesOnFrom, setGoesOnFrom] = useState<Element | null>(null);
   const goOn = async () => {
     const from = document.activeElement;
@@ -98,7 +98,7 @@ function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
     setGoesOnFrom(from);
   };
   useEffect(() => {
-    if (!goesOnFrom || !entry.isRead) return;
+    if (!goesOnFrom || !entry.isFilled) return;
     setGoesOnFrom(null);
     // The person may have gone elsewhere.
     if (document.activeElement === goesOnFrom)
