@@ -4,6 +4,7 @@ import { Lazy } from "@/components/lazy";
 import { NewVersion } from "./new-version";
 import { ShortcutsHost } from "./shortcuts-host";
 
+const loadReminder = () => import("@/features/subscription/components/reminder-watch");
 const loadShares = () => import("@/features/share/components/share-host");
 const loadCounter = () => import("@/features/intake/components/counter-host");
 
@@ -13,6 +14,7 @@ export default function LaterParts() {
     <>
       <ShortcutsHost />
       <NewVersion />
+      <Lazy load={loadReminder} whenIdle />
       <Lazy load={loadShares} whenIdle />
       <Lazy load={loadCounter} whenIdle />
     </>
