@@ -128,6 +128,12 @@ function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.repeat) {
+      // The shortcuts of the frame load later, and a fast person does not wait for them.
+      event.preventDefault();
+      if (!sending.busy) void create();
+      return;
+    }
     if (event.key !== "Enter" || !isPlain || event.nativeEvent.isComposing) return;
     if (!(target instanceof HTMLInputElement)) return;
     event.preventDefault();

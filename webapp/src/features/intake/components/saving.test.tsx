@@ -48,6 +48,15 @@ test("a press right after the last key sends what the line says", async () => {
   expect(sent[0]).toMatchObject({ customer: { customerId: 8 }, vehicle: { vehicleId: 9 } });
 });
 
+test("Ctrl+Enter in the line creates the job, also before the shortcuts are loaded", async () => {
+  serveCars([asha]);
+  const { user } = showIntake();
+  await write(user, KNOWN);
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await screen.findByRole("dialog", { name: SAVED });
+  expect(sent).toHaveLength(1);
+});
+
 test("a press before the services are there waits for them", async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
