@@ -7,6 +7,7 @@ import {
   HOUR,
   holdBack,
   jobCount,
+  keepOneEntry,
   letGo,
   moveServer,
   openDesk,
@@ -27,12 +28,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test("another person on this device finds no text of the first one", async ({ page, context }) => {
-  const { plate } = await newCar(page);
-  await switchOn(page);
-  await context.setOffline(true);
-  await takeIn(page, plate);
-  await holdBack(context);
-  await context.setOffline(false);
+  const plate = await keepOneEntry(page, context);
   await signOut(page);
   await page.getByRole("button", { name: "Sign out, keep them locked" }).click();
   await page.waitForURL("**/login");
@@ -53,12 +49,7 @@ test("Send now sends the entries before the person signs out", { tag: "@prove" }
   page,
   context,
 }) => {
-  const { plate } = await newCar(page);
-  await switchOn(page);
-  await context.setOffline(true);
-  await takeIn(page, plate);
-  await holdBack(context);
-  await context.setOffline(false);
+  const plate = await keepOneEntry(page, context);
   await signOut(page);
   const question = page.getByRole("alertdialog", { name: "1 entry is not sent yet." });
   await question.getByRole("button", { name: "Send now" }).click();
@@ -78,12 +69,7 @@ test("Delete them leaves nothing on the device, and makes no job", { tag: "@prov
   page,
   context,
 }) => {
-  const { plate } = await newCar(page);
-  await switchOn(page);
-  await context.setOffline(true);
-  await takeIn(page, plate);
-  await holdBack(context);
-  await context.setOffline(false);
+  const plate = await keepOneEntry(page, context);
   await signOut(page);
   await page.getByRole("button", { name: "Delete them" }).click();
   await page.waitForURL("**/login");

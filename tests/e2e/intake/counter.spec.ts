@@ -5,10 +5,10 @@ import {
   COUNTER,
   entries,
   expectSent,
-  holdBack,
   jobCount,
   jobOf,
   jobsOf,
+  keepOneEntry,
   letGo,
   line,
   openDesk,
@@ -79,12 +79,7 @@ test("after a sign-out nobody can read the entries, and they leave with the next
 }) => {
   test.setTimeout(90_000);
   await openDesk(page);
-  const { plate } = await newCar(page);
-  await switchOn(page);
-  await context.setOffline(true);
-  await takeIn(page, plate);
-  await holdBack(context);
-  await context.setOffline(false);
+  const plate = await keepOneEntry(page, context);
   await signOut(page);
   const question = page.getByRole("alertdialog", { name: "1 entry is not sent yet." });
   await question.getByRole("button", { name: "Sign out, keep them locked" }).click();

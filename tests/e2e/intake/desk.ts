@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { call } from "../jobs/shop";
+import { call, newCar } from "../jobs/shop";
 import { ANSWERED, expect, NO_ANSWER, oneOf, signIn } from "../stack";
 
 /** These helpers are for the tests of the offline counter. */
@@ -53,6 +53,17 @@ export async function takeIn(page: Page, plate: string, more?: () => Promise<voi
   await create(page).click();
   await expect(page.getByRole("dialog", { name: KEPT })).toBeVisible();
   await page.getByRole("button", { name: "Next car" }).click();
+}
+
+/** Takes in a new car without internet. Its entry still waits when the internet is back. Returns its plate. */
+export async function keepOneEntry(page: Page, context: BrowserContext): Promise<string> {
+  const { plate } = await newCar(page);
+  await switchOn(page);
+  await context.setOffline(true);
+  await takeIn(page, plate);
+  await holdBack(context);
+  await context.setOffline(false);
+  return plate;
 }
 
 /** Loses each entry on its way, so that it waits although there is internet. */

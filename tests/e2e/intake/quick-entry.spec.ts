@@ -2,6 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { expectAccessible } from "../accessibility";
 import { expectNoSidewaysScroll, newcomer } from "../customers/shop";
 import { call, newCar, newJob } from "../jobs/shop";
+import { waitForShortcuts } from "../shell/shortcuts";
 import { ANSWERED, expect, NO_ANSWER, SIZES, test } from "../stack";
 
 const line = (page: Page) => page.getByRole("textbox", { name: "Write it in one line" });
@@ -264,7 +265,7 @@ test("home and the key q lead to quick entry", async ({ ownerPage: page }) => {
   await page.getByRole("link", { name: "Quick entry" }).click();
   await expect(page).toHaveURL(/\/dashboard\/intake$/);
   await page.goto("/dashboard/services");
-  await page.waitForLoadState("networkidle");
+  await waitForShortcuts(page);
   await page.keyboard.press("q");
   await expect(page).toHaveURL(/\/dashboard\/intake$/);
   await page.goto("/dashboard/add/newJob");

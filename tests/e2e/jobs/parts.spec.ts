@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "../customers/shop";
 import { addPart, newPart } from "../parts/shelf";
 import { ADVISOR, expect, test } from "../people";
+import { waitForShortcuts } from "../shell/shortcuts";
 import { DESK, PHONE } from "../stack";
 import { call, newCar, newJob, todayInShop } from "./shop";
 
@@ -35,6 +36,7 @@ for (const { where, viewport } of [
 
     // One part needs two keys besides its number: p opens the search, and Enter adds the part.
     await page.locator("h1").click();
+    await waitForShortcuts(page);
     await page.keyboard.press("p");
     await expect(search).toBeFocused();
     await page.keyboard.type(part.typed);
@@ -82,8 +84,7 @@ test("one part is added to a job and saved with six keys, its number not counted
   const { garageId, jobId } = await newJob(page);
   await page.goto(`/dashboard/update-job?garageId=${garageId}&jobId=${jobId}`);
   await expect(page.getByRole("combobox", { name: "Add part" })).toBeAttached();
-  // The shortcuts load when the page is idle.
-  await page.waitForLoadState("networkidle");
+  await waitForShortcuts(page);
   const keys = await countKeys(page);
   await page.keyboard.press("p");
   await page.keyboard.type(part.typed);

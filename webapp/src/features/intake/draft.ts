@@ -30,6 +30,15 @@ export type EntryDraft = {
   hasNewDates?: boolean | undefined;
 };
 
+/** What a person decided. The line no longer changes it. */
+export type Choices = Omit<EntryDraft, "line" | "form">;
+
+export function choicesOf(kept: EntryDraft | null): Choices {
+  if (!kept) return { edited: [], picked: {}, removed: [] };
+  const { line: _line, form: _form, ...choices } = kept;
+  return choices;
+}
+
 export function entryDraftKey(garageId: number): string {
   return `entryDraft:${garageId}`;
 }

@@ -3,7 +3,6 @@ import type { Resolver } from "react-hook-form";
 import * as z from "zod/mini";
 import { customerRules } from "@/features/customers/schema";
 import { jobFormSchema } from "@/features/jobs/editor/job-schema";
-import { serverNow } from "@/lib/browser/server-clock";
 import { isoToday } from "@/lib/dates/day";
 import { vehicleRules } from "@/lib/plates/plate-rules";
 import { say } from "@/say";
@@ -14,7 +13,7 @@ import { type EntryForm, NOT_CHOSEN } from "./entry-form";
  * customer.
  */
 export function entryResolver(): Resolver<EntryForm> {
-  const job = jobFormSchema(isoToday(serverNow()));
+  const job = jobFormSchema(isoToday());
   return (values, context, options) => {
     const others = z.object({
       lines: z.array(z.any()).check(z.minLength(1, say.intake_add_at_least_one_service())),

@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Service } from "@/features/catalogue/types";
@@ -8,27 +7,18 @@ import { billOf, rulesIn } from "@/features/jobs/editor/bill";
 import { NO_DISCOUNT } from "@/features/jobs/editor/discount";
 import { lineOf, withPresentPrices, withPrice } from "@/features/jobs/editor/lines";
 import type { JobDefaults } from "@/features/jobs/types";
-import { serverNow } from "@/lib/browser/server-clock";
 import { isoToday } from "@/lib/dates/day";
 import { dropDraft, writeDraft } from "@/lib/forms/draft-storage";
-import { useDebounced } from "@/lib/forms/use-debounced";
 import { useLazyResolver } from "@/lib/forms/use-lazy-resolver";
 import { USUAL } from "@/lib/money/paise";
-import { askedPlate, knownCarOptions } from "./api/known-car";
 import type { Offline } from "./counter/offline";
-import { type EntryDraft, readEntryDraft, takeSharedLine } from "./draft";
-import { type EntryForm, NEW_CUSTOMER, newEntry, type Ticket } from "./entry-form";
-import { FILLED, type FilledName, NO_FILLING } from "./filled";
-import { type KnownCar, ownerFor } from "./known-car";
+import { type Choices, choicesOf, type EntryDraft, readEntryDraft, takeSharedLine } from "./draft";
+import { type EntryForm, newEntry, type Ticket } from "./entry-form";
+import { type FilledName, NO_FILLING } from "./filled";
 import { marksOf } from "./marks";
-import type { Reading } from "./parse/types";
-import { withFound } from "./services";
-import { useKnown } from "./use-known";
-import { useReading } from "./use-reading";
+import { useFilling } from "./use-filling";
 
-const PLATE_PAUSE_MS = 300;
 const NO_PHOTOS: readonly string[] = [];
-const NOTHING_CHOSEN = { edited: [], picked: {}, removed: [] };
 
 type Begin = {
   garageId: number;
@@ -38,17 +28,14 @@ type Begin = {
   offline: Offline | null;
 };
 export type Entry = ReturnType<typeof useEntry>;
-/** What a person decided. The line no longer changes it. */
-type Choices = Omit<EntryDraft, "line" | "form">;
 
 const loadRules = () => import("./entry-rules").then(({ entryResolver }) => entryResolver());
 
 /** Returns the state of an entry: its line, its fields, and what a person decided about them. */
 export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
-  const queries = useQueryClient();
   const [kept] = useState(() => readEntryDraft(draftKey));
   const [blank] = useState(() => {
-    const empty = newEntry(isoToday(serverNow()), defaults);
+    const empty = newEntry(isoToday(), defaults);
     return offline ? { ...empty, taxCollected: offline.taxCollected } : empty;
   });
   const [line, setLine] = useState(() => kept?.line ?? takeSharedLine(garageId));
@@ -85,49 +72,17 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
     [subscribe, noteEdited],
   );
 
-  const { services, known, awaitKnown } = useKnown(garageId, offline);
-  const { reader, reading, failed, retry, readNow } = useReading(line, known);
-
-  const plate = askedPlate(values.vehicleNumber);
-  const settledPlate = useDebounced(plate, PLATE_PAUSE_MS);
-  const { data: found } = useQuery({
-    ...knownCarOptions(garageId, settledPlate),
-    enabled: settledPlate !== "" && !offline,
+  const filling = useFilling({
+    garageId,
+    offline,
+    line,
+    vehicleNumber: values.vehicleNumber,
+    form,
+    blank,
+    choices,
+    latest,
   });
-  const ofPack = useMemo(() => (plate && offline?.carOf(plate)) || null, [offline, plate]);
-  const car = offline ? ofPack : (plate === settledPlate && found) || null;
-
-  // While an entry is sent, a late reading does not change it.
-  const held = useRef(false);
-  /** Fills the fields that nobody edited. */
-  const fill = (
-    read: Reading | null,
-    of: KnownCar | null,
-    by = reader,
-    offered: readonly Service[] = services ?? [],
-  ) => {
-    const { edited, owner } = latest.current;
-    const { values: filled } = (read && by?.fillingOf(read)) ?? NO_FILLING;
-    const next: Partial<EntryForm> = { vehicleId: of?.vehicleId ?? null };
-    for (const name of FILLED)
-      if (!edited.includes(name)) Object.assign(next, { [name]: filled[name] ?? blank[name] });
-    if (of) next.vehicleModel = of.model;
-    const keyOf = by?.nameKey ?? ((text: string) => text.toLowerCase());
-    const isChosen = owner !== undefined && owner.plate === of?.plate;
-    next.customerId = !of ? NEW_CUSTOMER : isChosen ? owner.customerId : ownerFor(of, read, keyOf);
-    next.lines = withFound(getValues("lines"), read, latest.current, offered);
-    const now = getValues();
-    for (const [name, value] of Object.entries(next) as [keyof EntryForm, never][]) {
-      if (isSame(now[name], value)) continue;
-      setValue(name, value);
-      clearErrors(name);
-    }
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are filled after these change
-  useEffect(() => {
-    // Until the services are here, a restored entry keeps its services.
-    if (known && !held.current && (reading || failed)) fill(reading, car);
-  }, [reading, failed, car, known, choices]);
+  const { services, reader, reading, car } = filling;
 
   const lines = useMemo(() => withPresentPrices(values.lines, services), [values.lines, services]);
   const bill = useMemo(
@@ -179,7 +134,8 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
     line,
     setLine,
     reading,
-    reader: { failed, retry },
+    isFilled: filling.isFilled,
+    reader: { failed: filling.failed, retry: filling.retry },
     car,
     services,
     lines,
@@ -228,23 +184,8 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
     reached: () => choose(() => ({ goal: undefined, wrong: undefined })),
     keepTicket: (ticket: Ticket | undefined) => choose(() => ({ ticket })),
     /** Reads the line and finds its car at once, before the entry is sent. */
-    settle: async () => {
-      held.current = true;
-      await adding.current;
-      const { services: offered, known: now } = await awaitKnown();
-      const { read, by } = await readNow(now);
-      if (read) fill(read, car, by, offered);
-      const asked = askedPlate(getValues("vehicleNumber"));
-      if (!asked) return;
-      if (offline) return fill(read ?? reading, offline.carOf(asked), by);
-      // Without an answer, the server finds the car.
-      const found = await queries.fetchQuery(knownCarOptions(garageId, asked)).catch(() => null);
-      fill(read ?? reading, found, by, offered);
-    },
-    /** Lets the line fill the fields again. Call it after `settle`, when the entry was sent or refused. */
-    release: () => {
-      held.current = false;
-    },
+    settle: () => filling.settle(adding.current),
+    release: filling.release,
     /** Returns the entry as a person can edit it later. */
     draft: (): EntryDraft => ({ line, form: getValues(), ...latest.current }),
     /** Deletes the draft. Call it after the entry is saved. */
@@ -253,14 +194,4 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
       setFinished(true);
     },
   };
-}
-
-function choicesOf(kept: EntryDraft | null): Choices {
-  if (!kept) return NOTHING_CHOSEN;
-  const { line: _line, form: _form, ...choices } = kept;
-  return choices;
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -45,6 +45,8 @@ export function useReading(line: string, known: Known | undefined) {
   return {
     reader,
     reading,
+    /** This is true if `reading` is that of the present line, or if nothing can be read. */
+    isRead: failed || !known || (reading !== null && settled === line),
     /** This is true if the parser could not be loaded, so the person fills in the fields. */
     failed,
     retry: load,

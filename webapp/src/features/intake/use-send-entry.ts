@@ -131,7 +131,7 @@ export function useSendEntry(entry: Entry) {
     renew: () => {
       ticket.current = undefined;
       entry.keepTicket(undefined);
-      form.setValue("entryDate", isoToday(serverNow()));
+      form.setValue("entryDate", isoToday());
     },
     busy: isPreparing || taking.isPending || saved !== null || kept?.isKept === true,
     /** The refusal of a locked garage. */

@@ -1,3 +1,5 @@
+import { serverNow } from "../browser/server-clock";
+
 // India's offset from UTC never changes, so it is computed here. `Intl` would need a tenth of a
 // second on a phone before the first screen.
 const AHEAD_MS = 5.5 * 3_600_000;
@@ -24,9 +26,9 @@ export function minuteOf(instant: string): string {
 
 /**
  * Returns today's date in India in the format of the API and of date fields, for example
- * 2026-11-20.
+ * 2026-11-20. The server's clock decides, because that of a device can be wrong.
  */
-export function isoToday(now: Date = new Date()): string {
+export function isoToday(now: Date = serverNow()): string {
   return shopTime(now).day;
 }
 

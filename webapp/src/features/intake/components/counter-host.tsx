@@ -7,8 +7,7 @@ import { useSession } from "@/features/session/session";
 import { noteServerDate } from "@/lib/browser/server-clock";
 import { notify } from "@/lib/notify";
 import { isLooking } from "@/lib/storage/looking";
-import { readToken } from "@/lib/storage/session-values";
-import { subscribeStored } from "@/lib/storage/stored";
+import { onSignedOut } from "@/lib/storage/signed-out";
 import { say } from "@/say";
 import { Counter } from "../counter/counter";
 import { showCounter } from "../counter/current";
@@ -39,11 +38,10 @@ export default function CounterHost() {
     if (!personKey || garageId === undefined || isLooking()) return;
     return hostCounter(async () => (hasStorage() ? Counter.open({ personKey, garageId }) : null));
   }, [personKey, garageId, version]);
-  // The session can end by a sign-out, by an answer of the server, and in another tab.
   useEffect(
     () =>
-      subscribeStored(() => {
-        if (!readToken() && hasStorage()) void lockCounters().catch(console.error);
+      onSignedOut(() => {
+        if (hasStorage()) void lockCounters().catch(console.error);
       }),
     [],
   );

@@ -90,6 +90,20 @@ function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
     return () => clearTimeout(timer);
   }, [goal, setFocus]);
   useGoal(root, entry, () => setOpen("picker"));
+  // The key Enter in the line waits until the line has filled the fields.
+  const [goesOnFrom, setGoesOnFrom] = useState<Element | null>(null);
+  const goOn = async () => {
+    const from = document.activeElement;
+    await entry.settle().finally(entry.release);
+    setGoesOnFrom(from);
+  };
+  useEffect(() => {
+    if (!goesOnFrom || !entry.isFilled) return;
+    setGoesOnFrom(null);
+    // The person may have gone elsewhere.
+    if (document.activeElement === goesOnFrom)
+      focusNext(root.current, { ...entry, values: entry.form.getValues() });
+  }, [goesOnFrom, entry]);
   const close = () => setOpen(null);
   const discard = () => {
     void currentCounter().counter?.dropPhotos(entry.photos).catch(console.error);
@@ -114,6 +128,12 @@ function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.repeat) {
+      // The shortcuts of the frame load later, and a fast person does not wait for them.
+      event.preventDefault();
+      if (!sending.busy) void create();
+      return;
+    }
     if (event.key !== "Enter" || !isPlain || event.nativeEvent.isComposing) return;
     if (!(target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -136,10 +156,7 @@ function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
             {say.intake_we_restored_your_entry()}
           </Notice>
         )}
-        <LineField
-          entry={entry}
-          goOn={() => focusNext(root.current, { ...entry, values: entry.form.getValues() })}
-        />
+        <LineField entry={entry} goOn={goOn} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="grid min-w-0 gap-4">
             <VehicleSection entry={entry} marks={marks} />

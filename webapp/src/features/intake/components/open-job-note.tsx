@@ -3,7 +3,6 @@
 import type { Route } from "next";
 import Link from "@/components/link";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { serverNow } from "@/lib/browser/server-clock";
 import { dayOf, isoToday, minuteOf, shopTime } from "@/lib/dates/day";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { say } from "@/say";
@@ -20,7 +19,7 @@ type OpenJobProps = {
 /** Tells about the car's open job, so that nobody opens a second one by mistake. Load it lazily. */
 export default function OpenJobNote({ garageId, job, isOffline, besideIt }: OpenJobProps) {
   const { jobId, jobCode, createdOn } = job;
-  const isToday = shopTime(new Date(createdOn)).day === isoToday(serverNow());
+  const isToday = shopTime(new Date(createdOn)).day === isoToday();
   const since = isToday ? minuteOf(createdOn).split(", ")[1] : dayOf(createdOn);
   return (
     <div role="status" className="mb-2 grid gap-1 rounded-md bg-attention-soft px-4 py-3">

@@ -5,7 +5,6 @@ import { DateField } from "@/components/date-field";
 import type { FieldMarks } from "@/components/ui/field";
 import { HandlingChoices, TaxFields } from "@/features/jobs/editor/handling-fields";
 import { QuickDates } from "@/features/jobs/editor/quick-dates";
-import { serverNow } from "@/lib/browser/server-clock";
 import { isoToday } from "@/lib/dates/day";
 import { say } from "@/say";
 import type { EntryForm } from "../entry-form";
@@ -17,7 +16,7 @@ export type WhenSectionProps = { entry: Entry; marks: FieldMarks };
 /** Shows when the car is ready, and the usual values of a job. It loads after the first fields. */
 export default function WhenSection({ entry, marks }: WhenSectionProps) {
   const { control } = useFormContext<EntryForm>();
-  const today = isoToday(serverNow());
+  const today = isoToday();
   return (
     <EntrySection title={say.intake_when()}>
       <DateField

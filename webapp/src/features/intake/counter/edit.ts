@@ -1,4 +1,3 @@
-import { serverNow } from "@/lib/browser/server-clock";
 import { isoToday } from "@/lib/dates/day";
 import type { EntryDraft } from "../draft";
 import type { Elsewhere, Question } from "../questions";
@@ -20,7 +19,7 @@ export function draftToEdit(
   const lines = draft.form.lines
     .filter(({ serviceId }) => serviceId !== gone)
     .map((line) => (line.from === "catalogue" ? { ...line, from: "saved" as const } : line));
-  const today = isoToday(serverNow());
+  const today = isoToday();
   const { expectedDOD } = draft.form;
   const dates = { entryDate: today, ...(expectedDOD < today && { expectedDOD: today }) };
   return {

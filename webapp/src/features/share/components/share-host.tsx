@@ -4,8 +4,7 @@ import { useEffect } from "react";
 import { useSession } from "@/features/session/session";
 import { allowShares, forgetShares } from "@/lib/sharing/shares";
 import { isLooking } from "@/lib/storage/looking";
-import { readToken } from "@/lib/storage/session-values";
-import { subscribeStored } from "@/lib/storage/stored";
+import { onSignedOut } from "@/lib/storage/signed-out";
 
 // A private window has no storage, and on plain http there is no encryption. Nothing can be shared then.
 const ignore = (error: unknown) => console.warn("Nothing can be shared with this browser.", error);
@@ -16,10 +15,7 @@ export default function ShareHost() {
   useEffect(() => {
     if (!isSignedIn || isLooking()) return;
     allowShares().catch(ignore);
-    // The session can end by a sign-out, by an answer of the server, and in another tab.
-    return subscribeStored(() => {
-      if (!readToken()) forgetShares().catch(ignore);
-    });
+    return onSignedOut(() => void forgetShares().catch(ignore));
   }, [isSignedIn]);
   return null;
 }

@@ -3,7 +3,6 @@
 import type { ReactNode } from "react";
 import { Lazy } from "@/components/lazy";
 import { AlertsHost } from "@/features/alerts/components/alerts-host";
-import { SubscriptionReminder } from "@/features/subscription/components/subscription-reminder";
 import { say } from "@/say";
 import { AddressWatch } from "./address-watch";
 import { AppHeader } from "./app-header";
@@ -40,7 +39,6 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       <Lazy load={loadLaterParts} whenIdle />
       <ScrollToTop />
       <AddressWatch />
-      <SubscriptionReminder />
     </RequireSession>
   );
 }

@@ -4,6 +4,7 @@ import { Lazy } from "@/components/lazy";
 import { NewVersion } from "./new-version";
 import { ShortcutsHost } from "./shortcuts-host";
 
+const loadReminder = () => import("@/features/subscription/components/reminder-watch");
 const loadShares = () => import("@/features/share/components/share-host");
 const loadAlerts = () => import("@/features/alerts/device/alerts-keeper");
 const loadCounter = () => import("@/features/intake/components/counter-host");
@@ -15,6 +16,7 @@ export default function LaterParts() {
       <ShortcutsHost />
       <NewVersion />
       <Lazy load={loadAlerts} whenIdle />
+      <Lazy load={loadReminder} whenIdle />
       <Lazy load={loadShares} whenIdle />
       <Lazy load={loadCounter} whenIdle />
     </>

@@ -34,6 +34,8 @@ export function ShortcutsHost() {
         if (window.location.pathname !== ROUTES.home || !focusSearch()) setShown("search");
         return;
       }
+      // The form has handled the keys itself.
+      if (event.defaultPrevented) return;
       if (isForwardKey(event) && !document.querySelector("[role=dialog]")) {
         // A form with several steps marks the button that leads to the next one.
         document.querySelector<HTMLButtonElement>("button[data-forward]")?.click();

@@ -8,7 +8,7 @@ import { storeSession } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { answer, at, refuse, server } from "@/testing/server";
 import { isLocked, LockedNote } from "./locked-note";
-import { SubscriptionReminder } from "./subscription-reminder";
+import ReminderWatch from "./reminder-watch";
 
 const WRITE = at("/api/garage/jobcategories");
 const REMARK = "Your subscription ended on 08/11/2026. Nothing can be changed at present.";
@@ -42,7 +42,7 @@ async function save(explains: boolean) {
   const { user } = renderApp(
     <>
       <Form explains={explains} />
-      <SubscriptionReminder />
+      <ReminderWatch />
     </>,
   );
   await user.type(screen.getByLabelText("Category"), "Brakes");

@@ -10,7 +10,7 @@ import { CHECK_INTERVAL_MS } from "../reminder";
 // The dialog is imported early. Otherwise an unwanted dialog could appear too late for the check.
 import "./reminder-dialog";
 import ReminderWatch from "./reminder-watch";
-import { SubscriptionReminder } from "./subscription-reminder";
+import ReminderWatch from "./reminder-watch";
 
 // The tests import lazy parts of the page, so they get more time.
 vi.setConfig({ testTimeout: 20_000 });
@@ -59,7 +59,7 @@ async function settled(ms = 600): Promise<void> {
 
 describe("When the subscription reminder appears", () => {
   test("No subscription reminder appears for an active subscription", async () => {
-    renderApp(<SubscriptionReminder />);
+    renderApp(<ReminderWatch />);
     await settled();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
@@ -68,14 +68,14 @@ describe("When the subscription reminder appears", () => {
     tags: "spec:account-18",
   }, async () => {
     serve(expiring);
-    renderApp(<SubscriptionReminder />);
+    renderApp(<ReminderWatch />);
     expect(within(await dialog()).getByText("Subscription Expiring Soon!")).toBeTruthy();
   });
 
   test("No subscription reminder appears on the billing screen", async () => {
     serve(expired);
     window.history.replaceState(null, "", "/dashboard/account/billing");
-    renderApp(<SubscriptionReminder />);
+    renderApp(<ReminderWatch />);
     await settled();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
@@ -84,7 +84,7 @@ describe("When the subscription reminder appears", () => {
     tags: "spec:account-18",
   }, async () => {
     serve({ ...expiring, gracePeriodEndDate: inDays(6) });
-    renderApp(<SubscriptionReminder />);
+    renderApp(<ReminderWatch />);
     await settled();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
@@ -115,7 +115,7 @@ describe("When the subscription reminder appears", () => {
   }, async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     server.use(http.get(LAST, () => refuse(404, { code: "not_found" })));
-    renderApp(<SubscriptionReminder />);
+    renderApp(<ReminderWatch />);
     await waitFor(() => expect(logged).toHaveBeenCalled());
     await settled();
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -128,7 +128,7 @@ describe("Reminder before the expiry", () => {
     tags: "spec:account-21",
   }, async () => {
     serve(expiring);
-    renderApp(<SubscriptionReminder />);
+    renderApp(<ReminderWatch />);
     const box = within(await dialog());
     expect(box.getByText(REMARK)).toBeTruthy();
     expect(box.getByText("6 days")).toBeTruthy();
@@ -145,7 +145,7 @@ describe("Reminder before the expiry", () => {
     signInAs(["see_jobs"]);
     server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: [andheri] })));
     serve(expiring);
-    renderApp(<SubscriptionReminder />);
+    renderApp(<ReminderWatch />);
     const box = within(await dialog());
     expect(box.queryByRole("link", { name: "Renew" })).toBeNull();
     expect(box.getByRole("button", { name: "Remind me later" })).toBeTruthy();
@@ -159,7 +159,7 @@ describe("Reminder before the expiry", () => {
       const { user, unmount } = renderApp(
         <>
           <button type="button">On the page</button>
-          <SubscriptionReminder />
+          <ReminderWatch />
         </>,
       );
       screen.getByRole("button", { name: "On the page" }).focus();
@@ -167,7 +167,7 @@ describe("Reminder before the expiry", () => {
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
       await waitFor(() => expect(document.activeElement?.textContent).toBe("On the page"));
       unmount();
-      renderApp(<SubscriptionReminder />);
+      renderApp(<ReminderWatch />);
       await settled();
       expect(screen.queryByRole("dialog")).toBeNull();
     },
@@ -175,7 +175,7 @@ describe("Reminder before the expiry", () => {
 
   test("Escape closes the expiring subscription reminder", async () => {
     serve(expiring);
-    const { user } = renderApp(<SubscriptionReminder />);
+    const { user } = renderApp(<ReminderWatch />);
     await dialog();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -187,7 +187,7 @@ describe("Reminder after the expiry", () => {
     tags: "spec:account-20",
   }, async () => {
     serve(expired);
-    const { user } = renderApp(<SubscriptionReminder />);
+    const { user } = renderApp(<ReminderWatch />);
     const box = within(await dialog());
     expect(box.getByText("Subscription Expired!")).toBeTruthy();
     expect(box.getByText(REMARK)).toBeTruthy();
@@ -208,7 +208,7 @@ describe("When the subscription reminder waits", () => {
     renderApp(
       <>
         <input aria-label="Name" />
-        <SubscriptionReminder />
+        <ReminderWatch />
       </>,
     );
     const name = screen.getByLabelText<HTMLInputElement>("Name");
@@ -227,7 +227,7 @@ describe("When the subscription reminder waits", () => {
     const other = document.createElement("div");
     other.setAttribute("role", "dialog");
     document.body.append(other);
-    renderApp(<SubscriptionReminder />);
+    renderApp(<ReminderWatch />);
     await settled();
     expect(screen.getAllByRole("dialog")).toEqual([other]);
     other.remove();
@@ -238,7 +238,7 @@ describe("When the subscription reminder waits", () => {
   test("Network error shows no subscription reminder", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     server.use(http.get(LAST, () => HttpResponse.error()));
-    renderApp(<SubscriptionReminder />);
+    renderApp(<ReminderWatch />);
     await settled();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
