@@ -1,7 +1,6 @@
 "use client";
 
 import { useMemo } from "react";
-import { endAlertsHere } from "@/lib/browser/alerts-here";
 import { pickGarage } from "@/lib/garages/pick-garage";
 import {
   correctAddress,
@@ -82,7 +81,6 @@ export function hasSessionEnded(): boolean {
 
 export function openSession(envelope: LoginEnvelope, form: { email: string; remember: boolean }) {
   const login = envelope.data;
-  endAlertsHere();
   if (form.remember) writeStored(REMEMBERED_EMAIL, form.email);
   else removeStored(REMEMBERED_EMAIL);
   storeUserInfo(envelope);
@@ -97,7 +95,6 @@ export function openSession(envelope: LoginEnvelope, form: { email: string; reme
  * other values later.
  */
 export function beginSession(token: string): void {
-  endAlertsHere();
   for (const key of [USER_INFO, GARAGE_ID]) removeStored(key);
   writeStored(TOKEN, token);
 }
@@ -125,7 +122,6 @@ function chooseFirstGarage({ garages }: StoredPerson): void {
 }
 
 export function closeSession(): void {
-  endAlertsHere();
   clearStoredExcept([GARAGE_ID, REMEMBERED_EMAIL]);
 }
 

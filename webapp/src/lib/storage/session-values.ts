@@ -1,4 +1,3 @@
-import { endAlertsHere } from "@/lib/browser/alerts-here";
 import { pickGarage } from "@/lib/garages/pick-garage";
 import { useBrowserValue } from "@/lib/loading/hydrated";
 import { readStored, removeStored, subscribeStored } from "@/lib/storage/stored";
@@ -82,7 +81,6 @@ const endListeners = new Set<() => void>();
 
 /** Removes the token after every 401 and 403. The app then opens sign-in. */
 export function endSession(): void {
-  endAlertsHere();
   removeStored(TOKEN);
   for (const listener of endListeners) listener();
 }

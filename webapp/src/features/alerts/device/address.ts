@@ -23,6 +23,11 @@ export async function makeAddress(pushKey: string): Promise<Address> {
   );
 }
 
+/** Takes the address of this browser back at its push service. */
+export async function dropAddress(): Promise<void> {
+  await (await (await manager())?.getSubscription())?.unsubscribe();
+}
+
 async function manager(): Promise<PushManager | undefined> {
   return (await navigator.serviceWorker?.getRegistration())?.pushManager;
 }

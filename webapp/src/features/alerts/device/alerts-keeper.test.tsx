@@ -1,14 +1,15 @@
-import { waitFor } from "@testing-library/react";
+import { act, waitFor } from "@testing-library/react";
 import { http } from "msw";
-import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ALERTS_HERE } from "@/lib/browser/alerts-here";
+import { closeSession } from "@/features/session/session";
+import { endSession } from "@/lib/storage/session-values";
 import { OPEN_PAGE, OPENED } from "@/sw/rules";
-import { storeSession } from "@/testing/people";
+import { me, storeSession } from "@/testing/people";
 import { ADDRESS, givePush, PUSH_KEY, takePush } from "@/testing/push";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, server } from "@/testing/server";
+import { ALERTS_HERE, rememberGarages } from "./alerts-here";
 import AlertsKeeper from "./alerts-keeper";
 
 const JOB = "/dashboard/manage/jobs?garageId=11&jobId=4";
@@ -54,7 +55,7 @@ test("an address outside the dashboard is not opened and not answered", () => {
 
 test("the address of this browser is sent again when the app opens", async () => {
   givePush({ now: "granted" });
-  localStorage.setItem(ALERTS_HERE, "[11]");
+  rememberGarages([11]);
   renderApp(<AlertsKeeper />);
   await waitFor(() => expect(sent).toEqual([ADDRESS]));
 });
@@ -62,7 +63,7 @@ test("the address of this browser is sent again when the app opens", async () =>
 test("an address for an earlier key of the server is replaced", async () => {
   const { subscribe, unsubscribe } = givePush({ now: "granted" });
   await subscribe({ applicationServerKey: "AAAA" });
-  localStorage.setItem(ALERTS_HERE, "[11]");
+  rememberGarages([11]);
   renderApp(<AlertsKeeper />);
   await waitFor(() => expect(sent).toEqual([ADDRESS]));
   expect(unsubscribe).toHaveBeenCalledOnce();
@@ -71,7 +72,7 @@ test("an address for an earlier key of the server is replaced", async () => {
 
 test("the switch is off again if the permission was taken back", async () => {
   givePush({ now: "denied" });
-  localStorage.setItem(ALERTS_HERE, "[11]");
+  rememberGarages([11]);
   renderApp(<AlertsKeeper />);
   await waitFor(() => expect(localStorage.getItem(ALERTS_HERE)).toBeNull());
   expect(sent).toEqual([]);
@@ -86,8 +87,31 @@ test("a browser without alerts asks the server nothing", async () => {
       return answer({ pushKey: PUSH_KEY });
     }),
   );
-  localStorage.setItem(ALERTS_HERE, "[22]");
+  rememberGarages([22]);
   renderApp(<AlertsKeeper />);
   await new Promise((passed) => setTimeout(passed, 50));
   expect([asked.mock.calls, sent]).toEqual([[], []]);
+});
+
+test.each([
+  ["a sign-out", closeSession],
+  ["the end of the session", endSession],
+])("%s takes the address back", async (_, end) => {
+  const { subscribe, unsubscribe } = givePush({ now: "granted" });
+  rememberGarages([22]);
+  await subscribe({ applicationServerKey: PUSH_KEY });
+  renderApp(<AlertsKeeper />);
+  act(end);
+  expect(localStorage.getItem(ALERTS_HERE)).toBeNull();
+  await waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
+});
+
+test("the next person in this browser has to switch the alerts on", async () => {
+  givePush({ now: "granted" });
+  rememberGarages([11]);
+  const next = { ...me, user: { ...me.user, personKey: "bmV4dA" } };
+  localStorage.setItem("userInfo", JSON.stringify({ data: { token: "gt_two", ...next } }));
+  renderApp(<AlertsKeeper />);
+  await new Promise((passed) => setTimeout(passed, 50));
+  expect(sent).toEqual([]);
 });

@@ -7,14 +7,18 @@ import { useEffect } from "react";
 import { configOptions } from "@/features/session/api/config";
 import { useSession } from "@/features/session/session";
 import { hasUnsavedChanges } from "@/lib/forms/unload";
+import { onSignedOut } from "@/lib/storage/signed-out";
 import { OPEN_PAGE, OPENED } from "@/sw/rules";
-import { renewAlertsHere, useAlertsHere } from "./use-alerts-here";
+import { endAlertsHere, useGaragesHere } from "./alerts-here";
+import { renewAlertsHere } from "./switch-alerts";
 
-/** Opens the page of a notification, and keeps the address of this browser at the server. */
+/** Opens the page of a notification, and keeps the address of this browser at the server until the sign-out. */
 export default function AlertsKeeper() {
   const router = useRouter();
   const { garage } = useSession();
-  const isOn = useAlertsHere(garage?.garageId ?? 0);
+  const garages = useGaragesHere();
+  const isOn = garages.includes(garage?.garageId ?? 0);
+  const isOnSomewhere = garages.length > 0;
   const { data } = useQuery({ ...configOptions(), enabled: isOn });
   const garageId = garage?.garageId;
   const pushKey = data?.pushKey;
@@ -24,6 +28,14 @@ export default function AlertsKeeper() {
       console.warn("The address for alerts was not sent.", error),
     );
   }, [isOn, garageId, pushKey]);
+  useEffect(() => {
+    if (!isOnSomewhere) return;
+    const stop = onSignedOut(() => {
+      stop();
+      endAlertsHere();
+    });
+    return stop;
+  }, [isOnSomewhere]);
   useEffect(() => {
     const container = navigator.serviceWorker;
     const open = ({ data: sent, ports }: MessageEvent) => {

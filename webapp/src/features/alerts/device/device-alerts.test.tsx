@@ -1,12 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeSession } from "@/features/session/session";
-import { ALERTS_HERE } from "@/lib/browser/alerts-here";
 import { storeSession } from "@/testing/people";
 import { ADDRESS, givePush, PUSH_KEY, takePush } from "@/testing/push";
 import { renderApp } from "@/testing/render";
 import { answer, at, refuse, server } from "@/testing/server";
+import { ALERTS_HERE, garagesHere, rememberGarages } from "./alerts-here";
 import DeviceAlerts from "./device-alerts";
 
 const PATH = at("/api/garage/push-subscriptions");
@@ -43,7 +42,7 @@ test("the switch sends the address of this browser, and takes it back", async ()
     userVisibleOnly: true,
     applicationServerKey: PUSH_KEY,
   });
-  expect(localStorage.getItem(ALERTS_HERE)).toBe("[11]");
+  expect(garagesHere()).toEqual([11]);
   await user.click(await aSwitch());
   await waitFor(async () => expect((await aSwitch()).checked).toBe(false));
   expect(sent[1]).toEqual({
@@ -55,11 +54,11 @@ test("the switch sends the address of this browser, and takes it back", async ()
 
 test("the alerts of another branch stay on, and the browser keeps its address", async () => {
   const { unsubscribe, subscribe } = givePush({ now: "granted" });
-  localStorage.setItem(ALERTS_HERE, "[22,11]");
+  rememberGarages([22, 11]);
   await subscribe({ applicationServerKey: PUSH_KEY });
   const { user } = renderApp(<DeviceAlerts />);
   await user.click(await aSwitch());
-  await waitFor(() => expect(localStorage.getItem(ALERTS_HERE)).toBe("[22]"));
+  await waitFor(() => expect(garagesHere()).toEqual([22]));
   expect(unsubscribe).not.toHaveBeenCalled();
 });
 
@@ -121,13 +120,4 @@ test("a server without a key offers nothing", async () => {
   renderApp(<DeviceAlerts />);
   await waitFor(() => expect(asked).toHaveBeenCalled());
   expect(screen.queryByRole("switch")).toBeNull();
-});
-
-test("a sign-out takes the address back", async () => {
-  const { subscribe, unsubscribe } = givePush({ now: "granted" });
-  localStorage.setItem(ALERTS_HERE, "[11]");
-  await subscribe({ applicationServerKey: PUSH_KEY });
-  closeSession();
-  expect(localStorage.getItem(ALERTS_HERE)).toBeNull();
-  await waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
 });

@@ -10,7 +10,8 @@ import { useInstallWay } from "@/lib/browser/install";
 import { notify } from "@/lib/notify";
 import { isLooking } from "@/lib/storage/looking";
 import { say } from "@/say";
-import { Blocked, useAlertsHere, useSwitchAlerts } from "./use-alerts-here";
+import { useGaragesHere } from "./alerts-here";
+import { Blocked, useSwitchAlerts } from "./switch-alerts";
 
 /** Shows the switch for the alerts of this garage on this device, if the server can send them. */
 export default function DeviceAlerts() {
@@ -23,7 +24,7 @@ export default function DeviceAlerts() {
 type AlertsSwitchProps = { garage: { garageId: number; garageName: string }; pushKey: string };
 
 function AlertsSwitch({ garage: { garageId, garageName }, pushKey }: AlertsSwitchProps) {
-  const isOn = useAlertsHere(garageId);
+  const isOn = useGaragesHere().includes(garageId);
   const installWay = useInstallWay();
   const switching = useSwitchAlerts(garageId, pushKey);
   const [isBlocked, setBlocked] = useState(permission() === "denied");

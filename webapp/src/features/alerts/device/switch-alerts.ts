@@ -1,10 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
-import { ALERTS_HERE, endAlertsHere } from "@/lib/browser/alerts-here";
-import { readStored, useStored, writeStored } from "@/lib/storage/stored";
 import { say } from "@/say";
 import { type Address, findAddress, makeAddress, mayNotify } from "./address";
+import { endAlertsHere, garagesHere, rememberGarages } from "./alerts-here";
 
 export class Blocked extends Error {}
 
@@ -18,20 +17,6 @@ export function removePushSubscription(garageId: number, endpoint: string) {
   return unwrapEnvelope(
     api.DELETE("/api/garage/push-subscriptions", { params, body: { endpoint } }),
   );
-}
-
-/** Returns the garages whose alerts this browser shows. */
-export function garagesHere(stored = readStored(ALERTS_HERE)): number[] {
-  try {
-    const found: unknown = JSON.parse(stored ?? "[]");
-    return Array.isArray(found) ? found.filter((id) => Number.isSafeInteger(id)) : [];
-  } catch {
-    return [];
-  }
-}
-
-export function useAlertsHere(garageId: number): boolean {
-  return garagesHere(useStored(ALERTS_HERE) ?? null).includes(garageId);
 }
 
 /** Switches the alerts of one garage on or off in this browser. */
@@ -49,7 +34,7 @@ async function switchOn(garageId: number, pushKey: string) {
   });
   const answer = await addPushSubscription(garageId, address);
   const others = garagesHere().filter((id) => id !== garageId);
-  writeStored(ALERTS_HERE, JSON.stringify([...others, garageId]));
+  rememberGarages([...others, garageId]);
   return answer;
 }
 
@@ -57,7 +42,7 @@ async function switchOff(garageId: number) {
   const address = await findAddress();
   const answer = address && (await removePushSubscription(garageId, address.endpoint));
   const others = garagesHere().filter((id) => id !== garageId);
-  if (others.length > 0) writeStored(ALERTS_HERE, JSON.stringify(others));
+  if (others.length > 0) rememberGarages(others);
   else endAlertsHere();
   return answer;
 }
