@@ -10,7 +10,6 @@ import { CHECK_INTERVAL_MS } from "../reminder";
 // The dialog is imported early. Otherwise an unwanted dialog could appear too late for the check.
 import "./reminder-dialog";
 import ReminderWatch from "./reminder-watch";
-import ReminderWatch from "./reminder-watch";
 
 // The tests import lazy parts of the page, so they get more time.
 vi.setConfig({ testTimeout: 20_000 });
