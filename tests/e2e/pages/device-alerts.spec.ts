@@ -28,7 +28,7 @@ async function giveAddress(page: Page): Promise<void> {
         address = null;
         return true;
       };
-      address = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) } as PushSubscription;
+      address = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription;
       return address;
     };
   }, `https://fcm.googleapis.com/fcm/send/${randomUUID()}`);
