@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
+import { waitForShortcuts } from "../shell/shortcuts";
 import { expect, signIn, test } from "../stack";
 
 test.use({ serviceWorkers: "allow" });
@@ -130,6 +131,8 @@ test("an alert shows as a notification, and a click opens its job in the open ta
 }) => {
   await context.grantPermissions(["notifications"]);
   const { garageId, jobId, jobCode } = await openHome(page);
+  // The part that opens a page loads with the shortcuts.
+  await waitForShortcuts(page);
   await deliver(page, "not for us");
   await deliver(page, JSON.stringify({ ...TOLD, garageId, jobId }));
   const path = `/dashboard/manage/jobs?garageId=${garageId}&jobId=${jobId}`;
@@ -155,6 +158,7 @@ test("a click on a notification asks before it discards a form", async ({ page, 
   await context.grantPermissions(["notifications"]);
   const { garageId, jobId } = await openHome(page);
   await page.goto("/dashboard/manage/customers/add-new");
+  await waitForShortcuts(page);
   await page.getByLabel("Customer Name").fill("Half a name");
   await deliver(page, JSON.stringify({ ...TOLD, garageId, jobId }));
   await expect.poll(() => shown(page)).toHaveLength(1);

@@ -10,7 +10,7 @@ import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, server } from "@/testing/server";
 import { ALERTS_HERE, rememberGarages } from "./alerts-here";
-import AlertsKeeper from "./alerts-keeper";
+import { AlertsKeeper } from "./alerts-keeper";
 
 const JOB = "/dashboard/manage/jobs?garageId=11&jobId=4";
 let sent: unknown[];

@@ -13,7 +13,7 @@ import { endAlertsHere, useGaragesHere } from "./alerts-here";
 import { renewAlertsHere } from "./switch-alerts";
 
 /** Opens the page of a notification, and keeps the address of this browser at the server until the sign-out. */
-export default function AlertsKeeper() {
+export function AlertsKeeper() {
   const router = useRouter();
   const { garage } = useSession();
   const garages = useGaragesHere();

@@ -1,12 +1,12 @@
 "use client";
 
 import { Lazy } from "@/components/lazy";
+import { AlertsKeeper } from "@/features/alerts/device/alerts-keeper";
 import { NewVersion } from "./new-version";
 import { ShortcutsHost } from "./shortcuts-host";
 
 const loadReminder = () => import("@/features/subscription/components/reminder-watch");
 const loadShares = () => import("@/features/share/components/share-host");
-const loadAlerts = () => import("@/features/alerts/device/alerts-keeper");
 const loadCounter = () => import("@/features/intake/components/counter-host");
 
 /** The parts of the frame that load after the page, because nobody needs them earlier. */
@@ -15,7 +15,7 @@ export default function LaterParts() {
     <>
       <ShortcutsHost />
       <NewVersion />
-      <Lazy load={loadAlerts} whenIdle />
+      <AlertsKeeper />
       <Lazy load={loadReminder} whenIdle />
       <Lazy load={loadShares} whenIdle />
       <Lazy load={loadCounter} whenIdle />
