@@ -131,6 +131,7 @@ test("an alert shows as a notification, and a click opens its job in the open ta
 }) => {
   await context.grantPermissions(["notifications"]);
   const { garageId, jobId, jobCode } = await openHome(page);
+  await page.goto("/dashboard/services");
   // The part that opens a page loads with the shortcuts.
   await waitForShortcuts(page);
   await deliver(page, "not for us");
