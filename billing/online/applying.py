@@ -231,10 +231,12 @@ def _follow_end(garage_id: int, *, ends: bool, by: int | None, decided_at: datet
     cancelled_later = decided_at and subscription.cancelled_at and subscription.cancelled_at > decided_at
     if not ends and (cancelled_later or find_closing(garage_id)):
         subscription_sync.request_end(garage_id, ends=True)
-    elif ends and standing_on(subscription, clock.today()).covered:
+        return
+    # The decision may become known after midnight. If Stripe's clock is ahead, it was made today.
+    decided_on = min(rules.local_day(decided_at or clock.now()), clock.today())
+    if not standing_on(subscription, decided_on).covered:
+        return
+    if ends:
         services.cancel_at_period_end(garage_id, by=by)
-    elif not ends:
-        # The decision may become known after midnight. If Stripe's clock is ahead, it was made today.
-        decided_on = min(rules.local_day(decided_at or clock.now()), clock.today())
-        if standing_on(subscription, decided_on).covered:
-            services.uncancel(garage_id, by=by, decided_on=decided_on)
+    else:
+        services.uncancel(garage_id, by=by, decided_on=decided_on)

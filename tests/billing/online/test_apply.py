@@ -2,19 +2,12 @@
 
 import copy
 from datetime import date, datetime, timedelta
-from typing import Any
-from unittest.mock import patch
-
-import pytest
-from django.db import IntegrityError
 
 from billing import queries as billing
-from billing import services
 from billing.models import BillingPayment, PaymentMode, SubscriptionPeriod
-from billing.online import set_aside_invoices
-from billing.online.models import StripeCustomer, StripeEvent, StripePage, StripePrice, StripeSubscription
+from billing.online.models import StripePage, StripePrice, StripeSubscription
 from billing.rules import State
-from billing.services import apply_payment, cancel_at_period_end, record_payment, void_period
+from billing.services import cancel_at_period_end, record_payment, void_period
 from garages.models import Garage
 from kernel import clock, tenancy
 from kernel.actor import Actor
@@ -32,6 +25,14 @@ def stored_subscription() -> StripeSubscription:
         return StripeSubscription.objects.get()
 
 
+def pay_and_cancel(online: Online, garage: Garage) -> None:
+    """Pay the first period by bank transfer, and cancel on the same day."""
+    online.world.now = noon(FIRST)
+    with online.at(noon(FIRST)), tenancy.platform():
+        pay_by_transfer(garage.pk)
+        cancel_at_period_end(garage.pk, by=None)
+
+
 def pay_by_transfer(garage_id: int) -> None:
     plan = billing.get_plan("starter")
     record_payment(
@@ -43,11 +44,6 @@ def pay_by_transfer(garage_id: int) -> None:
         received_on=clock.today(),
         by=None,
     )
-
-
-def dead_reasons() -> list[str]:
-    with tenancy.platform():
-        return list(StripeEvent.objects.filter(state="dead").values_list("reason", flat=True))
 
 
 def test_paid_stripe_invoice_creates_a_period_and_a_payment_and_an_audit_entry(
@@ -217,10 +213,7 @@ def test_return_from_checkout_applies_the_payment_without_a_webhook(
 def test_checkout_on_the_last_day_reverses_a_cancellation_even_if_the_event_is_late(
     online: Online, owner: Actor, garage: Garage
 ) -> None:
-    online.world.now = noon(FIRST)
-    with online.at(noon(FIRST)), tenancy.platform():
-        pay_by_transfer(garage.pk)
-        cancel_at_period_end(garage.pk, by=None)
+    pay_and_cancel(online, garage)
     with online.at(noon(date(2024, 2, 28))):
         online.subscribe(owner)
     with online.at(noon(date(2024, 3, 1))):
@@ -235,10 +228,7 @@ def test_checkout_on_the_last_day_reverses_a_cancellation_even_if_the_event_is_l
 def test_checkout_with_a_declined_card_on_the_last_day_gives_grace_even_if_the_event_is_late(
     online: Online, owner: Actor, garage: Garage
 ) -> None:
-    online.world.now = noon(FIRST)
-    with online.at(noon(FIRST)), tenancy.platform():
-        pay_by_transfer(garage.pk)
-        cancel_at_period_end(garage.pk, by=None)
+    pay_and_cancel(online, garage)
     with online.at(noon(date(2024, 2, 28))):
         page = online.open_page(owner)
         online.world.declining_customers.update(online.world.customers)
@@ -259,138 +249,6 @@ def test_checkout_page_is_closed_when_its_stripe_session_expires(online: Online,
     with tenancy.platform():
         page.refresh_from_db()
     assert page.state == "closed"
-
-
-def reasons_set_aside() -> list[tuple[str, str]]:
-    with tenancy.platform():
-        return [(each.invoice_id, each.reason) for each in set_aside_invoices.list_open()]
-
-
-# -- foreign payments ----------------------------------------------------------------------------------------
-
-
-def other_customer(online: Online, cast: Cast) -> str:
-    """Return the recorded Stripe customer of the second chain."""
-    with tenancy.platform():
-        StripeCustomer.objects.create(chain_id=cast.second.chain_id, customer_id="cus_second")
-    online.world.customers["cus_second"] = {}
-    return "cus_second"
-
-
-def test_subscription_event_is_marked_dead_if_the_customer_of_another_chain_pays(
-    online: Online, subscribed: Json, garage: Garage, cast: Cast
-) -> None:
-    before = days_of(garage)
-    subscribed["customer"] = other_customer(online, cast)
-    online.world.events.append(online.world.events[-1] | {"id": "evt_again"})
-    online.deliver_all()
-    assert dead_reasons() == [
-        f"{subscribed['id']} is paid by another customer than {stored_subscription().customer_id}."
-    ]
-    assert days_of(garage) == before
-
-
-def test_stripe_invoice_paid_by_another_chain_is_set_aside_and_others_are_applied(
-    online: Online, subscribed: Json, garage: Garage, cast: Cast
-) -> None:
-    """The second of four monthly invoices was paid by another customer."""
-    with online.at(noon(FIRST) + timedelta(days=31)):
-        strange = subscribed["latest_invoice"]
-        online.world.invoices[strange]["customer"] = other_customer(online, cast)
-        online.deliver_all()
-    with online.at(noon(FIRST) + timedelta(days=95)):
-        online.deliver_all()
-    assert dead_reasons() == []
-    assert reasons_set_aside() == [(strange, "It was paid by cus_second, who is not this chain's customer.")]
-    assert len(days_of(garage)) == 3
-
-
-def test_stripe_invoice_refused_by_the_ledger_is_set_aside_and_others_are_applied(
-    online: Online, subscribed: Json, garage: Garage
-) -> None:
-    with online.at(noon(FIRST) + timedelta(days=31)):
-        second = subscribed["latest_invoice"]
-
-    def refuse_one(garage_id: int, **options: Any) -> Any:
-        if options["source_ref"] == second:
-            raise IntegrityError('conflicting key value violates "period_day_sold_once"')
-        return apply_payment(garage_id, **options)
-
-    with online.at(noon(FIRST) + timedelta(days=62)), patch.object(services, "apply_payment", refuse_one):
-        online.deliver_all()
-    assert reasons_set_aside() == [(second, 'conflicting key value violates "period_day_sold_once"')]
-    assert dead_reasons() == []
-    assert len(days_of(garage)) == 2
-    with online.at(noon(FIRST) + timedelta(days=95)):
-        online.deliver_all()
-    # The next fetch applies the invoice.
-    assert reasons_set_aside() == []
-    assert len(days_of(garage)) == 4
-
-
-def test_subscription_event_is_marked_dead_if_it_names_a_garage_of_another_chain(
-    online: Online, today: datetime, owner: Actor, garage: Garage, cast: Cast
-) -> None:
-    """Another customer's subscription has our garage's id in its metadata."""
-    subscription = online.subscribe(owner)
-    with tenancy.platform():
-        StripePage.objects.update(session_id="cs_of_another_page")
-    subscription["customer"] = other_customer(online, cast)
-    created = next(each for each in online.world.events if each["type"] == "customer.subscription.created")
-    deliver(delivery_of(created))
-    online.run_outbox()
-    with tenancy.platform():
-        ours = StripeCustomer.objects.exclude(customer_id="cus_second").get().customer_id
-    assert dead_reasons() == [f"{subscription['id']} names a garage whose customer is {ours}."]
-    assert days_of(garage) == []
-    with tenancy.platform():
-        assert not StripeSubscription.objects.exists()
-
-
-def test_checkout_event_is_marked_dead_if_the_customer_of_another_chain_paid(
-    online: Online, today: datetime, owner: Actor, garage: Garage, cast: Cast
-) -> None:
-    online.subscribe(owner)
-    completed = online.world.events[-1]
-    online.world.sessions[completed["data"]["object"]["id"]]["customer"] = other_customer(online, cast)
-    deliver(delivery_of(completed))
-    online.run_outbox()
-    assert "is not this chain's customer" in dead_reasons()[0]
-    assert days_of(garage) == []
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda invoice: invoice.update(currency="usd"),
-        lambda invoice: invoice["lines"]["data"][0].update(quantity=2),
-        lambda invoice: invoice["lines"]["data"][0].update(pricing=None),
-        lambda invoice: invoice["lines"]["data"].append(copy.deepcopy(invoice["lines"]["data"][0])),
-        lambda invoice: invoice["lines"]["data"][0]["pricing"]["price_details"].update(price="price_x"),
-    ],
-    ids="other-currency quantity-two no-price two-lines unknown-price".split(),
-)
-def test_stripe_invoice_that_is_not_for_exactly_one_plan_is_set_aside(
-    online: Online, today: datetime, owner: Actor, garage: Garage, change: object
-) -> None:
-    subscription = online.subscribe(owner)
-    change(online.world.invoices[subscription["latest_invoice"]])  # type: ignore[operator]
-    online.deliver_all()
-    online.retry_postponed_events()
-    assert days_of(garage) == []
-    # The invoice is listed once, although several events are about it.
-    assert reasons_set_aside() == [
-        (subscription["latest_invoice"], "It is not for exactly one of our plans in inr.")
-    ]
-    assert dead_reasons() == []
-
-
-def test_event_about_an_object_unknown_to_stripe_is_marked_dead(online: Online, subscribed: Json) -> None:
-    event = copy.deepcopy(online.world.events[-1]) | {"id": "evt_x"}
-    event["data"]["object"]["id"] = "cs_nobody"
-    deliver(delivery_of(event))
-    online.run_outbox()
-    assert "No such object" in dead_reasons()[0]
 
 
 def test_stripe_renewal_at_the_old_price_keeps_the_old_plan_version(
