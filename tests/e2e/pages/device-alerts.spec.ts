@@ -29,7 +29,11 @@ async function giveAddress(page: Page): Promise<void> {
         address = null;
         return true;
       };
-      address = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription;
+      address = {
+        endpoint,
+        unsubscribe,
+        toJSON: () => ({ endpoint, keys }),
+      } as unknown as PushSubscription;
       return address;
     };
   }, `https://fcm.googleapis.com/fcm/send/${randomUUID()}`);
