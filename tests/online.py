@@ -116,6 +116,11 @@ def owner_of(garage: Garage, person: Person) -> Actor:
     return casting.actor(person, garage)
 
 
+def dead_reasons() -> list[str]:
+    with tenancy.platform():
+        return list(StripeEvent.objects.filter(state="dead").values_list("reason", flat=True))
+
+
 def all_rows() -> Any:
     """Return all rows of billing, online billing, the outbox and the audit trail."""
     models = (

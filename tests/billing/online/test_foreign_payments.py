@@ -10,7 +10,7 @@ from django.db import IntegrityError
 
 from billing import services
 from billing.online import set_aside_invoices
-from billing.online.models import StripeCustomer, StripeEvent, StripePage, StripeSubscription
+from billing.online.models import StripeCustomer, StripePage, StripeSubscription
 from billing.services import apply_payment
 from garages.models import Garage
 from kernel import tenancy
@@ -19,12 +19,7 @@ from tests.cast import Cast
 from tests.factories.subscriptions import FIRST, days_of, noon
 from tests.fakestripe.post import delivery_of
 from tests.fakestripe.shapes import Json
-from tests.online import Online, deliver
-
-
-def dead_reasons() -> list[str]:
-    with tenancy.platform():
-        return list(StripeEvent.objects.filter(state="dead").values_list("reason", flat=True))
+from tests.online import Online, dead_reasons, deliver
 
 
 def reasons_set_aside() -> list[tuple[str, str]]:

@@ -17,11 +17,10 @@ from kernel import clock, tenancy
 from kernel.actor import Actor
 from kernel.outbox import runner
 from kernel.outbox.models import OutboxRow
-from tests.billing.online.test_apply import dead_reasons
 from tests.factories.subscriptions import days_of
 from tests.fakestripe.post import delivery_of
 from tests.fakestripe.shapes import Json
-from tests.online import Online, all_rows, deliver
+from tests.online import Online, all_rows, dead_reasons, deliver
 from tests.outbox import drain
 
 
