@@ -141,7 +141,7 @@ def running(folder: Path) -> Iterator[PushService]:
             return really(address, *rest, **others)
         service.called.append(address)
         assert address == (HOST, 443), f"{address} was called"
-        return really(server.server_address[:2], *rest, **others)
+        return really(("127.0.0.1", server.server_port), *rest, **others)
 
     with (
         patch.dict(os.environ, {"SSL_CERT_FILE": str(certificate)}),

@@ -85,6 +85,8 @@ def find_receiver(subscription_id: int, member: UUID) -> Receiver | None:
 
 
 def _valid(garage_id: int | None, members: Iterable[UUID]) -> QuerySet[PushSubscription]:
+    if garage_id is None:
+        return PushSubscription.objects.none()
     # One `filter`, so that all conditions are about the same membership.
     return PushSubscription.objects.filter(
         garage_id=garage_id,

@@ -81,7 +81,7 @@ def load_push(alert_id: int, subscription_id: int) -> Push | None:
     receiver = garages.find_receiver(subscription_id, alert.membership_id) if left > timedelta() else None
     if receiver is None:
         return None
-    job = Job.objects.select_related("vehicle").filter(pk=alert.job_id).first()
+    job = Job.objects.select_related("vehicle").filter(pk=alert.job_id).first() if alert.job_id else None
     plate = plate_text(job.vehicle.number) if job else _plate_in(alert.says)
     message = {
         "title": " · ".join(filter(None, (plate or PRODUCT, receiver.garage_name))),
