@@ -78,8 +78,8 @@ def find_receiver(subscription_id: int, member: UUID) -> Receiver | None:
             return None
         person = found.session.person
         others = Membership.objects.filter(person=person, state=Membership.State.ACTIVE)
-        is_only = not others.exclude(garage_id=garage_id).exists()
-        name = "" if is_only else Garage.objects.values_list("name", flat=True).get(pk=garage_id)
+        is_only = not others.exclude(garage_id=found.garage_id).exists()
+        name = "" if is_only else Garage.objects.values_list("name", flat=True).get(pk=found.garage_id)
         browser = Browser(found.endpoint, found.p256dh, found.auth)
         return Receiver(browser, found.garage_id, person.language, name)
 
