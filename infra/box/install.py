@@ -31,6 +31,7 @@ def steps(box: Box, version: str) -> list[Step]:
         ("users", lambda: users(box, version)),
         ("logs", lambda: logs(box, version)),
         ("secrets", box.make_secrets),
+        ("settings", lambda: rollout.check_settings(box, version)),
         ("Postgres", lambda: postgres(box, version)),
         ("PgBouncer", lambda: pooler(box, version)),
         ("Redis", lambda: redis(box)),

@@ -7,7 +7,7 @@ from pathlib import Path
 from infra.box import machine
 from infra.box.box import SIDES, Box, digest
 from infra.box.journal import Step
-from infra.box.variables import environments, password_files, second
+from infra.box.variables import environments, password_files, second, user_of, variables
 
 REST = ("relay", "worker", "bulk-worker", "beat", "guard")
 SYSTEMD = Path("etc/systemd/system")
@@ -16,6 +16,22 @@ SWITCH = "switch"
 TIMERS = ("tend", "backup", "mark", "drill", "check", "certificate")
 # This timer runs only if BACKUP_SECOND is set.
 COPY = "copy"
+
+
+def check_settings(box: Box, version: str) -> bool:
+    """Let the code of a release read the new settings and secrets, before a process gets them."""
+    release, wanted = box.release(version), variables(box)
+    for role in ("web", "worker"):
+        argv = (str(release / ".venv/bin/python"), str(release / "platform/manage.py"))
+        done = machine.attempt(
+            *("runuser", "-u", f"servicebay-{user_of(role)}", "--", *argv, "check", "--tag", "servicebay"),
+            DJANGO_SETTINGS_MODULE="config.settings.production",
+            PYTHONPATH=f"{release / 'platform'}:{release}",
+            **wanted[role],
+        )
+        if done.returncode != 0:
+            raise machine.StepFailed("\n".join(machine.last(done.stdout)))
+    return False
 
 
 def write_units(box: Box, version: str) -> bool:
