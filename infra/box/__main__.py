@@ -143,7 +143,8 @@ def _status(box: Box, _given: argparse.Namespace) -> None:
     for side in "ab":
         print(f"web {side}: {box.version_at(f'web-{side}')}")
     last = journal.read(box)
-    state = "finished" if last.is_finished else f"stopped in the step '{last.doing}'"
+    verb = "runs" if journal.is_running(box) else "stopped"
+    state = "finished" if last.is_finished else f"{verb} in the step '{last.doing}'"
     print(f"last command: {last.command} {last.to}, {state}")
     units = ("servicebay-*.service", "servicebay-*.timer")
     print(
@@ -177,6 +178,10 @@ def _logs(_box: Box, given: argparse.Namespace) -> int:
 def _keys(box: Box, given: argparse.Namespace) -> None:
     upgrade.installed(box)
     folder = box.settings_file.parent
+    if given.file.exists():
+        raise Refused(f"{given.file} exists already. Name another file.")
+    if not given.recipient and not sys.stdin.isatty():
+        raise Refused("Without a terminal, name who may open the file: --recipient age1…")
     who = ["--recipient", given.recipient] if given.recipient else ["--passphrase"]
     archive = subprocess.run(
         ["tar", "-C", str(folder), "-c", "box.toml", "secrets"], capture_output=True, check=True

@@ -93,6 +93,15 @@ def begin(command: str, before: str, to: str) -> Journal:
     return Journal(command=command, before=before, to=to, is_finished=False, started_at=time.time())
 
 
+def is_running(box: Box) -> bool:
+    """Return whether a command is changing the machine now."""
+    try:
+        with alone(box):
+            return False
+    except Refused:
+        return True
+
+
 @contextmanager
 def alone(box: Box) -> Iterator[None]:
     """Hold the lock of this machine. The system releases the lock when the process ends, however it ends."""

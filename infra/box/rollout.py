@@ -1,5 +1,6 @@
 """Moves the running processes to a release: one web beside the other, then the edge, then the rest."""
 
+import re
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,6 +14,8 @@ REST = ("relay", "worker", "bulk-worker", "beat", "guard")
 SYSTEMD = Path("etc/systemd/system")
 SITE = "etc/nginx/sites-enabled/servicebay.conf"
 SWITCH = "switch"
+# A variable in .env.example, with or without the sign of a comment.
+KNOWN = re.compile(r"^(?:# )?([A-Z][A-Z0-9_]+)=", re.MULTILINE)
 TIMERS = ("tend", "backup", "mark", "drill", "check", "certificate")
 # This timer runs only if BACKUP_SECOND is set.
 COPY = "copy"
@@ -21,6 +24,9 @@ COPY = "copy"
 def check_settings(box: Box, version: str) -> bool:
     """Let the code of a release read the new settings and secrets, before a process gets them."""
     release, wanted = box.release(version), variables(box)
+    known = KNOWN.findall((release / ".env.example").read_text())
+    if unknown := sorted({*box.settings().get("variables", {})} - {*known}):
+        raise machine.StepFailed(f"{unknown[0]} in {box.settings_file} is no variable of .env.example.")
     for role in ("web", "worker"):
         argv = (str(release / ".venv/bin/python"), str(release / "platform/manage.py"))
         done = machine.attempt(

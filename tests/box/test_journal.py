@@ -84,7 +84,9 @@ def test_second_servicebay_box_is_refused_until_the_first_is_killed(tmp_path: Pa
         assert first.stdout.readline() == "held\n"
         with pytest.raises(Refused) as refused, journal.alone(Box(tmp_path)):
             pass
+        assert journal.is_running(Box(tmp_path))
         assert str(refused.value) == f"Another servicebay-box runs (pid {first.pid})."
         first.send_signal(signal.SIGKILL)
+    assert not journal.is_running(Box(tmp_path))
     with journal.alone(Box(tmp_path)):
         pass

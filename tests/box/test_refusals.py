@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from infra.box import __main__ as command
-from infra.box import journal, machine, restore, unpack, upgrade
+from infra.box import journal, machine, restore, rollout, unpack, upgrade
 from infra.box.box import Box, Refused, require_email, require_host, require_settings
 
 VERSION = "1.0.0"
@@ -233,6 +233,26 @@ def test_install_refuses_another_host_name_than_that_of_the_settings(installed: 
     require_settings(installed, "garage.example")
     said = refusal(lambda: require_settings(installed, "other.example"))
     assert said.startswith("The host name is garage.example. To change it, edit ")
+
+
+def test_unknown_variable_is_refused_before_a_process_gets_it(installed: Box) -> None:
+    machine.write(installed.release(VERSION) / ".env.example", "# GARAGE_RATE=40\n")
+    text = installed.settings_file.read_text().split("[variables]")[0]
+    installed.settings_file.write_text(text + '[variables]\nNONSENSE = "1"\nGARAGE_RATE = "2"\n')
+    with pytest.raises(machine.StepFailed, match="NONSENSE in .* is no variable of .env.example"):
+        rollout.check_settings(installed, VERSION)
+
+
+def test_keys_never_replace_a_file_and_need_a_recipient_without_a_terminal(
+    installed: Box, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    file = tmp_path / "keys.age"
+    given = command.parse(["keys", str(file)])
+    assert refusal(lambda: given.run(installed, given)).startswith("Without a terminal, name who may open")
+    file.write_text("older keys")
+    assert refusal(lambda: given.run(installed, given)) == f"{file} exists already. Name another file."
+    assert file.read_text() == "older keys"
 
 
 def test_failed_requests_are_counted_from_the_start_of_the_command(box: Box) -> None:

@@ -168,6 +168,12 @@ def test_demo_administrator_signs_in_with_the_shown_secret_but_only_outside_prod
     assert Api().post("/api/console/login", body).data["token"].startswith("ad_")
 
 
+def test_seed_is_refused_in_production_without_its_word(settings: SettingsWrapper) -> None:
+    settings.PRODUCTION = True
+    with pytest.raises(CommandError, match="Everybody knows the passwords of the demo"):
+        call_command("seed", verbosity=0)
+
+
 def test_seed_does_nothing_if_a_garage_exists(committed_db: Cast) -> None:
     call_command("seed", verbosity=0)
     with transaction.atomic(), tenancy.platform():
