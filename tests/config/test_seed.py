@@ -5,7 +5,7 @@ import time
 from datetime import date, timedelta
 
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 from django.db import transaction
 from django.db.models import F, Sum
 from PIL import Image
@@ -168,7 +168,7 @@ def test_demo_administrator_signs_in_with_the_shown_secret_but_only_outside_prod
     assert Api().post("/api/console/login", body).data["token"].startswith("ad_")
 
 
-def test_seed_is_refused_in_production_without_its_word(settings: SettingsWrapper) -> None:
+def test_seed_is_refused_in_production_without_its_word(settings: Settings) -> None:
     settings.PRODUCTION = True
     with pytest.raises(CommandError, match="Everybody knows the passwords of the demo"):
         call_command("seed", verbosity=0)
