@@ -84,17 +84,11 @@ def _disk(box: Box) -> Verdict:
 def _clock(_box: Box) -> Verdict:
     said = machine.attempt("chronyc", "-n", "tracking").stdout
     is_set = "Leap status     : Normal" in said
-    return (
-        FINE
-        if is_set
-        else (
-            WATCH,
-            (
-                "Write 'server time.nplindia.org iburst' into /etc/chrony/sources.d/servicebay.sources and run: "
-                "systemctl restart chrony"
-            ),
-        )
+    fix = (
+        "Write 'server time.nplindia.org iburst' into /etc/chrony/sources.d/servicebay.sources, "
+        "and run: systemctl restart chrony"
     )
+    return FINE if is_set else (WATCH, fix)
 
 
 def _postgres(box: Box) -> Verdict:

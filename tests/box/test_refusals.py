@@ -239,7 +239,7 @@ def test_unknown_variable_is_refused_before_a_process_gets_it(installed: Box) ->
     machine.write(installed.release(VERSION) / ".env.example", "# GARAGE_RATE=40\n")
     text = installed.settings_file.read_text().split("[variables]")[0]
     installed.settings_file.write_text(text + '[variables]\nNONSENSE = "1"\nGARAGE_RATE = "2"\n')
-    with pytest.raises(machine.StepFailed, match="NONSENSE in .* is no variable of .env.example"):
+    with pytest.raises(machine.StepFailed, match=r"NONSENSE in .* is no variable of \.env\.example"):
         rollout.check_settings(installed, VERSION)
 
 
