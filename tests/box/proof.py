@@ -63,6 +63,14 @@ def sql(machine: Machine, query: str) -> str:
     return done.stdout.strip()
 
 
+def now(machine: Machine) -> str:
+    """Return the present second in Indian time. What is written before and after it has another time."""
+    time.sleep(2)
+    moment = sql(machine, "SELECT to_char(now() AT TIME ZONE 'Asia/Kolkata', 'DD/MM/YYYY HH24:MI:SS')")
+    time.sleep(2)
+    return moment
+
+
 @dataclass
 class Load:
     name: str
