@@ -8,7 +8,7 @@ from pathlib import Path
 from infra.box import machine
 from infra.box.box import SIDES, Box, digest
 from infra.box.journal import Step
-from infra.box.variables import environments, password_files, second, user_of, variables
+from infra.box.variables import SECOND, environments, password_files, second, user_of, variables
 
 REST = ("relay", "worker", "bulk-worker", "beat", "guard")
 SYSTEMD = Path("etc/systemd/system")
@@ -24,8 +24,7 @@ COPY = "copy"
 def check_settings(box: Box, version: str) -> bool:
     """Let the code of a release read the new settings and secrets, before a process gets them."""
     release, wanted = box.release(version), variables(box)
-    known = KNOWN.findall((release / ".env.example").read_text())
-    if unknown := sorted({*box.settings().get("variables", {})} - {*known}):
+    if unknown := unknown_variables(box, version):
         raise machine.StepFailed(f"{unknown[0]} in {box.settings_file} is no variable of .env.example.")
     for role in ("web", "worker"):
         argv = (str(release / ".venv/bin/python"), str(release / "platform/manage.py"))
@@ -38,6 +37,11 @@ def check_settings(box: Box, version: str) -> bool:
         if done.returncode != 0:
             raise machine.StepFailed("\n".join(machine.last(done.stdout)))
     return False
+
+
+def unknown_variables(box: Box, version: str) -> list[str]:
+    known = KNOWN.findall((box.release(version) / ".env.example").read_text())
+    return sorted({*box.settings().get("variables", {})} - {*known, SECOND})
 
 
 def write_units(box: Box, version: str) -> bool:

@@ -252,6 +252,10 @@ def test_unknown_variable_is_refused_before_a_process_gets_it(installed: Box) ->
     installed.settings_file.write_text(text + '[variables]\nNONSENSE = "1"\nGARAGE_RATE = "2"\n')
     with pytest.raises(machine.StepFailed, match=r"NONSENSE in .* is no variable of \.env\.example"):
         rollout.check_settings(installed, VERSION)
+    installed.settings_file.write_text(
+        text + '[variables]\nBACKUP_SECOND = "/mnt/second"\nGARAGE_RATE = "2"\n'
+    )
+    assert rollout.unknown_variables(installed, VERSION) == []
 
 
 def test_keys_never_replace_a_file_and_need_a_recipient_without_a_terminal(
