@@ -19,6 +19,8 @@ PASSING = ("manage", "logs", "backup")
 def main(arguments: list[str], box: Box | None = None) -> int:
     given = parse(arguments)
     box = box or Box()
+    # Other users must reach their files, also if root's files are closed by default.
+    os.umask(0o022)
     try:
         require_root()
         if given.command not in CHANGING:
