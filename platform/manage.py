@@ -5,6 +5,11 @@ import sys
 
 from django.core.management import execute_from_command_line
 
+from config.env import EnvironmentProblem
+
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.development")
-    execute_from_command_line(sys.argv)
+    try:
+        execute_from_command_line(sys.argv)
+    except EnvironmentProblem as problem:
+        sys.exit(str(problem))

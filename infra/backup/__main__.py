@@ -46,6 +46,8 @@ def _parser() -> argparse.ArgumentParser:
         "tend", help="archive WAL and delete what is older than 14 days; run it each minute"
     )
     added.set_defaults(run=_tend)
+    added = commands.add_parser("archive", help="archive all WAL, also of the segment that is not full")
+    added.set_defaults(run=_archive)
     added = commands.add_parser("backup", help="make a base backup")
     added.add_argument("--full", action="store_true", help="a full one, although this week has one")
     added.set_defaults(run=_backup)
@@ -60,6 +62,9 @@ def _parser() -> argparse.ArgumentParser:
     added.add_argument("--at", required=True, help="Indian time: 'DD/MM/YYYY HH:MM:SS'")
     added.add_argument("folder", type=Path)
     added.set_defaults(run=_restore)
+    added = commands.add_parser("find", help="name the backup from which a moment would be restored")
+    added.add_argument("--at", required=True, help="Indian time: 'DD/MM/YYYY HH:MM:SS'")
+    added.set_defaults(run=_find)
     added = commands.add_parser("restore-garage", help="bring one garage back to a moment")
     added.add_argument("garage", type=int)
     added.add_argument("--at", required=True, help="Indian time: 'DD/MM/YYYY HH:MM:SS'")
@@ -86,6 +91,10 @@ def _tend(given: argparse.Namespace) -> None:
     barman = Barman(given.home.absolute())
     barman.run("archive-wal")
     barman.tend()
+
+
+def _archive(given: argparse.Namespace) -> None:
+    Barman(given.home.absolute()).archive_all()
 
 
 def _backup(given: argparse.Namespace) -> None:
@@ -137,6 +146,12 @@ def _restore(given: argparse.Namespace) -> None:
         f"{folder} has the databases as they were just before {times.show(at)}, from backup {used.id}. "
         "Stop Postgres, put this folder in the place of its data folder, and start it."
     )
+
+
+def _find(given: argparse.Namespace) -> None:
+    at = times.read(given.at)
+    used = restore.find(Barman(given.home.absolute()), at)
+    print(f"Backup {used.id} leads to {times.show(at)}, if all WAL since then is there.")
 
 
 def _restore_garage(given: argparse.Namespace) -> None:

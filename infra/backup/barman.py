@@ -73,6 +73,10 @@ class Barman:
         if done.returncode != 0:
             raise BackupRefused(f"barman cron failed: {(done.stdout + done.stderr).strip()[-500:]}")
 
+    def archive_all(self) -> None:
+        """Close the segment that is being written, and wait until it is archived."""
+        self.run("switch-wal", "--force", "--archive", "--archive-timeout", "60")
+
     def ask(self, name: str, *arguments: str) -> Any:
         """Run a command that answers with JSON."""
         command = self.command(name, *arguments)

@@ -20,7 +20,7 @@ def make(barman: Barman, *, full: bool = False) -> Backup:
     backups = barman.backups()
     if not backups:
         # Barman makes no backup before it has received a whole segment.
-        barman.run("switch-wal", "--force", "--archive", "--archive-timeout", "60")
+        barman.archive_all()
     changes = not full and is_incremental(backups, server)
     barman.run("backup", "--wait", *(("--incremental", "last") if changes else ()))
     return barman.backups()[-1]

@@ -33,6 +33,8 @@ STOP_SECONDS = 60
 PR_SET_PDEATHSIG = 1
 # It is only the name of the socket.
 PORT = "5432"
+# Loaded here, because a child between fork and exec may not wait for the lock of the loader.
+_C_LIBRARY = ctypes.CDLL(None)
 
 
 def _end_with_us() -> None:
@@ -41,7 +43,7 @@ def _end_with_us() -> None:
     `setpriv` does the same, but it also asks for capabilities, which the sandbox of the units refuses.
     """
     if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGQUIT)
+        _C_LIBRARY.prctl(PR_SET_PDEATHSIG, signal.SIGQUIT)
 
 
 def account() -> int | None:

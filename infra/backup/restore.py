@@ -16,19 +16,27 @@ LOST_SEGMENT = re.compile(r'wals/\S+/([0-9A-F]{24})" failed: No such file')
 
 def restore(barman: Barman, folder: Path, at: datetime) -> Backup:
     """Write a stopped cluster that has exactly the commits before `at`. Returns the backup that was used."""
-    require_past(at)
     require_empty(folder)
-    chosen = choose(barman.backups(), at)
+    chosen = find(barman, at)
     # Two servers in one place would end each other's recovery.
     folder = folder.resolve()
     try:
         moment = at.astimezone(UTC).isoformat()
-        copy(barman, chosen, folder, "--exclusive", "--target-time", moment, "--target-action", "promote")
+        # A restore starts a new timeline. What was written after the backup is on the timeline of the backup.
+        timeline = ("--target-tli", "current")
+        target = ("--exclusive", "--target-time", moment, "--target-action", "promote", *timeline)
+        copy(barman, chosen, folder, *target)
         _recover(Private(folder, barman.programs), at)
     except BaseException:
         remove(folder)
         raise
     return chosen
+
+
+def find(barman: Barman, at: datetime) -> Backup:
+    """Return the backup from which this moment can be restored."""
+    require_past(at)
+    return choose(barman.backups(), at)
 
 
 def require_past(at: datetime) -> None:

@@ -10,6 +10,8 @@ from infra.backup.configuration import SERVER
 from infra.backup.refusal import BackupRefused
 
 STAMP = "copied-at"
+# Barman writes the number of the cluster into this file.
+IDENTITY = "identity.json"
 OLDEST = timedelta(hours=2)
 # Barman deletes old WAL and makes new files while rsync runs. The next copy has them.
 VANISHED = 24
@@ -19,6 +21,7 @@ def copy(barman: Barman, second: Path) -> None:
     """Make the second folder equal to the first. Unchanged files are not copied again, so damage of the first
     disk does not reach the second."""
     _require_another_disk(barman.home, second)
+    require_same_cluster(barman.home, second)
     # Without backups, something is wrong with the first folder, and the copy would be emptied.
     restore.require_one(barman.backups())
     at = times.now()
@@ -34,6 +37,15 @@ def copy(barman: Barman, second: Path) -> None:
         last = (done.stderr.strip().splitlines() or ["no reason"])[-1]
         raise BackupRefused(f"The copy to {second} is not complete: {last}")
     (second / STAMP).write_text(at.isoformat())
+
+
+def require_same_cluster(home: Path, second: Path) -> None:
+    """Refuse to replace the only backups of another cluster, such as that of a machine that was lost."""
+    ours, theirs = (folder / SERVER / IDENTITY for folder in (home, second))
+    if theirs.exists() and ours.exists() and theirs.read_text() != ours.read_text():
+        raise BackupRefused(
+            f"{second} has the backups of another cluster. Restore from them, or name an empty folder."
+        )
 
 
 def complaint(second: Path) -> str | None:

@@ -19,6 +19,8 @@ PASSING = ("manage", "logs", "backup")
 def main(arguments: list[str], box: Box | None = None) -> int:
     given = parse(arguments)
     box = box or Box()
+    # Other users must reach their files, also if root's files are closed by default.
+    os.umask(0o022)
     try:
         require_root()
         if given.command not in CHANGING:
@@ -73,12 +75,19 @@ def _parser() -> argparse.ArgumentParser:
     added.add_argument("file", type=Path)
     added.add_argument("--recipient", help="a public key of age; without it, age asks for a passphrase")
     command("backup", _backup, "back up all databases now; --full: not only the changes")
+    command("backups", _backups, "list the backups, and check them and the WAL that is received")
     added = command("rotate", _rotate, "replace a secret while the product answers")
     added.add_argument("name", choices=rotate.NAMES, metavar="NAME", help=", ".join(rotate.NAMES))
     added.add_argument("--until", help="secret-key: the last day of the old key, like 2027-03-31")
     added.add_argument("--now", action="store_true", help="secret-key: refuse the old key immediately")
     added = command("restore", _restore, "replace the databases with their state at a moment")
     added.add_argument("--at", required=True, help="Indian time: 'DD/MM/YYYY HH:MM:SS'")
+    added.add_argument(
+        "--from",
+        type=Path,
+        metavar="FOLDER",
+        help="the second folder, with the backups of a machine that is lost",
+    )
     command("drill", _drill, "restore the newest backup beside the databases and compare both")
     return parser
 
@@ -143,8 +152,11 @@ def _status(box: Box, _given: argparse.Namespace) -> None:
     for side in "ab":
         print(f"web {side}: {box.version_at(f'web-{side}')}")
     last = journal.read(box)
-    state = "finished" if last.is_finished else f"stopped in the step '{last.doing}'"
+    verb = "runs" if journal.is_running(box) else "stopped"
+    state = "finished" if last.is_finished else f"{verb} in the step '{last.doing}'"
     print(f"last command: {last.command} {last.to}, {state}")
+    if last.failed:
+        print(f"failed since then, and changed nothing: {last.failed}")
     units = ("servicebay-*.service", "servicebay-*.timer")
     print(
         machine.attempt(
@@ -177,6 +189,10 @@ def _logs(_box: Box, given: argparse.Namespace) -> int:
 def _keys(box: Box, given: argparse.Namespace) -> None:
     upgrade.installed(box)
     folder = box.settings_file.parent
+    if given.file.exists():
+        raise Refused(f"{given.file} exists already. Name another file.")
+    if not given.recipient and not sys.stdin.isatty():
+        raise Refused("Without a terminal, name who may open the file: --recipient age1…")
     who = ["--recipient", given.recipient] if given.recipient else ["--passphrase"]
     archive = subprocess.run(
         ["tar", "-C", str(folder), "-c", "box.toml", "secrets"], capture_output=True, check=True
@@ -192,8 +208,19 @@ def _backup(box: Box, given: argparse.Namespace) -> None:
     print(install.backup(box, upgrade.installed(box), "backup", *given.further), end="")
 
 
+def _backups(box: Box, _given: argparse.Namespace) -> int:
+    version = upgrade.installed(box)
+    print(install.backup(box, version, "list"), end="")
+    try:
+        print(install.backup(box, version, "check"), end="")
+    except machine.StepFailed as failed:
+        print(failed)
+        return 1
+    return 0
+
+
 def _restore(box: Box, given: argparse.Namespace) -> None:
-    print(restore.restore(box, given.at))
+    print(restore.restore(box, given.at, getattr(given, "from")))
 
 
 def _rotate(box: Box, given: argparse.Namespace) -> None:

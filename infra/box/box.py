@@ -159,13 +159,15 @@ def require_host(host: str) -> None:
 
 def require_settings(box: Box, given_host: str | None) -> None:
     """Refuse settings of an operator with which no process could work, before anything is changed."""
-    settings = box.settings()
-    if not settings:
+    if not box.settings_file.exists():
         return
+    settings = box.settings()
     if missing := [name for name in OWN if name not in settings]:
         raise Refused(f"{box.settings_file} has no {missing[0]}. Write it there.")
     require_host(str(settings["host"]))
     require_email(str(settings["email"]))
+    if not isinstance(settings["own_certificate"], bool):
+        raise Refused(f"own_certificate in {box.settings_file} is neither true nor false.")
     if given_host and given_host != settings["host"]:
         raise Refused(
             f"The host name is {settings['host']}. To change it, edit {box.settings_file} and run: "

@@ -47,7 +47,10 @@ def report(findings: list[Finding]) -> str:
 
 
 def _rest(box: Box) -> Verdict:
-    """Check the heartbeats. A process that ends again and again is active most of the time."""
+    """Check the processes and their heartbeats. A process that ends again and again is active sometimes."""
+    for name in (*rollout.REST, "receive"):
+        if not machine.is_active(f"servicebay-{name}"):
+            return WRONG, f"The {name} does not run. Run: systemctl start servicebay-{name}"
     for name in rollout.REST:
         file = rollout.heartbeat(box, name)
         if not file.exists() or time.time() - file.stat().st_mtime > HEARTBEAT_SECONDS:
@@ -81,7 +84,11 @@ def _disk(box: Box) -> Verdict:
 def _clock(_box: Box) -> Verdict:
     said = machine.attempt("chronyc", "-n", "tracking").stdout
     is_set = "Leap status     : Normal" in said
-    return FINE if is_set else (WATCH, "Let chrony follow time.nplindia.org or samay1.nic.in.")
+    fix = (
+        "Write 'server time.nplindia.org iburst' into /etc/chrony/sources.d/servicebay.sources, "
+        "and run: systemctl restart chrony"
+    )
+    return FINE if is_set else (WATCH, fix)
 
 
 def _postgres(box: Box) -> Verdict:
@@ -145,7 +152,10 @@ def _certificate(box: Box) -> Verdict:
     if days < CERTIFICATE_DAYS:
         return WRONG, f"It ends in {days:.0f} days. Run: certbot renew"
     if "letsencrypt" not in str(file):
-        return WATCH, "This machine made it, so browsers warn. Set own_certificate = false in box.toml."
+        return WATCH, (
+            "This machine made it, so browsers warn. If the internet reaches this machine, set "
+            "own_certificate = false in box.toml and run: servicebay-box install"
+        )
     return FINE
 
 
@@ -180,10 +190,16 @@ def _backup(box: Box) -> Verdict:
 
 
 def _timers(box: Box) -> Verdict:
-    """Check that the last run of each timer ended well."""
+    """Check that each timer is on, and that its last run ended well."""
     for name in rollout.timers(box):
-        if machine.attempt("systemctl", "is-failed", "--quiet", f"servicebay-{name}").returncode == 0:
-            return WRONG, f"The last {name} failed. See: journalctl -u servicebay-{name}"
+        unit = f"servicebay-{name}"
+        if not machine.is_active(f"{unit}.timer"):
+            return WRONG, f"The timer of the {name} is off. Run: systemctl start {unit}.timer"
+        if machine.attempt("systemctl", "is-failed", "--quiet", unit).returncode == 0:
+            return WRONG, (
+                f"The last {name} failed. See: journalctl -u {unit}. Correct the cause and run: "
+                f"systemctl start {unit}"
+            )
     return FINE
 
 
@@ -219,7 +235,7 @@ CHECKS: dict[str, Callable[[Box], Verdict]] = {
     "nginx": _nginx,
     "Web a": _ready("a"),
     "Web b": _ready("b"),
-    "Relay, worker, beat, guard": _rest,
+    "Relay, workers, beat, guard, receiver": _rest,
     "Answer over TLS": _answers,
     "Tasks": _outbox,
     "Certificate": _certificate,

@@ -31,6 +31,7 @@ def steps(box: Box, version: str) -> list[Step]:
         ("users", lambda: users(box, version)),
         ("logs", lambda: logs(box, version)),
         ("secrets", box.make_secrets),
+        ("settings", lambda: rollout.check_settings(box, version)),
         ("Postgres", lambda: postgres(box, version)),
         ("PgBouncer", lambda: pooler(box, version)),
         ("Redis", lambda: redis(box)),
@@ -172,9 +173,9 @@ def _apply(box: Box, unit: str, files: list[Path], verb: str) -> bool:
     return True
 
 
-def migrate(box: Box, version: str) -> bool:
+def migrate(box: Box, version: str, *, again: bool = False) -> bool:
     """Run the migrations of a release, unless this release has run them. They only add."""
-    if box.is_applied("schema", version):
+    if box.is_applied("schema", version) and not again:
         return False
     machine.start(f"servicebay-migrate@{version}", "start")
     box.note_applied("schema", version)
@@ -246,10 +247,12 @@ def _role_of_backups(box: Box, version: str) -> str:
 def backup(box: Box, version: str, *arguments: str, **environment: str) -> str:
     """Run `python -m infra.backup` as the user of the backups."""
     release = box.release(version)
-    return machine.run(
-        str(release / ".venv/bin/python"), "-m", "infra.backup", *arguments,
-        user="servicebay-backup", PYTHONPATH=str(release), **environment,
-    )  # fmt: skip
+    argv = (str(release / ".venv/bin/python"), "-m", "infra.backup", *arguments)
+    as_user = ("runuser", "-u", "servicebay-backup", "--")
+    done = machine.attempt(*as_user, *argv, PYTHONPATH=str(release), **environment)
+    if done.returncode != 0:
+        raise machine.StepFailed("\n".join(machine.last(done.stdout)))
+    return done.stdout
 
 
 def first_backup(box: Box) -> bool:

@@ -30,6 +30,8 @@ class Journal:
     contracted_at: float = 0
     log_size: int = 0
     doing: str = ""
+    # The command after this one that changed nothing, because it failed.
+    failed: str = ""
     done: list[str] = field(default_factory=list)
 
     def is_same(self, command: str, to: str) -> bool:
@@ -51,7 +53,10 @@ def read_finished(box: Box) -> Journal:
 
 
 def forget_unfinished(box: Box) -> None:
-    save(box, read_finished(box))
+    """Let the last finished command be the last one again, and remember which one failed."""
+    unfinished, finished = read(box), read_finished(box)
+    finished.failed = f"{unfinished.command} to {unfinished.to}, in the step '{unfinished.doing}'"
+    save(box, finished)
 
 
 def require_finished(journal: Journal, command: str, to: str) -> None:
@@ -91,6 +96,15 @@ def carry_out(box: Box, journal: Journal, steps: Sequence[Step], then: Journal |
 
 def begin(command: str, before: str, to: str) -> Journal:
     return Journal(command=command, before=before, to=to, is_finished=False, started_at=time.time())
+
+
+def is_running(box: Box) -> bool:
+    """Return whether a command is changing the machine now."""
+    try:
+        with alone(box):
+            return False
+    except Refused:
+        return True
 
 
 @contextmanager

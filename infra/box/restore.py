@@ -2,37 +2,32 @@
 
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from datetime import datetime
 from pathlib import Path
 
-from infra.box import install, machine, rollout
-from infra.box.box import SIDES, Box, Refused
+from infra.box import install, journal, machine, rollout
+from infra.box.box import Box, Refused
 from infra.box.upgrade import IST, installed
 
 DATA = "/var/lib/postgresql/17/main"
-STREAMING = f"{install.BACKUPS}/servicebay/streaming"
 FORM = "%d/%m/%Y %H:%M:%S"
+CATALOGUE = f"{install.BACKUPS}/servicebay"
+RECEIVE = "servicebay-receive"
 # Whoever writes into the databases stops before Postgres does.
-PROCESSES = ("beat", "relay", "worker", "bulk-worker", "web@a", "web@b", "receive")
+WRITERS = tuple(f"servicebay-{name}" for name in ("beat", "relay", "worker", "bulk-worker", "web@a", "web@b"))
 
 
-def require_past(at: str) -> None:
-    """Refuse a wrong time before anybody is asked. `infra.backup` reads the time again."""
-    try:
-        moment = datetime.strptime(at, FORM).replace(tzinfo=IST)
-    except ValueError:
-        raise Refused(
-            f"'{at}' is not a time. Write it in Indian time like '24/11/2026 11:59:00'. Nothing was restored."
-        ) from None
-    if moment >= datetime.now(IST):
-        raise Refused(f"{at} is in the future. Choose an earlier time. Nothing was restored.")
-
-
-def restore(box: Box, at: str) -> str:
+def restore(box: Box, at: str, second: Path | None = None) -> str:
+    """`second` is a folder with the backups of a machine that is lost."""
     version, host = installed(box), box.settings()["host"]
-    require_past(at)
+    if second is None:
+        _require_backup(box, version, at)
+    elif not (second / "servicebay").is_dir():
+        raise Refused(f"{second} has no backups. Is its disk mounted? Nothing was restored.")
     stamp = time.strftime("%Y%m%d-%H%M%S")
-    kept, new = Path(f"/var/lib/servicebay/before-{stamp}"), Path(f"{install.BACKUPS}/restored-{stamp}")
+    kept = Path(f"/var/lib/servicebay/before-{stamp}")
     print(
         f"This replaces the database with its state of {at} IST. Work since then is kept in {kept}. "
         "Type the host name to go on.",
@@ -40,29 +35,96 @@ def restore(box: Box, at: str) -> str:
     )
     if (typed := sys.stdin.readline().strip()) != host:
         raise Refused(f"The host name is {host}, and not '{typed}'. Nothing was restored.")
-    beside = f"{DATA}.{stamp}"
+    with _backups_of(box, second, kept) if second else nullcontext():
+        if second:
+            _require_backup(box, version, at)
+        code = _replace(box, version, at, stamp, kept)
+    again = f" Servicebay {code} runs again, because {version} removed columns." if code != version else ""
+    return f"The database has its state of {at} IST. The work since then is in {kept}.{again}"
+
+
+def _require_backup(box: Box, version: str, at: str) -> None:
+    """Refuse a moment that cannot be restored before anybody is asked or anything stops."""
     try:
-        install.backup(box, version, "restore", "--at", at, str(new))
+        install.backup(box, version, "find", "--at", at)
+    except machine.StepFailed as failed:
+        raise Refused(f"{failed} Nothing was restored.") from None
+
+
+def _replace(box: Box, version: str, at: str, stamp: str, kept: Path) -> str:
+    """Replace the databases, and start the release that fits them. Returns its version."""
+    new, beside, old = f"{install.BACKUPS}/restored-{stamp}", f"{DATA}.{stamp}", f"{DATA}.old"
+    try:
+        install.backup(box, version, "restore", "--at", at, new)
         # The folders may be on different disks, so the slow copy comes before the stop.
-        machine.run("mv", str(new), beside)
+        machine.run("mv", new, beside)
         machine.run("chown", "--recursive", "postgres:postgres", beside)
     except machine.StepFailed as failed:
         raise Refused(f"{failed}\nNothing was replaced. Servicebay {version} still runs.") from None
-    units = [f"servicebay-{name}" for name in PROCESSES]
-    machine.systemctl("stop", "servicebay-*.timer", *units, "pgbouncer", install.CLUSTER)
-    old = f"{DATA}.old"
+    machine.systemctl("stop", "servicebay-*.timer", *WRITERS, "pgbouncer")
+    _archive(box, version)
+    machine.systemctl("stop", RECEIVE, install.CLUSTER)
     machine.run("mv", "--no-target-directory", DATA, old)
     machine.run("mv", "--no-target-directory", beside, DATA)
     # The receiver would continue after the WAL of the replaced cluster, which the restored one does not have.
-    machine.run("mv", STREAMING, f"{old}/received-wal")
+    machine.run("mv", f"{CATALOGUE}/streaming", f"{old}/received-wal")
     machine.start(install.CLUSTER, "start")
     install.renew_logins(box, version)
-    for unit in ("pgbouncer", *units):
-        machine.start(unit, "start")
-    machine.systemctl("start", *(f"servicebay-{name}.timer" for name in rollout.timers(box)))
-    machine.wait_until_ready("servicebay-web@a", SIDES["a"])
+    machine.start("pgbouncer", "start")
+    code = _code_of(box, version, at)
+    _start(box, code)
     machine.run("mv", old, str(kept))
+    if code != version:
+        done = journal.Journal("rollback", before=version, to=code)
+        journal.carry_out(box, done, ())
     # The restored cluster has a new timeline, so older backups do not fit its WAL.
     install.wait_for_receiver(box)
-    install.backup(box, version, "backup", "--full")
-    return f"The database has its state of {at} IST. The work since then is in {kept}."
+    install.backup(box, code, "backup", "--full")
+    return code
+
+
+def _code_of(box: Box, version: str, at: str) -> str:
+    """Return the release that can work with the databases of this moment: the one before an upgrade that
+    removed columns, otherwise the present one."""
+    last = journal.read_finished(box)
+    moment = datetime.strptime(at, FORM).replace(tzinfo=IST)
+    is_before = last.to == version and moment.timestamp() <= last.contracted_at
+    return last.before if is_before else version
+
+
+def _start(box: Box, code: str) -> None:
+    """Start all processes. The moment may be before an upgrade, so the migrations run again."""
+    rollout.write_units(box, code)
+    install.migrate(box, code, again=True)
+    for side in "ab":
+        rollout.start_web(box, side, code)
+    rollout.edge(box, code, "ab")
+    rollout.start_rest(box, code)
+
+
+def _archive(box: Box, version: str) -> None:
+    """Archive the last commits, so that another restore leads to a moment just before this one."""
+    try:
+        install.backup(box, version, "archive")
+    except machine.StepFailed as failed:
+        # The database may be damaged, which is a reason for a restore.
+        print(f"The newest WAL is not archived, so no restore leads to it: {failed}", file=sys.stderr)
+
+
+@contextmanager
+def _backups_of(box: Box, second: Path, kept: Path) -> Iterator[None]:
+    """Put a copy of these backups in the place of our own. If nothing is restored, our own return."""
+    aside = f"{CATALOGUE}.aside"
+    machine.systemctl("stop", "servicebay-*.timer", RECEIVE)
+    machine.run("mv", "--no-target-directory", CATALOGUE, aside)
+    try:
+        machine.run("rsync", "--archive", f"{second}/servicebay/", f"{CATALOGUE}/")
+        machine.run("chown", "--recursive", "servicebay-backup:servicebay-backup", CATALOGUE)
+        yield
+    except (machine.StepFailed, Refused):
+        if not kept.exists():
+            machine.run("rm", "--recursive", "--force", CATALOGUE)
+            machine.run("mv", "--no-target-directory", aside, CATALOGUE)
+            machine.systemctl("start", RECEIVE, *(f"servicebay-{name}.timer" for name in rollout.timers(box)))
+        raise
+    machine.run("mv", aside, f"{kept}/backups")

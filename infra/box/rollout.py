@@ -1,5 +1,6 @@
 """Moves the running processes to a release: one web beside the other, then the edge, then the rest."""
 
+import re
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,15 +8,40 @@ from pathlib import Path
 from infra.box import machine
 from infra.box.box import SIDES, Box, digest
 from infra.box.journal import Step
-from infra.box.variables import environments, password_files, second
+from infra.box.variables import SECOND, environments, password_files, second, user_of, variables
 
 REST = ("relay", "worker", "bulk-worker", "beat", "guard")
 SYSTEMD = Path("etc/systemd/system")
 SITE = "etc/nginx/sites-enabled/servicebay.conf"
 SWITCH = "switch"
+# A variable in .env.example, with or without the sign of a comment.
+KNOWN = re.compile(r"^(?:# )?([A-Z][A-Z0-9_]+)=", re.MULTILINE)
 TIMERS = ("tend", "backup", "mark", "drill", "check", "certificate")
 # This timer runs only if BACKUP_SECOND is set.
 COPY = "copy"
+
+
+def check_settings(box: Box, version: str) -> bool:
+    """Let the code of a release read the new settings and secrets, before a process gets them."""
+    release, wanted = box.release(version), variables(box)
+    if unknown := unknown_variables(box, version):
+        raise machine.StepFailed(f"{unknown[0]} in {box.settings_file} is no variable of .env.example.")
+    for role in ("web", "worker"):
+        argv = (str(release / ".venv/bin/python"), str(release / "platform/manage.py"))
+        done = machine.attempt(
+            *("runuser", "-u", f"servicebay-{user_of(role)}", "--", *argv, "check", "--tag", "servicebay"),
+            DJANGO_SETTINGS_MODULE="config.settings.production",
+            PYTHONPATH=f"{release / 'platform'}:{release}",
+            **wanted[role],
+        )
+        if done.returncode != 0:
+            raise machine.StepFailed("\n".join(machine.last(done.stdout)))
+    return False
+
+
+def unknown_variables(box: Box, version: str) -> list[str]:
+    known = KNOWN.findall((box.release(version) / ".env.example").read_text())
+    return sorted({*box.settings().get("variables", {})} - {*known, SECOND})
 
 
 def write_units(box: Box, version: str) -> bool:

@@ -51,6 +51,7 @@ def _upgrade_steps(box: Box, own: Journal) -> list[Step]:
     to = own.to
     return [
         ("users", lambda: install.users(box, to)),
+        ("settings", lambda: rollout.check_settings(box, to)),
         ("logins", lambda: install.logins(box, to)),
         ("units", lambda: rollout.write_units(box, to)),
         ("check", lambda: _check(box, to)),

@@ -50,6 +50,11 @@ HERE = Servers("127.0.0.1:5432", "127.0.0.1:6432", "127.0.0.1:6379", f"{STATE}/w
 
 def environments(box: Box) -> dict[str, str]:
     """Return the content of each environment file by its name."""
+    return {name: _lines(values) for name, values in variables(box).items()}
+
+
+def variables(box: Box) -> dict[str, dict[str, str]]:
+    """Return the variables of each environment file by its name."""
     settings = box.settings()
     folders = {"METRICS_DIR": f"{STATE}/web/metrics", "BACKUP_DIR": f"{STATE}/garages", "FACTS_DIR": FACTS}
     common = common_values(box, folders)
@@ -61,11 +66,11 @@ def environments(box: Box) -> dict[str, str]:
         if not is_short:
             own["PGPASSFILE"] = str(Path("/") / box.logins.relative_to(box.root) / user_of(role))
         folder = "worker" if role == "migrate" else role
-        files[role] = _lines({**common, "DATA_DIR": f"{STATE}/{folder}", **own})
+        files[role] = {**common, "DATA_DIR": f"{STATE}/{folder}", **own}
     for side, port in SIDES.items():
-        files[f"web-{side}"] = _lines({"PORT": str(port)})
-    files["certificate"] = _lines({"EDGE_HOST": settings["host"]})
-    files["backup"] = _lines({SECOND: place} if (place := second(box)) else {})
+        files[f"web-{side}"] = {"PORT": str(port)}
+    files["certificate"] = {"EDGE_HOST": settings["host"]}
+    files["backup"] = {SECOND: place} if (place := second(box)) else {}
     return files
 
 

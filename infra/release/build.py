@@ -28,7 +28,10 @@ SOURCE = (
     "infra/kubernetes/base/nginx.conf",
     "infra/kubernetes/base/pgbouncer.ini",
     "requirements.lock",
+    ".env.example",
+    "docs/deploy.md",
     "docs/operations.md",
+    "docs/rotate-keys.md",
     "docs/runbooks",
 )
 # Debian has this package of Barman, and the lock has it only as source code.

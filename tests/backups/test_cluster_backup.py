@@ -194,6 +194,18 @@ def test_copy_needs_a_folder_on_another_disk(
     assert not (tmp_path / "missing").exists()
 
 
+def test_copy_never_replaces_the_backups_of_another_cluster(tmp_path: Path) -> None:
+    home, place = tmp_path / "home", tmp_path / "place"
+    for folder, cluster in ((home, "71"), (place, "72")):
+        (folder / configuration.SERVER).mkdir(parents=True)
+        (folder / configuration.SERVER / second.IDENTITY).write_text(cluster)
+    with pytest.raises(BackupRefused, match="has the backups of another cluster"):
+        second.require_same_cluster(home, place)
+    (home / configuration.SERVER / second.IDENTITY).write_text("72")
+    second.require_same_cluster(home, place)
+    second.require_same_cluster(home, tmp_path / "empty")
+
+
 def test_check_complains_about_a_missing_and_an_old_copy(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

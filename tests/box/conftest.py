@@ -80,6 +80,6 @@ def installed(machine: Machine, archives: Archives) -> Machine:
         program = ("python3", f"{nspawn.SHARED}/servicebay-box")
         done = machine.run(*program, "install", archives[OLD], *given)
         assert done.returncode == 0, done.stderr
-        seeded = box(machine, "manage", "seed")
+        seeded = box(machine, "manage", "seed", "--known-passwords")
         assert seeded.returncode == 0, seeded.stderr
     return machine

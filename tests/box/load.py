@@ -52,6 +52,8 @@ def write(
     end = time.monotonic() + LONGEST_SECONDS
     count = 0
     while not stop.exists() and time.monotonic() < end:
+        if count == 1:
+            begun(stop).touch()
         count += 1
         name = f"Load {stop.name} {number} {count}"
         customer = {
@@ -77,6 +79,11 @@ def write(
             if page != 200:
                 failed.append(f"/login: {page}")
         time.sleep(PAUSE)
+
+
+def begun(stop: Path) -> Path:
+    """Return the file that exists after the first answer."""
+    return stop.with_name(f"{stop.name}-begun")
 
 
 def main(stop: Path) -> None:

@@ -63,6 +63,14 @@ def sql(machine: Machine, query: str) -> str:
     return done.stdout.strip()
 
 
+def now(machine: Machine) -> str:
+    """Return the present second in Indian time. What is written before and after it has another time."""
+    time.sleep(2)
+    moment = sql(machine, "SELECT to_char(now() AT TIME ZONE 'Asia/Kolkata', 'DD/MM/YYYY HH24:MI:SS')")
+    time.sleep(2)
+    return moment
+
+
 @dataclass
 class Load:
     name: str
@@ -78,13 +86,17 @@ class Load:
         return {name: int(count) for name, _, count in (row.rpartition("|") for row in rows.splitlines())}
 
 
+def is_begun(machine: Machine, name: str) -> bool:
+    return machine.run("test", "-e", f"{SHARED}/{name}-begun").returncode == 0
+
+
 @contextmanager
 def load(machine: Machine, name: str) -> Iterator[Load]:
     """Write through the edge while the block runs."""
     process = machine.start("python3", f"{SHARED}/load.py", f"{SHARED}/{name}")
     found = Load(name)
     try:
-        time.sleep(3)
+        wait_until(lambda: process.poll() is not None or is_begun(machine, name))
         yield found
         time.sleep(3)
     finally:

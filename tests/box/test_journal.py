@@ -53,9 +53,14 @@ def test_undone_command_leaves_the_journal_of_the_one_before(tmp_path: Path) -> 
     box = Box(tmp_path)
     first = journal.begin("upgrade", "1.0.0", "1.1.0")
     journal.carry_out(box, first, [])
-    journal.save(box, journal.begin("upgrade", "1.1.0", "1.2.0"))
+    failing = journal.begin("upgrade", "1.1.0", "1.2.0")
+    failing.doing = "check"
+    journal.save(box, failing)
     journal.forget_unfinished(box)
+    first.failed = "upgrade to 1.2.0, in the step 'check'"
     assert journal.read(box) == first
+    journal.carry_out(box, journal.begin("upgrade", "1.1.0", "1.2.0"), [])
+    assert journal.read(box).failed == ""
 
 
 @pytest.mark.parametrize(
@@ -84,7 +89,9 @@ def test_second_servicebay_box_is_refused_until_the_first_is_killed(tmp_path: Pa
         assert first.stdout.readline() == "held\n"
         with pytest.raises(Refused) as refused, journal.alone(Box(tmp_path)):
             pass
+        assert journal.is_running(Box(tmp_path))
         assert str(refused.value) == f"Another servicebay-box runs (pid {first.pid})."
         first.send_signal(signal.SIGKILL)
+    assert not journal.is_running(Box(tmp_path))
     with journal.alone(Box(tmp_path)):
         pass

@@ -4,13 +4,14 @@ The tests run in this order and share one machine. The answer of /healthz names 
 """
 
 import json
+import re
 import time
 
 import pytest
 
 from tests.box.conftest import BROKEN, CONTRACTING, NEW, OLD, Archives
 from tests.box.nspawn import SHARED, Machine
-from tests.box.proof import box, get, journal, load, require_whole, sql, version
+from tests.box.proof import box, get, journal, load, now, require_whole, sql, version
 
 pytestmark = pytest.mark.prove
 UNITS = (
@@ -34,6 +35,7 @@ UNITS = (
 RUNNING = UNITS[:8]
 MOST_EXPOSED = 3.0
 RUNS_ALREADY = f"Servicebay {NEW} runs already. Nothing was changed.\n"
+COLUMN = "SELECT count(*) FROM information_schema.columns WHERE column_name = 'proof'"
 WEB_STEPS = ("new web b", "switch", "new web a", "edge to both")
 
 
@@ -54,7 +56,7 @@ def test_killed_install_is_finished_by_the_next_run_with_a_page_that_signs_in(
     assert journal(machine)["started_at"] == before
     last = "Servicebay 1.0.0 answers at https://garage.example. First admin: servicebay-box admin.\n"
     assert (done.stdout, done.returncode) == (last, 0), done.stderr
-    seeded = box(machine, "manage", "seed")
+    seeded = box(machine, "manage", "seed", "--known-passwords")
     assert seeded.returncode == 0, seeded.stderr
     status, page = get(machine, "/login")
     assert status == 200
@@ -216,9 +218,9 @@ def test_keys_are_encrypted_for_their_recipient(machine: Machine) -> None:
 
 
 def test_first_administrator_is_created(machine: Machine) -> None:
-    done = box(machine, "admin", "root@garage.example", "Asha", given="a-long-pass-phrase-1\n")
+    done = box(machine, "admin", "root@garage.example", "Asha", given="a-long-pass-phrase-1\n" * 2)
     assert "root@garage.example is an administrator (super)" in done.stdout, done.stdout + done.stderr
-    again = box(machine, "admin", "root@garage.example", "Asha", given="a-long-pass-phrase-1\n")
+    again = box(machine, "admin", "root@garage.example", "Asha", given="a-long-pass-phrase-1\n" * 2)
     assert "is already an administrator" in again.stdout + again.stderr
 
 
@@ -245,6 +247,8 @@ def test_release_that_is_never_ready_leaves_the_old_one_serving(machine: Machine
     assert version(machine) == OLD
     require_template_of_running_code(machine)
     assert box(machine, "doctor").returncode == 0
+    status = box(machine, "status").stdout
+    assert f"failed since then, and changed nothing: upgrade to {BROKEN}, in the step 'new web b'" in status
 
 
 GUARD = (
@@ -274,9 +278,8 @@ def test_upgrade_under_load_fails_no_request(machine: Machine, archives: Archive
     require_whole(machine, found)
     assert version(machine) == NEW
     assert sql(machine, GUARD) == "1"
-    column = "SELECT count(*) FROM information_schema.columns WHERE column_name = 'proof'"
     garages = "SELECT count(*) FROM pg_namespace WHERE nspname LIKE 'garage\\_%'"
-    assert sql(machine, column) == sql(machine, garages) != "0"
+    assert sql(machine, COLUMN) == sql(machine, garages) != "0"
     assert box(machine, "upgrade", archives[NEW]).stdout == RUNS_ALREADY
 
 
@@ -352,10 +355,17 @@ def test_release_that_removes_needs_a_word_and_has_no_way_back(machine: Machine,
     assert version(machine) == NEW
     done = box(machine, "upgrade", archives[CONTRACTING], "--contract")
     assert done.stdout.startswith(f"{NEW} → {CONTRACTING} in "), done.stderr
+    assert moment_before_the_contraction(machine)
+    assert version(machine) == CONTRACTING
+
+
+def moment_before_the_contraction(machine: Machine) -> str:
     back = box(machine, "rollback")
     assert back.returncode == 1
-    assert back.stderr.startswith(f"{CONTRACTING} removed columns. Roll back needs restore --at '")
-    assert version(machine) == CONTRACTING
+    found = re.fullmatch(
+        rf"{CONTRACTING} removed columns. Roll back needs restore --at '(.*)'.\n", back.stderr
+    )
+    return found[1] if found else ""
 
 
 # -- restore -----------------------------------------------------------------------------------------------
@@ -365,10 +375,11 @@ def test_restore_returns_to_a_moment_and_keeps_the_work_since_then(machine: Mach
     assert box(machine, "backup").returncode == 0
     with load(machine, "kept") as kept:
         pass
-    time.sleep(2)
-    moment = sql(machine, "SELECT to_char(now() AT TIME ZONE 'Asia/Kolkata', 'DD/MM/YYYY HH24:MI:SS')")
-    time.sleep(2)
+    moment = now(machine)
     with load(machine, "lost") as lost:
+        pass
+    before_restore = now(machine)
+    with load(machine, "last") as last:
         pass
     refused = box(machine, "restore", "--at", moment, given="another.example\n")
     assert refused.stderr.endswith("Nothing was restored.\n")
@@ -385,3 +396,25 @@ def test_restore_returns_to_a_moment_and_keeps_the_work_since_then(machine: Mach
         pass
     require_whole(machine, found)
     assert box(machine, "doctor").returncode == 0
+    # The restore is undone. The last commits before it were archived.
+    done = box(machine, "restore", "--at", before_restore, given="garage.example\n")
+    assert done.returncode == 0, done.stderr
+    assert lost.written(machine) == dict.fromkeys(lost.acknowledged, 1)
+    assert last.written(machine) == found.written(machine) == {}
+    listed = box(machine, "backups")
+    assert listed.returncode == 0, listed.stdout
+    assert listed.stdout.count(" full\n") >= 3
+
+
+def test_restore_to_before_a_contraction_brings_the_old_release_back(machine: Machine) -> None:
+    moment = moment_before_the_contraction(machine)
+    done = box(machine, "restore", "--at", moment, given="garage.example\n")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.endswith(f"Servicebay {NEW} runs again, because {CONTRACTING} removed columns.\n")
+    assert version(machine) == NEW
+    assert sql(machine, COLUMN) != "0"
+    with load(machine, "contracted") as found:
+        pass
+    require_whole(machine, found)
+    assert box(machine, "doctor").returncode == 0
+    assert "There is no release to roll back to." in box(machine, "rollback").stderr

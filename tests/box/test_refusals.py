@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from infra.box import __main__ as command
-from infra.box import journal, machine, restore, unpack, upgrade
+from infra.box import install, journal, machine, restore, rollout, unpack, upgrade
 from infra.box.box import Box, Refused, require_email, require_host, require_settings
 
 VERSION = "1.0.0"
@@ -185,6 +185,7 @@ def test_restore_with_another_host_name_restores_nothing(
     installed: Box, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("another.example\n"))
+    monkeypatch.setattr(install, "backup", lambda *_: "")
     assert refusal(lambda: restore.restore(installed, "24/11/2026 11:59:00")) == (
         "The host name is garage.example, and not 'another.example'. Nothing was restored."
     )
@@ -196,19 +197,23 @@ def test_restore_with_another_host_name_restores_nothing(
     assert asked.endswith("Type the host name to go on.\n")
 
 
-@pytest.mark.parametrize(
-    ("at", "said"),
-    [
-        ("garbage", "'garbage' is not a time. Write it in Indian time like '24/11/2026 11:59:00'."),
-        ("01/01/2099 00:00:00", "01/01/2099 00:00:00 is in the future. Choose an earlier time."),
-    ],
-)
-def test_restore_refuses_a_wrong_time_before_it_asks(
-    at: str, said: str, installed: Box, capsys: pytest.CaptureFixture[str]
+def test_restore_refuses_a_wrong_moment_before_it_asks(
+    installed: Box, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    found = refusal(lambda: restore.restore(installed, at))
-    assert found.startswith(said)
-    assert found.endswith("Nothing was restored.")
+    def refuse(*_: object) -> str:
+        raise machine.StepFailed("01/01/2099 00:00:00 is in the future.")
+
+    monkeypatch.setattr(install, "backup", refuse)
+    said = "01/01/2099 00:00:00 is in the future. Nothing was restored."
+    assert refusal(lambda: restore.restore(installed, "01/01/2099 00:00:00")) == said
+    assert capsys.readouterr().out == ""
+
+
+def test_restore_from_a_folder_without_backups_is_refused_before_it_asks(
+    installed: Box, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = refusal(lambda: restore.restore(installed, "24/11/2026 11:59:00", tmp_path))
+    assert found == f"{tmp_path} has no backups. Is its disk mounted? Nothing was restored."
     assert capsys.readouterr().out == ""
 
 
@@ -219,6 +224,7 @@ def test_restore_refuses_a_wrong_time_before_it_asks(
         ('host = "garage.example"', "", "has no host. Write it there."),
         ('email = "ops@garage.example"', 'email = "ops"', "'ops' is not an e-mail address."),
         ("own_certificate = true", "own_certificate = true true", "cannot be read: "),
+        ("own_certificate = true", 'own_certificate = "yes"', "is neither true nor false."),
     ],
 )
 def test_install_refuses_wrong_settings_before_it_changes_anything(
@@ -229,10 +235,39 @@ def test_install_refuses_wrong_settings_before_it_changes_anything(
     assert said in refusal(lambda: require_settings(installed, None))
 
 
+def test_install_refuses_an_empty_file_of_settings(installed: Box) -> None:
+    installed.settings_file.write_text("")
+    assert refusal(lambda: require_settings(installed, None)).endswith("has no host. Write it there.")
+
+
 def test_install_refuses_another_host_name_than_that_of_the_settings(installed: Box) -> None:
     require_settings(installed, "garage.example")
     said = refusal(lambda: require_settings(installed, "other.example"))
     assert said.startswith("The host name is garage.example. To change it, edit ")
+
+
+def test_unknown_variable_is_refused_before_a_process_gets_it(installed: Box) -> None:
+    machine.write(installed.release(VERSION) / ".env.example", "# GARAGE_RATE=40\n")
+    text = installed.settings_file.read_text().split("[variables]")[0]
+    installed.settings_file.write_text(text + '[variables]\nNONSENSE = "1"\nGARAGE_RATE = "2"\n')
+    with pytest.raises(machine.StepFailed, match=r"NONSENSE in .* is no variable of \.env\.example"):
+        rollout.check_settings(installed, VERSION)
+    installed.settings_file.write_text(
+        text + '[variables]\nBACKUP_SECOND = "/mnt/second"\nGARAGE_RATE = "2"\n'
+    )
+    assert rollout.unknown_variables(installed, VERSION) == []
+
+
+def test_keys_never_replace_a_file_and_need_a_recipient_without_a_terminal(
+    installed: Box, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    file = tmp_path / "keys.age"
+    given = command.parse(["keys", str(file)])
+    assert refusal(lambda: given.run(installed, given)).startswith("Without a terminal, name who may open")
+    file.write_text("older keys")
+    assert refusal(lambda: given.run(installed, given)) == f"{file} exists already. Name another file."
+    assert file.read_text() == "older keys"
 
 
 def test_failed_requests_are_counted_from_the_start_of_the_command(box: Box) -> None:

@@ -5,7 +5,7 @@ import time
 from datetime import date, timedelta
 
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 from django.db import transaction
 from django.db.models import F, Sum
 from PIL import Image
@@ -166,6 +166,12 @@ def test_demo_administrator_signs_in_with_the_shown_secret_but_only_outside_prod
     code = totp.code_at(up.TOTP_SECRET, int(time.time()) // totp.SECONDS)
     body = {"email": up.ADMIN, "password": up.PASSWORD, "otp": code}
     assert Api().post("/api/console/login", body).data["token"].startswith("ad_")
+
+
+def test_seed_is_refused_in_production_without_its_word(settings: Settings) -> None:
+    settings.PRODUCTION = True
+    with pytest.raises(CommandError, match="Everybody knows the passwords of the demo"):
+        call_command("seed", verbosity=0)
 
 
 def test_seed_does_nothing_if_a_garage_exists(committed_db: Cast) -> None:

@@ -167,8 +167,17 @@ def test_create_admin_command_creates_a_superadmin(api: Api, cast: Cast) -> None
         call_command("create_admin", "first@servicebay.example", "Again")
     with patch("getpass.getpass", return_value="short"), pytest.raises(CommandError, match="at least 8"):
         call_command("create_admin", "second@servicebay.example", "Second")
+    with (
+        patch("getpass.getpass", side_effect=[PASSWORD, "another"]),
+        pytest.raises(CommandError, match="The two passwords are different"),
+    ):
+        call_command("create_admin", "second@servicebay.example", "Second")
+    with patch("getpass.getpass", side_effect=EOFError), pytest.raises(CommandError, match="a terminal"):
+        call_command("create_admin", "second@servicebay.example", "Second")
+    with pytest.raises(CommandError, match="'second' is not an e-mail address"):
+        call_command("create_admin", "second", "Second")
     with tenancy.platform():
-        assert not Person.objects.filter(email="second@servicebay.example").exists()
+        assert not Person.objects.filter(email__startswith="second").exists()
 
 
 def test_garage_and_console_tokens_are_not_interchangeable(api: Api, cast: Cast, people: Admins) -> None:

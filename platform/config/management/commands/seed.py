@@ -2,6 +2,7 @@ import sys
 import time
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
 
@@ -24,7 +25,17 @@ class Command(BaseCommand):
             help="large: also add a garage with 100,000 jobs, 30,000 customers and 20,000 parts.",
         )
 
-    def handle(self, *args: Any, size: str = "demo", **options: Any) -> None:
+        parser.add_argument(
+            "--known-passwords",
+            action="store_true",
+            help="needed in production: everybody knows the passwords of the demo",
+        )
+
+    def handle(self, *args: Any, size: str = "demo", known_passwords: bool = False, **options: Any) -> None:
+        if getattr(settings, "PRODUCTION", False) and not known_passwords:
+            raise CommandError(
+                "Everybody knows the passwords of the demo. Add --known-passwords on a machine for trials."
+            )
         if demo.is_wanted():
             demo.make()
             email = demo.CHAINS[0].owner.email

@@ -1,7 +1,9 @@
 import getpass
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.validators import validate_email
 from django.db import transaction
 
 from accounts import passwords
@@ -25,11 +27,15 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, email: str, name: str, role: str, **options: Any) -> None:
         email = email.strip().lower()
+        try:
+            validate_email(email)
+        except ValidationError:
+            raise CommandError(f"'{email}' is not an e-mail address.") from None
         with transaction.atomic(), tenancy.platform():
             person = find_person(email)
             is_new = person is None
             if person is None:
-                password = getpass.getpass("Password: ")
+                password = _ask_password()
                 if complaint := passwords.find_problem(password):
                     raise CommandError(complaint)
                 person = accounts.create_person(email=email, name=name, phone="", password=password)
@@ -45,3 +51,14 @@ class Command(BaseCommand):
         self.stdout.write(f"  secret          {enrolled.secret}")
         self.stdout.write(f"  for an app      {totp.address(enrolled.secret, email)}")
         self.stdout.write(f"  recovery codes  {' '.join(enrolled.recovery_codes)}")
+
+
+def _ask_password() -> str:
+    try:
+        password = getpass.getpass("Password: ")
+        again = getpass.getpass("The same password again: ")
+    except EOFError:
+        raise CommandError("The command asks for a password, so it needs a terminal.") from None
+    if password != again:
+        raise CommandError("The two passwords are different. Nobody was created.")
+    return password
