@@ -32,19 +32,21 @@ def second_disk(installed: Machine) -> Iterator[Machine]:
         assert box(installed, "install").returncode == 0
 
 
+def shell(machine: Machine, script: str) -> None:
+    done = machine.run("sh", "-ec", script)
+    assert done.returncode == 0, done.stderr
+
+
 @pytest.fixture
 def new() -> Iterator[Machine]:
     made = Machine(nspawn.FOLDER / f"machine-{os.getpid()}-new")
     try:
         made.boot()
+        # The root folder has a cluster already, which would be the same as that of the lost machine.
+        shell(made, "pg_dropcluster --stop 17 main; pg_createcluster --start 17 main")
         yield made
     finally:
         made.end()
-
-
-def shell(machine: Machine, script: str) -> None:
-    done = machine.run("sh", "-ec", script)
-    assert done.returncode == 0, done.stderr
 
 
 def on(machine: Machine, path: str) -> Path:
