@@ -143,7 +143,7 @@ test("Switch off deletes prices and cars, and the entries can still be sent", {
   await expect.poll(async () => (await rowsHere(page)).packs, { timeout: 20_000 }).toBe(0);
   await expect(entries(page)).toHaveCount(1);
   await context.setOffline(true);
-  await context.unrouteAll();
+  await context.unrouteAll({ behavior: "wait" });
   await page.goto("/dashboard/intake");
   await expect(page.getByText("This needs the internet.")).toBeVisible();
   await context.setOffline(false);
