@@ -27,7 +27,7 @@ AT_ONCE = ("-n", "2", "--dist", "worksteal")
 
 def test(settings: Settings) -> int:
     """Run all checks that a change must pass."""
-    return with_throwaway(settings, everything)
+    return with_throwaway(settings, everything, in_memory=True)
 
 
 def check(settings: Settings) -> int:
@@ -37,7 +37,7 @@ def check(settings: Settings) -> int:
         env = offline(own)
         return run(runner, [[*lint_steps(env), mypy(env)]]) + python_tests(runner, own, "-m", FAST)
 
-    return with_throwaway(settings, body)
+    return with_throwaway(settings, body, in_memory=True)
 
 
 def lint(settings: Settings) -> int:
@@ -50,7 +50,11 @@ def types(settings: Settings) -> int:
 
 def e2e(settings: Settings) -> int:
     """Run only the browser tests, on a new stack."""
-    return with_throwaway(settings, lambda runner, own: with_browser(runner, own, "browser tests", "e2e:all"))
+
+    def body(runner: Runner, own: Settings) -> list[Result]:
+        return with_browser(runner, own, "browser tests", "e2e:all")
+
+    return with_throwaway(settings, body, in_memory=True)
 
 
 def kubernetes_check(settings: Settings) -> int:
@@ -64,9 +68,12 @@ def kubernetes_check(settings: Settings) -> int:
     return with_throwaway(settings, body)
 
 
-def with_throwaway(settings: Settings, body: Callable[[Runner, Settings], list[Result]]) -> int:
-    """Run the steps with a temporary data folder and separate ports."""
-    with servers.throwaway_folder() as folder, Runner(folder) as runner:
+def with_throwaway(
+    settings: Settings, body: Callable[[Runner, Settings], list[Result]], *, in_memory: bool = False
+) -> int:
+    """Run the steps with a temporary data folder and separate ports. Only tests use a folder `in_memory`:
+    proofs and measurements need a real disk."""
+    with servers.throwaway_folder(in_memory=in_memory) as folder, Runner(folder) as runner:
         try:
             return summarise(body(runner, settings.elsewhere(folder, ports.pick())), settings.started)
         except Interrupted:

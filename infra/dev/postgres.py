@@ -21,6 +21,8 @@ from infra.dev.processes import Command, Runner
 from infra.dev.refusal import Refusal
 
 OLDEST = 16
+# The files in this folder are in memory.
+MEMORY = Path("/dev/shm")  # noqa: S108 - mkdtemp makes the folders in it
 NOBODY = 65534  # Every system has this user.
 DATABASE, OWNER, APP = "servicebay", "servicebay_owner", "servicebay_app"
 PLACES = (
@@ -139,12 +141,13 @@ def urls(keys: Keys) -> dict[str, str]:
 
 
 def _step_down(programs: Path, cluster: Path) -> Path:
-    """Run Postgres as `nobody`, because Postgres refuses to run as root. The cluster is in /var/tmp, because
-    `nobody` may not read the data folder, and `cluster` becomes a link. Returns the programs that `nobody`
-    can run.
+    """Run Postgres as `nobody`, because Postgres refuses to run as root. The cluster is in another folder,
+    because `nobody` may not read the data folder, and `cluster` becomes a link. Returns the programs that
+    `nobody` can run.
     """
     if not cluster.is_symlink() or not cluster.resolve().parent.is_dir():
-        home = Path(tempfile.mkdtemp(prefix="servicebay-", dir="/var/tmp"))
+        place = MEMORY if cluster.is_relative_to(MEMORY) else "/var/tmp"  # noqa: S108 - mkdtemp makes the folder
+        home = Path(tempfile.mkdtemp(prefix="servicebay-", dir=place))
         home.chmod(0o711)
         if cluster.is_symlink():
             cluster.unlink()

@@ -68,6 +68,8 @@ class Settings:
     def elsewhere(self, data_dir: Path, port: int) -> "Settings":
         """Return the settings of a temporary stack."""
         given = {key: value for key, value in self.given.items() if key not in OWN}
+        if (temporary := data_dir / "tmp").is_dir():
+            given["TMPDIR"] = str(temporary)
         return replace(self, given=given, data_dir=data_dir, port=port, host="127.0.0.1")
 
     def django(self, keys: Keys, urls: Mapping[str, str], *, settings: str = "development") -> dict[str, str]:

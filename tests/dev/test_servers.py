@@ -11,7 +11,7 @@ import psutil
 import psycopg
 import pytest
 
-from infra.dev import orphans, postgres, servers
+from infra.dev import orphans, postgres, servers, settings
 from infra.dev.refusal import Refusal
 from tests.dev.conftest import ROOT
 
@@ -37,6 +37,23 @@ def test_restarted_server_keeps_data_and_passwords_and_its_logins_have_limited_r
         ("servicebay_owner", False, True, False, True),
     ]
     assert (data_dir / "keys.json").stat().st_mode & 0o777 == 0o600
+
+
+def test_data_of_tests_is_in_memory_if_it_has_room_and_deleted_afterwards(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(postgres, "MEMORY", tmp_path)
+    monkeypatch.setattr(servers, "LEAST_ROOM", 0)
+    with servers.throwaway_folder(in_memory=True) as folder:
+        assert folder.parent == tmp_path
+        own = settings.load({}, ROOT / "no.env").elsewhere(folder, 8000)
+        assert own.given["TMPDIR"] == str(folder / "tmp")
+        with servers.throwaway_folder() as other:
+            assert not other.is_relative_to(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+    monkeypatch.setattr(servers, "LEAST_ROOM", sys.maxsize)
+    with servers.throwaway_folder(in_memory=True) as folder:
+        assert not folder.is_relative_to(tmp_path)
 
 
 def test_server_uses_another_port_when_its_usual_port_is_taken(data_dir: Path) -> None:

@@ -66,6 +66,7 @@ def test_mails_arrive_after_the_worker_is_killed_while_sending(committed_db: Cas
         assert sum(stack.mail_server.received[key] - 1 for key in first | expected) <= 1
 
 
+@pytest.mark.prove
 def test_mails_arrive_while_bulk_tasks_wait_for_their_worker(committed_db: Cast) -> None:
     with running() as stack:
         stack.start("redis", "relay")
@@ -103,6 +104,7 @@ def test_stopped_worker_finishes_its_mail_and_the_next_worker_sends_the_others(c
         assert set(stack.mail_server.received.values()) == {1}
 
 
+@pytest.mark.prove
 def test_mails_arrive_after_redis_loses_its_messages(committed_db: Cast) -> None:
     with running() as stack:
         stack.start("redis", "relay")
@@ -116,6 +118,7 @@ def test_mails_arrive_after_redis_loses_its_messages(committed_db: Cast) -> None
         assert set(stack.mail_server.received.values()) == {1}
 
 
+@pytest.mark.prove
 def test_mails_arrive_after_redis_restarts_under_a_running_worker(committed_db: Cast) -> None:
     with running() as stack:
         stack.start("redis", "relay", "worker")
@@ -127,6 +130,7 @@ def test_mails_arrive_after_redis_restarts_under_a_running_worker(committed_db: 
         wait_for(lambda: all_arrived(stack, expected) and no_open_rows(), RECOVERY_SECONDS)
 
 
+@pytest.mark.prove
 def test_negative_control_shows_that_lost_messages_never_arrive_without_the_relay(committed_db: Cast) -> None:
     """Without the relay, messages that were only in Redis do not come back."""
     with running() as stack:

@@ -16,7 +16,7 @@ from infra.dev.settings import ROOT
 @contextmanager
 def servers_for_tests() -> Iterator[tuple[dict[str, str], Path]]:
     """Return the environment of tests on servers of their own, and a folder for their results."""
-    with servers.throwaway_folder() as folder, Runner(folder, handle_signals=False) as runner:
+    with servers.throwaway_folder(in_memory=True) as folder, Runner(folder, handle_signals=False) as runner:
         libraries.require(runner, *libraries.DRAWING)
         own = settings.load().elsewhere(folder, ports.pick())
         with servers.running(folder / "pytest", durable=False, show=lambda *_: None) as urls:

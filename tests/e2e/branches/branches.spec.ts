@@ -7,8 +7,8 @@ const BRANCHES = "/dashboard/account/branches";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const [ANDHERI, WHITEFIELD] = OWNER.branches;
 
-for (const { where, viewport } of SIZES) {
-  test(`Owner adds a branch and switches to it ${where}`, async ({ browser, page }) => {
+for (const { where, viewport, tag } of SIZES) {
+  test(`Owner adds a branch and switches to it ${where}`, { tag }, async ({ browser, page }) => {
     const owner = await founder(browser, page);
     await owner.setViewportSize(viewport);
     await owner.goto("/dashboard/account");

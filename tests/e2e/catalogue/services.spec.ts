@@ -1,8 +1,8 @@
 import { sideways, todayInShop } from "../jobs/shop";
 import { expect, SIZES, test } from "../stack";
 
-for (const { where, viewport } of SIZES) {
-  test.describe(where, () => {
+for (const { where, viewport, tag } of SIZES) {
+  test.describe(where, { tag }, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
     test("Owner adds a service with a discount, changes it and deletes it", {

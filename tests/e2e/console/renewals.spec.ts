@@ -1,8 +1,8 @@
 import { expect, openNewGarage, test } from "./admin";
 
-test("Garage disappears from its old renewal day after a payment is recorded in the renewals list", async ({
-  adminPage: page,
-}) => {
+test("Garage disappears from its old renewal day after a payment is recorded in the renewals list", {
+  tag: "@prove",
+}, async ({ adminPage: page }) => {
   const garageId = await openNewGarage(page);
   const head = await page
     .getByText(/ until \d\d\/\d\d\/\d{4}/)

@@ -36,8 +36,8 @@ async function check(page: Page, what: string): Promise<void> {
 test.use({ provokes: /net::ERR_FAILED/ });
 test.describe.configure({ mode: "serial" });
 
-for (const { where, viewport, tag } of SIZES) {
-  test(`a part is counted, counted again and posted ${where}`, { tag }, async ({
+for (const { where, viewport } of SIZES) {
+  test(`a part is counted, counted again and posted ${where}`, { tag: "@prove" }, async ({
     ownerPage: page,
   }) => {
     test.slow();

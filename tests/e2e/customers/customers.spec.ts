@@ -16,6 +16,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 for (const { where, viewport, tag } of SIZES) {
   test(`a customer can be added, found, changed and deleted ${where}`, {
     tag: [
+      ...tag,
       "@spec:shared-8",
       "@spec:customers-1",
       "@spec:customers-2",

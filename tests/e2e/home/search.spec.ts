@@ -42,9 +42,9 @@ test("searching for a phone number on home shows the customer's vehicles and a n
   await page.waitForURL(/vehicleToCustomer\?garageId=\d+&searchBy=0&customerId=\d+$/);
 });
 
-test("text typed into the home search before the page is interactive is kept and finds the vehicle's open job", async ({
-  ownerPage: page,
-}) => {
+test("text typed into the home search before the page is interactive is kept and finds the vehicle's open job", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   const { plate, jobCode } = await newJob(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {

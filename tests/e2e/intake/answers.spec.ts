@@ -77,7 +77,7 @@ for (const { where, viewport, tag } of SIZES) {
 
     withStaff(
       `an advisor decides about a price that changed without an offer ${where}`,
-      { tag },
+      { tag: "@prove" },
       async ({ staffPage: page, ownerPage }) => {
         await page.setViewportSize(viewport);
         await page.goto("/dashboard/home");

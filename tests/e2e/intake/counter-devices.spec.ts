@@ -35,7 +35,7 @@ async function takeInNew(page: Page, plate: string, name: string, phone: string)
   await expect(page.getByRole("dialog", { name: KEPT })).toBeVisible();
 }
 
-test("one new plate on two devices becomes one car, after a decision", async ({
+test("one new plate on two devices becomes one car, after a decision", { tag: "@prove" }, async ({
   page,
   context,
   openContext,

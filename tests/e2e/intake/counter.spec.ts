@@ -42,11 +42,9 @@ for (const { where, viewport, tag } of SIZES)
     for (const plate of plates) expect(await jobCount(page, plate)).toBe(1);
   });
 
-test("a page that was never opened says what works without internet, in Hindi too", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("a page that was never opened says what works without internet, in Hindi too", {
+  tag: "@prove",
+}, async ({ page, context, baseURL }) => {
   test.setTimeout(60_000);
   await openDesk(page);
   const { plate } = await newCar(page);
@@ -99,7 +97,10 @@ test("after a sign-out nobody can read the entries, and they leave with the next
   expect(await jobCount(page, plate)).toBe(1);
 });
 
-test("a photo of an entry arrives once, although its answer is lost", async ({ page, context }) => {
+test("a photo of an entry arrives once, although its answer is lost", { tag: "@prove" }, async ({
+  page,
+  context,
+}) => {
   test.setTimeout(90_000);
   await openDesk(page);
   const { plate } = await newCar(page);

@@ -201,9 +201,9 @@ for (const { where, viewport, tag } of SIZES) {
       });
     });
 
-    test("a word is taught with one tap, holds in the next line, and can be removed", async ({
-      ownerPage: page,
-    }) => {
+    test("a word is taught with one tap, holds in the next line, and can be removed", {
+      tag: "@prove",
+    }, async ({ ownerPage: page }) => {
       const word = `zw${Math.random()
         .toString(36)
         .replace(/[^a-z]/g, "")}qk`;

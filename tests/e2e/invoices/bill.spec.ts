@@ -5,8 +5,8 @@ import { figure, issue, openBill, pay } from "./sheet";
 // The tests wait for a worker that creates PDFs and sends mails, so they get more time.
 test.slow();
 
-for (const { where, viewport } of SIZES) {
-  test.describe(where, () => {
+for (const { where, viewport, tag } of SIZES) {
+  test.describe(where, { tag }, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
     test(`a job gets an advance payment, an invoice with PDF and mail, and the final payment ${where}`, {

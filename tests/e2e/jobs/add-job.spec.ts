@@ -25,8 +25,8 @@ async function fill(page: Page) {
   await page.getByText("UPI", { exact: true }).click();
 }
 
-for (const { where, viewport } of SIZES) {
-  test.describe(where, () => {
+for (const { where, viewport, tag } of SIZES) {
+  test.describe(where, { tag }, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
     test("the job form keeps its values after a reload and creates the job", {

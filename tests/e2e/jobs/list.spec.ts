@@ -1,8 +1,8 @@
 import { expect, PHONE, SIZES, test } from "../stack";
 import { newJob, sideways } from "./shop";
 
-for (const { where, viewport } of SIZES) {
-  test.describe(where, () => {
+for (const { where, viewport, tag } of SIZES) {
+  test.describe(where, { tag }, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
     test("a job is found by its code, and its job sheet stays open after a reload", {

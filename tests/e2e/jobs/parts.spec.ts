@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from "../customers/shop";
 import { addPart, newPart } from "../parts/shelf";
 import { ADVISOR, expect, test } from "../people";
 import { waitForShortcuts } from "../shell/shortcuts";
-import { DESK, PHONE } from "../stack";
+import { SIZES } from "../stack";
 import { call, newCar, newJob, todayInShop } from "./shop";
 
 test.use({ roleId: ADVISOR });
@@ -12,11 +12,8 @@ test.use({ roleId: ADVISOR });
 const press = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
 
-for (const { where, viewport } of [
-  { where: "on a desktop", viewport: DESK },
-  { where: "on a phone", viewport: PHONE },
-]) {
-  test(`an advisor adds a part to a job and takes it on the job sheet ${where}`, async ({
+for (const { where, viewport, tag } of SIZES) {
+  test(`an advisor adds a part to a job and takes it on the job sheet ${where}`, { tag }, async ({
     ownerPage,
     staffPage: page,
   }) => {
@@ -75,10 +72,9 @@ async function countKeys(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as unknown as { counted: { keys: number } }).counted.keys);
 }
 
-test("one part is added to a job and saved with six keys, its number not counted", async ({
-  ownerPage,
-  staffPage: page,
-}) => {
+test("one part is added to a job and saved with six keys, its number not counted", {
+  tag: "@prove",
+}, async ({ ownerPage, staffPage: page }) => {
   const part = newPart();
   await addPart(ownerPage, 3, part);
   const { garageId, jobId } = await newJob(page);

@@ -108,7 +108,10 @@ async function click(context: BrowserContext): Promise<void> {
   });
 }
 
-test("a person switches the alerts on and off on this device", async ({ page, context }) => {
+test("a person switches the alerts on and off on this device", { tag: "@prove" }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["notifications"]);
   await giveAddress(page);
   await openHome(page);
@@ -159,7 +162,10 @@ test("an alert shows as a notification, and a click opens its job in the open ta
   expect(await shown(page)).toEqual([]);
 });
 
-test("a click on a notification asks before it discards a form", async ({ page, context }) => {
+test("a click on a notification asks before it discards a form", { tag: "@prove" }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["notifications"]);
   const { garageId, jobId } = await openHome(page);
   await page.goto("/dashboard/manage/customers/add-new");

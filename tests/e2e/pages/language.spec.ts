@@ -45,11 +45,9 @@ test("a typed email survives a change of the language", { tag: "@prove" }, async
   expect(await page.evaluate(() => sessionStorage.getItem("typed:sign-in"))).toBeNull();
 });
 
-test("the chosen language of a person opens at the next sign-in, with one page load and a way back", async ({
-  staff,
-  staffPage,
-  openContext,
-}) => {
+test("the chosen language of a person opens at the next sign-in, with one page load and a way back", {
+  tag: "@prove",
+}, async ({ staff, staffPage, openContext }) => {
   await staffPage.goto("/dashboard/account");
   await staffPage.getByRole("button", { name: "हिन्दी" }).click();
   await expectLanguage(staffPage, "hi-IN");

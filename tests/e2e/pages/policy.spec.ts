@@ -3,10 +3,9 @@ import { violations, watch } from "../violations";
 
 test.use({ provokes: oneOf(/no-such-page/, /script-src/) });
 
-test("pages with open menus and toasts do not violate the content security policy", async ({
-  page,
-  ownerPage,
-}) => {
+test("pages with open menus and toasts do not violate the content security policy", {
+  tag: "@prove",
+}, async ({ page, ownerPage }) => {
   await watch(page);
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in" }).click();

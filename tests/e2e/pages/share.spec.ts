@@ -79,8 +79,8 @@ async function choose(page: Page, plate: string): Promise<void> {
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow", provokes: oneOf(NO_ANSWER, /was not sent/) });
 
-  for (const { where, viewport, tag } of SIZES)
-    test(`three shared photos become photos of the chosen job ${where}`, { tag }, async ({
+  for (const { where, viewport } of SIZES)
+    test(`three shared photos become photos of the chosen job ${where}`, { tag: "@prove" }, async ({
       page,
     }) => {
       await openApp(page);
@@ -121,9 +121,9 @@ test.describe("with the service worker", () => {
     expect((await jobOf(page, jobId)).photos).toHaveLength(3);
   });
 
-  test("a shared text becomes the line of quick entry, and an unsaved entry is replaced only on request", async ({
-    page,
-  }) => {
+  test("a shared text becomes the line of quick entry, and an unsaved entry is replaced only on request", {
+    tag: "@prove",
+  }, async ({ page }) => {
     await openApp(page);
     await share(page, { text: "MH 12 QX 4567 swift tel badli" });
     await page.waitForURL("**/dashboard/intake");

@@ -14,8 +14,8 @@ async function select(page: Page, named: readonly ReturnType<typeof newPart>[]):
   }
 }
 
-for (const { where, viewport, tag } of SIZES) {
-  test(`labels of two selected parts are printed ${where}`, { tag }, async ({
+for (const { where, viewport } of SIZES) {
+  test(`labels of two selected parts are printed ${where}`, { tag: "@prove" }, async ({
     ownerPage: page,
   }) => {
     test.slow();

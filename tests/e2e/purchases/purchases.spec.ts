@@ -24,9 +24,9 @@ async function pickPart(page: Page, typed: string): Promise<void> {
   await search.press("Enter");
 }
 
-for (const { where, viewport, tag } of SIZES) {
+for (const { where, viewport } of SIZES) {
   test(`an order comes in, its bill is booked, and one part goes back ${where}`, {
-    tag,
+    tag: "@prove",
   }, async ({ ownerPage: page }) => {
     test.slow();
     await page.setViewportSize(viewport);

@@ -106,7 +106,7 @@ for (const { where, viewport, tag } of SIZES) {
     test.use({ provokes: NO_ANSWER });
 
     test(`answers survive a reload, a lost connection and a choice by keyboard ${where}`, {
-      tag,
+      tag: "@prove",
     }, async ({ ownerPage, openContext }) => {
       test.slow();
       const { path } = await sendEstimate(ownerPage);
@@ -149,10 +149,9 @@ test.describe("the customer objects to a recorded decision", () => {
   // A link without a signature answers with 404, which the browser logs.
   test.use({ provokes: ANSWERED(404) });
 
-  test("a decision by phone is recorded, and the customer says that it is not right", async ({
-    ownerPage,
-    openContext,
-  }) => {
+  test("a decision by phone is recorded, and the customer says that it is not right", {
+    tag: "@prove",
+  }, async ({ ownerPage, openContext }) => {
     test.slow();
     const { estimateId, path } = await sendEstimate(ownerPage);
     await ownerPage.goto(`/dashboard/manage/estimates/view?estimateId=${estimateId}`);

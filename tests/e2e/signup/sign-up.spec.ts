@@ -4,8 +4,8 @@ import { askForCode, fillGarage, fillOwner, newAddress, PASSWORD } from "./newco
 
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-for (const { where, viewport } of SIZES) {
-  test(`New owner signs up and opens the garage on trial ${where}`, async ({ page }) => {
+for (const { where, viewport, tag } of SIZES) {
+  test(`New owner signs up and opens the garage on trial ${where}`, { tag }, async ({ page }) => {
     const email = newAddress();
     await page.setViewportSize(viewport);
     await askForCode(page, email);

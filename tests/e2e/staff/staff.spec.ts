@@ -25,9 +25,10 @@ const rowOf = (page: Page, name: string) =>
     .or(page.getByRole("table", { name: "Staff" }))
     .getByText(name);
 
-for (const { where, viewport } of SIZES) {
+for (const { where, viewport, tag } of SIZES) {
   test(`Owner adds, finds, changes and deletes a staff member ${where}`, {
     tag: [
+      ...tag,
       "@spec:shared-8",
       "@spec:staff-1",
       "@spec:staff-2",

@@ -2,8 +2,8 @@ import { expectAccessible } from "../accessibility";
 import { newCar, newJob } from "../jobs/shop";
 import { expect, PHONE, SIZES, test } from "../stack";
 
-for (const { where, viewport, tag } of SIZES) {
-  test(`an estimate is made, sent, changed and withdrawn ${where}`, { tag }, async ({
+for (const { where, viewport } of SIZES) {
+  test(`an estimate is made, sent, changed and withdrawn ${where}`, { tag: "@prove" }, async ({
     ownerPage: page,
   }) => {
     test.slow();

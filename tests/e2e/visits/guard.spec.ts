@@ -63,10 +63,10 @@ async function approve(page: Page, garageId: number, visitId: number): Promise<n
 // The browser logs the refused change.
 test.use({ provokes: /409/ });
 
-for (const { where, viewport, tag } of SIZES) {
-  test(`a change above the approval is refused and then allowed ${where}`, { tag }, async ({
-    ownerPage: page,
-  }) => {
+for (const { where, viewport } of SIZES) {
+  test(`a change above the approval is refused and then allowed ${where}`, {
+    tag: "@prove",
+  }, async ({ ownerPage: page }) => {
     test.slow();
     await page.setViewportSize(viewport);
     const shown = (name: string | RegExp) =>

@@ -15,7 +15,9 @@ async function inspect(page: Page, template: RegExp): Promise<void> {
   await expect(page).toHaveURL(/inspect\?garageId=\d+&inspectionId=\d+$/);
 }
 
-test("a car is inspected on a phone and shown on its visit", async ({ ownerPage: page }) => {
+test("a car is inspected on a phone and shown on its visit", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   test.slow();
   await page.setViewportSize(PHONE);
   await inspect(page, /Quick check/);

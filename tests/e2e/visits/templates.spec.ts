@@ -3,8 +3,8 @@ import { expectAccessible, smallTargets } from "../accessibility";
 import { newJob } from "../jobs/shop";
 import { expect, SIZES, test } from "../stack";
 
-for (const { where, viewport, tag } of SIZES) {
-  test(`a template is added, used, changed and retired ${where}`, { tag }, async ({
+for (const { where, viewport } of SIZES) {
+  test(`a template is added, used, changed and retired ${where}`, { tag: "@prove" }, async ({
     ownerPage: page,
   }) => {
     test.slow();
