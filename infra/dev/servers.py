@@ -46,6 +46,9 @@ def throwaway_folder(*, in_memory: bool = False) -> Iterator[Path]:
     """Create a data folder, with a folder for temporary files in it, and delete it afterwards."""
     folder = Path(tempfile.mkdtemp(prefix="servicebay-", dir=memory() if in_memory else None))
     (folder / "tmp").mkdir()
+    if os.geteuid() == 0:
+        # Some tests of root run nginx as another user, who needs a way to its files.
+        folder.chmod(0o711)
     try:
         yield folder
     finally:
