@@ -66,6 +66,7 @@ def _restore_newest(barman: Barman, folder: Path, record: Record, outcome: Outco
     with position.restored(barman, folder, None) as server, _connect(server) as connection:
         mark = drills.newest_mark(connection)
         outcome.rto_seconds = time.monotonic() - began
+        outcome.restored_bytes = _size(connection)
         last = last_commit(server.log) or newest.ended_at
         outcome.rpo_seconds = max(0.0, (server.started_at - last).total_seconds())
         if record.drill_id is not None and not drills.has_drill(connection, record.drill_id):
@@ -93,6 +94,11 @@ def _live(record: Record) -> Iterator[None]:
     finally:
         # A restore can take hours, and an idle connection may be closed by then.
         connections.close_all()
+
+
+def _size(connection: "psycopg.Connection") -> int:
+    row = connection.execute("SELECT sum(pg_database_size(oid))::bigint FROM pg_database").fetchone()
+    return int(row[0]) if row else 0
 
 
 def _connect(server: Private) -> "psycopg.Connection":

@@ -35,7 +35,9 @@ def check(settings: Settings) -> int:
 
     def body(runner: Runner, own: Settings) -> list[Result]:
         env = offline(own)
-        return run(runner, [[*lint_steps(env), mypy(env)]]) + python_tests(runner, own, "-m", FAST)
+        messages = npm_step(env, "messages are current", "messages:check")
+        lint = run(runner, [[*lint_steps(env), mypy(env), messages]])
+        return lint + python_tests(runner, own, "-m", FAST)
 
     return with_throwaway(settings, body, in_memory=True)
 

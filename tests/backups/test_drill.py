@@ -1,6 +1,7 @@
 """`python -m infra.backup drill`: on a real Barman and on the product's real tables."""
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -63,6 +64,8 @@ def test_drill_ends_well_while_the_product_writes_and_is_recorded(product: Archi
         done = drill(product)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "The drill ended well." in done.stdout
+    size = re.search(r"to the first answer, with (\d+) MB of databases\.", done.stdout)
+    assert size and int(size[1]) > 10
     row = newest(product)
     assert (row["verdict"], row["mismatches"], row["kind"]) == ("well", [], "cluster")
     assert row["tables"] > 80 and row["rows"] > 50

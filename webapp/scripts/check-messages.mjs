@@ -93,19 +93,27 @@ export function literalsIn(source) {
   return found;
 }
 
+/** Names the English messages that no source uses. */
+export function unusedIn(english, sources) {
+  const used = new Set(sources.flatMap(usedIn));
+  return Object.keys(english).flatMap((key) => (used.has(key) ? [] : [`en: nothing uses ${key}.`]));
+}
+
 function check() {
   const english = ownMessagesOf("en");
   const sources = readdirSync(SOURCES, { recursive: true })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
     .map((name) => [name, readFileSync(join(SOURCES, name), "utf8")]);
-  const used = new Set(sources.flatMap(([, source]) => usedIn(source)));
   const offered = offeredLanguages();
   const complete = Object.keys(offered).filter((language) => !offered[language].draft);
   const languages = readdirSync(LANGUAGES)
     .filter((name) => name.endsWith(".json") && name !== "offered.json")
     .map((name) => name.replace(".json", ""));
   return [
-    ...Object.keys(english).flatMap((key) => (used.has(key) ? [] : [`en: nothing uses ${key}.`])),
+    ...unusedIn(
+      english,
+      sources.map(([, source]) => source),
+    ),
     ...Object.keys(offered)
       .filter((language) => !languages.includes(language))
       .map((language) => `${language}: it is offered, but has no file.`),

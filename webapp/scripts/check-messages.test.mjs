@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { complaintsAbout, literalsIn, usedIn } from "./check-messages.mjs";
+import { complaintsAbout, literalsIn, unusedIn, usedIn } from "./check-messages.mjs";
 
 const ENGLISH = { a: "{code} is <link>here</link>.", b: "Save" };
 
@@ -33,11 +33,18 @@ test("the used messages of a source are found", () => {
   expect(usedIn("say.a({ code }) + say.b() + essay.c()")).toEqual(["a", "b"]);
 });
 
+test("a message that no source uses is named", () => {
+  expect(unusedIn(ENGLISH, ["say.b()"])).toEqual(["en: nothing uses a."]);
+  expect(unusedIn(ENGLISH, ["say.b()", "say.a({ code })"])).toEqual([]);
+});
+
 test.each([
   ["<p>Save it</p>", "Save it"],
   ["<p>\n  {count} jobs\n</p>", "jobs"],
   [`<Field label="Name" />`, "Name"],
   [`<input placeholder="Your name" />`, "Your name"],
+  [`<button aria-label="Close it" />`, "Close it"],
+  [`<svg title="A wheel" />`, "A wheel"],
   ["<p>{count} {late && ' · late'}</p>", "· late"],
   [`<p>{one ? <b /> : \`\${count} jobs\`}</p>`, "… jobs"],
   [`<Dialog title={\`Close \${code}?\`} />`, "Close …?"],

@@ -8,38 +8,50 @@ async function openDiscount(page: Page) {
   return page.getByLabel("Start date");
 }
 
-test.describe("Date field in an American browser", () => {
-  test.use({ locale: "en-US" });
+for (const { who, locale, tag } of [
+  { who: "an American", locale: "en-US", tag: [] },
+  { who: "a Hindi", locale: "hi-IN", tag: "@prove" },
+  { who: "a Tamil", locale: "ta-IN", tag: "@prove" },
+]) {
+  test.describe(`Date field in ${who} browser`, { tag }, () => {
+    test.use({ locale });
 
-  test("Date field in an American browser accepts typing, keys and the calendar, and always shows dd/mm/yyyy", async ({
-    ownerPage: page,
-  }) => {
-    const date = await openDiscount(page);
-    await date.fill("05122031");
-    await page.keyboard.press("Tab");
-    await expect(date).toHaveValue("05/12/2031");
-    await date.press("ArrowUp");
-    await expect(date).toHaveValue("06/12/2031");
-    await date.press("PageUp");
-    await expect(date).toHaveValue("06/01/2032");
-    await date.press("Alt+ArrowDown");
-    const calendar = page.getByRole("dialog", { name: "Calendar" });
-    await expect(calendar.getByText("January 2032")).toBeVisible();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await expect(calendar).toBeHidden();
-    await expect(date).toHaveValue("13/01/2032");
-    await date.press("Alt+ArrowDown");
-    await expect(calendar).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(calendar).toBeHidden();
-    await expect(page.getByRole("dialog", { name: "Add New Service" })).toBeVisible();
-    await expect(date).toBeFocused();
-    await date.fill("31/11");
-    await page.keyboard.press("Tab");
-    await expect(page.getByText("Please enter a date as dd/mm/yyyy.")).toBeVisible();
+    test(`Date field in ${who} browser accepts typing, keys and the calendar, and always shows dd/mm/yyyy`, async ({
+      ownerPage: page,
+    }) => {
+      const date = await openDiscount(page);
+      await date.fill("05122031");
+      await page.keyboard.press("Tab");
+      await expect(date).toHaveValue("05/12/2031");
+      await date.press("ArrowUp");
+      await expect(date).toHaveValue("06/12/2031");
+      await date.press("PageUp");
+      await expect(date).toHaveValue("06/01/2032");
+      await date.press("Alt+ArrowDown");
+      const calendar = page.getByRole("dialog", { name: "Calendar" });
+      await expect(calendar.getByText("January 2032")).toBeVisible();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(calendar).toBeHidden();
+      await expect(date).toHaveValue("13/01/2032");
+      await date.press("Alt+ArrowDown");
+      await expect(calendar).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(calendar).toBeHidden();
+      await expect(page.getByRole("dialog", { name: "Add New Service" })).toBeVisible();
+      await expect(date).toBeFocused();
+      const refused = page.getByText("Please enter a date as dd/mm/yyyy.");
+      for (const wrong of ["31/11", "31/02/2027"]) {
+        await date.fill("01/03/2027");
+        await page.keyboard.press("Tab");
+        await expect(refused).toBeHidden();
+        await date.fill(wrong);
+        await page.keyboard.press("Tab");
+        await expect(refused).toBeVisible();
+      }
+    });
   });
-});
+}
 
 test("Calendar button on a touch screen opens the date picker of the device", {
   tag: "@prove",

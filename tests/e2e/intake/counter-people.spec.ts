@@ -45,6 +45,32 @@ test("another person on this device finds no text of the first one", async ({ pa
   expect(await rowsHere(page)).toMatchObject({ entries: 1, keys: 0 });
 });
 
+test("another garage of the same person shows no text of the first one", { tag: "@prove" }, async ({
+  page,
+  context,
+}) => {
+  const plate = await keepOneEntry(page, context);
+  const switchTo = async (branch: string) => {
+    await page.goto("/dashboard/home");
+    await page.getByRole("button", { name: /^Branch/ }).click();
+    await page.getByRole("menuitemradio", { name: new RegExp(branch) }).click();
+    await expect(page.getByRole("button", { name: /^Branch/ })).toContainText(branch);
+    await page.goto("/dashboard/intake/waiting");
+  };
+  const [andheri, whitefield] = OWNER.branches;
+  await switchTo(whitefield);
+  await expect(page.getByText("Nothing waits on this device.")).toBeVisible();
+  const stored = await storedText(page);
+  for (const secret of [plate, plate.replaceAll(" ", "")]) expect(stored).not.toContain(secret);
+  await letGo(context);
+  await page.waitForTimeout(3_000);
+  expect((await rowsHere(page)).entries).toBe(1);
+  expect(await jobCount(page, plate)).toBe(0);
+  await switchTo(andheri);
+  await expectSent(page);
+  expect(await jobCount(page, plate)).toBe(1);
+});
+
 test("Send now sends the entries before the person signs out", { tag: "@prove" }, async ({
   page,
   context,

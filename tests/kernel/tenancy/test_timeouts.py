@@ -104,6 +104,26 @@ def test_statement_that_runs_too_long_is_stopped_and_the_connection_still_works(
     assert listing(committed_db).status == 200
 
 
+@pytest.mark.prove
+def test_statement_of_six_seconds_on_a_reading_route_is_stopped_by_the_limits_of_the_web(
+    committed_db: Cast,
+) -> None:
+    def sleep(*_: Any, **__: Any) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_sleep(6)")
+
+    began = time.monotonic()
+    timeouts.use(WEB)
+    try:
+        with patch.object(queries, "list_staff", sleep):
+            answer = listing(committed_db)
+        assert (answer.status, answer.code) == (503, "took_too_long")
+        assert 4.9 < time.monotonic() - began < 6
+        assert listing(committed_db).status == 200
+    finally:
+        timeouts.use(WORKER)
+
+
 def test_request_that_reads_has_a_shorter_statement_timeout_than_a_write(
     committed_db: Cast, quick: None
 ) -> None:
