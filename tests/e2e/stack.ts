@@ -102,8 +102,8 @@ export const test = base.extend<Fixtures, { ownerState: StorageState }>({
     await endSession(context);
     expect(found, "errors in the console").toEqual([]);
   },
-  openContext: async ({ browser, provokes }, use, info) => {
-    const { baseURL, locale, timezoneId, viewport } = info.project.use;
+  openContext: async ({ browser, provokes, locale }, use, info) => {
+    const { baseURL, timezoneId, viewport } = info.project.use;
     const opened: BrowserContext[] = [];
     const errors: string[][] = [];
     await use(async (options) => {
@@ -118,8 +118,8 @@ export const test = base.extend<Fixtures, { ownerState: StorageState }>({
   },
   ownerState: [
     async ({ browser }, use, worker) => {
-      const { baseURL } = worker.project.use;
-      const context = await browser.newContext({ baseURL });
+      const { baseURL, locale } = worker.project.use;
+      const context = await browser.newContext({ baseURL, locale });
       const page = await context.newPage();
       await signIn(page);
       await page.waitForURL("**/dashboard/home");
