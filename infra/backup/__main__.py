@@ -187,7 +187,7 @@ def _drill(given: argparse.Namespace) -> int:
         print(
             f"RPO {outcome.rpo_seconds:.1f} s: the age of the last commit that could be restored. "
             f"RTO {outcome.rto_seconds:.1f} s: from the first file to the first answer, "
-            f"with {outcome.restored_bytes / 1_000_000:,.0f} MB of databases."
+            f"with {record.restored_bytes / 1_000_000:,.0f} MB of databases."
         )
     if record.lost:
         print(f"The result is not recorded. The live database said: {record.lost}")

@@ -26,9 +26,11 @@ from kernel.tenancy.logins import parameters_of
 
 @dataclass
 class Record:
-    """The row of the drill in the live database. `lost` is the reason why there is none."""
+    """The row of the drill in the live database, and the size of the restored databases. `lost` is the reason
+    why there is no row."""
 
     drill_id: int | None = None
+    restored_bytes: int = 0
     lost: str = ""
 
 
@@ -66,7 +68,7 @@ def _restore_newest(barman: Barman, folder: Path, record: Record, outcome: Outco
     with position.restored(barman, folder, None) as server, _connect(server) as connection:
         mark = drills.newest_mark(connection)
         outcome.rto_seconds = time.monotonic() - began
-        outcome.restored_bytes = _size(connection)
+        record.restored_bytes = _size(connection)
         last = last_commit(server.log) or newest.ended_at
         outcome.rpo_seconds = max(0.0, (server.started_at - last).total_seconds())
         if record.drill_id is not None and not drills.has_drill(connection, record.drill_id):

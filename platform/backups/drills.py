@@ -36,7 +36,6 @@ class Outcome:
     target_at: datetime | None = None
     rpo_seconds: float | None = None
     rto_seconds: float | None = None
-    restored_bytes: int = 0
     tables: int = 0
     rows: int = 0
     mismatches: list[str] = field(default_factory=list)
