@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fillCustomer, fillVehicle, newcomer } from "../customers/shop";
 import { NextRelease } from "../next-release";
 import { ANSWERED, expect, NO_ANSWER, OWNER, oneOf, signIn, test } from "../stack";
 
@@ -144,6 +145,33 @@ test("a release that comes while a page is open is announced, and a reload takes
     });
   };
   await expect.poll(waits, { timeout: 20_000 }).toBe(false);
+  await leave(page, release);
+});
+
+test("a form in an old tab survives two releases, and can be saved", { tag: "@prove" }, async ({
+  page,
+  baseURL,
+}) => {
+  const release = await openRelease(page, baseURL);
+  const zoya = newcomer();
+  await page.goto(`${release.address}/dashboard/manage/customers/add-new`);
+  await fillCustomer(page, zoya);
+  for (const version of ["second", "third"]) {
+    const before = release.checks;
+    release.publish((script) => `${script}\n// the ${version} release`);
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update();
+    });
+    await expect.poll(() => release.checks).toBeGreaterThan(before);
+  }
+  // The app never reloads by itself, and a reload would lose typed text, so nothing offers one.
+  await page.waitForTimeout(2_000);
+  await expect(page.getByText("A new version is ready.")).toBeHidden();
+  await expect(page.getByLabel("Customer Name", { exact: true })).toHaveValue(zoya.name);
+  await fillVehicle(page, zoya);
+  await page.getByRole("button", { name: "Add customer" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText(zoya.name).locator("visible=true")).toBeVisible();
   await leave(page, release);
 });
 
