@@ -156,7 +156,7 @@ def _status(box: Box, _given: argparse.Namespace) -> None:
     state = "finished" if last.is_finished else f"{verb} in the step '{last.doing}'"
     print(f"last command: {last.command} {last.to}, {state}")
     if last.failed:
-        print(f"failed since then, and changed nothing: {last.failed}")
+        print(f"failed since then, and was undone: {last.failed}")
     units = ("servicebay-*.service", "servicebay-*.timer")
     print(
         machine.attempt(

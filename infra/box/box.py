@@ -5,6 +5,7 @@ import json
 import os
 import re
 import secrets
+import shutil
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -133,6 +134,9 @@ class Box:
     def is_applied(self, name: str, digest: str) -> bool:
         stamp = self.state / "applied" / name
         return stamp.exists() and stamp.read_text() == digest
+
+    def forget_applied(self) -> None:
+        shutil.rmtree(self.state / "applied", ignore_errors=True)
 
     def note_applied(self, name: str, digest: str) -> None:
         machine.write(self.state / "applied" / name, digest)

@@ -44,7 +44,7 @@ def steps(box: Box, version: str) -> list[Step]:
         ("certificate", lambda: certificate(box, version)),
         ("backup login", lambda: backup_login(box, version)),
         ("workers", lambda: rollout.start_rest(box, version)),
-        ("first backup", lambda: first_backup(box)),
+        ("first backup", lambda: first_backup(box, version)),
     ]
 
 
@@ -100,12 +100,6 @@ def logins(box: Box, version: str) -> bool:
     _psql(box, script, "owner", "app")
     box.note_applied("logins", wanted)
     return True
-
-
-def renew_logins(box: Box, version: str) -> None:
-    """Give all logins the present rights and passwords. Those of a restored cluster may be older."""
-    _psql(box, box.file_of(version, "database.sql"), "owner", "app")
-    _psql(box, _role_of_backups(box, version), "backup")
 
 
 def _passwords(box: Box, *names: str) -> list[str]:
@@ -173,9 +167,9 @@ def _apply(box: Box, unit: str, files: list[Path], verb: str) -> bool:
     return True
 
 
-def migrate(box: Box, version: str, *, again: bool = False) -> bool:
+def migrate(box: Box, version: str) -> bool:
     """Run the migrations of a release, unless this release has run them. They only add."""
-    if box.is_applied("schema", version) and not again:
+    if box.is_applied("schema", version):
         return False
     machine.start(f"servicebay-migrate@{version}", "start")
     box.note_applied("schema", version)
@@ -255,11 +249,12 @@ def backup(box: Box, version: str, *arguments: str, **environment: str) -> str:
     return done.stdout
 
 
-def first_backup(box: Box) -> bool:
+def first_backup(box: Box, version: str) -> bool:
+    """Make a full backup. Those before a restore do not fit the WAL after it."""
     if box.is_applied("first backup", "made"):
         return False
     wait_for_receiver(box)
-    machine.start("servicebay-backup", "start")
+    backup(box, version, "backup", "--full")
     # The check may have run before there was a backup. The doctor shows its newest result.
     machine.attempt("systemctl", "start", "servicebay-check")
     box.note_applied("first backup", "made")

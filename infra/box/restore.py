@@ -19,6 +19,10 @@ RECEIVE = "servicebay-receive"
 WRITERS = tuple(f"servicebay-{name}" for name in ("beat", "relay", "worker", "bulk-worker", "web@a", "web@b"))
 
 
+class Replaced(Refused):
+    """The databases are replaced, but something does not start."""
+
+
 def restore(box: Box, at: str, second: Path | None = None) -> str:
     """`second` is a folder with the backups of a machine that is lost."""
     version, host = installed(box), box.settings()["host"]
@@ -53,7 +57,7 @@ def _require_backup(box: Box, version: str, at: str) -> None:
 
 def _replace(box: Box, version: str, at: str, stamp: str, kept: Path) -> str:
     """Replace the databases, and start the release that fits them. Returns its version."""
-    new, beside, old = f"{install.BACKUPS}/restored-{stamp}", f"{DATA}.{stamp}", f"{DATA}.old"
+    new, beside, old = f"{install.BACKUPS}/restored-{stamp}", f"{DATA}.{stamp}", f"{DATA}.before-{stamp}"
     try:
         install.backup(box, version, "restore", "--at", at, new)
         # The folders may be on different disks, so the slow copy comes before the stop.
@@ -61,26 +65,34 @@ def _replace(box: Box, version: str, at: str, stamp: str, kept: Path) -> str:
         machine.run("chown", "--recursive", "postgres:postgres", beside)
     except machine.StepFailed as failed:
         raise Refused(f"{failed}\nNothing was replaced. Servicebay {version} still runs.") from None
+    # The stamps describe the replaced databases. Without them, an installation repeats each step.
+    box.forget_applied()
+    code = _code_of(box, version, at)
+    try:
+        _swap(box, version, beside, old)
+        _start(box, version, code)
+    except machine.StepFailed as failed:
+        is_swapped = Path(old).exists() and Path(DATA).exists()
+        said = f"The database has its state of {at} IST." if is_swapped else "Nothing was replaced."
+        raise (Replaced if is_swapped else Refused)(
+            f"{failed}\n{said} Servicebay does not run. Correct the cause, then run: servicebay-box install"
+        ) from None
+    machine.run("mv", old, str(kept))
+    return code
+
+
+def _swap(box: Box, version: str, beside: str, old: str) -> None:
     machine.systemctl("stop", "servicebay-*.timer", *WRITERS, "pgbouncer")
     _archive(box, version)
     machine.systemctl("stop", RECEIVE, install.CLUSTER)
     machine.run("mv", "--no-target-directory", DATA, old)
-    machine.run("mv", "--no-target-directory", beside, DATA)
+    try:
+        machine.run("mv", "--no-target-directory", beside, DATA)
+    except machine.StepFailed:
+        machine.run("mv", "--no-target-directory", old, DATA)
+        raise
     # The receiver would continue after the WAL of the replaced cluster, which the restored one does not have.
     machine.run("mv", f"{CATALOGUE}/streaming", f"{old}/received-wal")
-    machine.start(install.CLUSTER, "start")
-    install.renew_logins(box, version)
-    machine.start("pgbouncer", "start")
-    code = _code_of(box, version, at)
-    _start(box, code)
-    machine.run("mv", old, str(kept))
-    if code != version:
-        done = journal.Journal("rollback", before=version, to=code)
-        journal.carry_out(box, done, ())
-    # The restored cluster has a new timeline, so older backups do not fit its WAL.
-    install.wait_for_receiver(box)
-    install.backup(box, code, "backup", "--full")
-    return code
 
 
 def _code_of(box: Box, version: str, at: str) -> str:
@@ -92,14 +104,15 @@ def _code_of(box: Box, version: str, at: str) -> str:
     return last.before if is_before else version
 
 
-def _start(box: Box, code: str) -> None:
-    """Start all processes. The moment may be before an upgrade, so the migrations run again."""
-    rollout.write_units(box, code)
-    install.migrate(box, code, again=True)
-    for side in "ab":
-        rollout.start_web(box, side, code)
-    rollout.edge(box, code, "ab")
-    rollout.start_rest(box, code)
+def _start(box: Box, version: str, code: str) -> None:
+    """Repeat the installation, because the moment may be before an upgrade or a new password. If it fails,
+    `servicebay-box install` continues it."""
+    machine.link(box.home / "current", box.release(code))
+    if code != version:
+        journal.carry_out(box, journal.Journal("rollback", before=version, to=code), ())
+    journal.carry_out(
+        box, journal.begin("install", "", code), install.steps(box, code), journal.read_finished(box)
+    )
 
 
 def _archive(box: Box, version: str) -> None:
@@ -114,17 +127,18 @@ def _archive(box: Box, version: str) -> None:
 @contextmanager
 def _backups_of(box: Box, second: Path, kept: Path) -> Iterator[None]:
     """Put a copy of these backups in the place of our own. If nothing is restored, our own return."""
-    aside = f"{CATALOGUE}.aside"
+    aside = f"{CATALOGUE}.{kept.name}"
     machine.systemctl("stop", "servicebay-*.timer", RECEIVE)
     machine.run("mv", "--no-target-directory", CATALOGUE, aside)
     try:
         machine.run("rsync", "--archive", f"{second}/servicebay/", f"{CATALOGUE}/")
         machine.run("chown", "--recursive", "servicebay-backup:servicebay-backup", CATALOGUE)
         yield
+    except Replaced:
+        raise
     except (machine.StepFailed, Refused):
-        if not kept.exists():
-            machine.run("rm", "--recursive", "--force", CATALOGUE)
-            machine.run("mv", "--no-target-directory", aside, CATALOGUE)
-            machine.systemctl("start", RECEIVE, *(f"servicebay-{name}.timer" for name in rollout.timers(box)))
+        machine.run("rm", "--recursive", "--force", CATALOGUE)
+        machine.run("mv", "--no-target-directory", aside, CATALOGUE)
+        machine.systemctl("start", RECEIVE, *(f"servicebay-{name}.timer" for name in rollout.timers(box)))
         raise
     machine.run("mv", aside, f"{kept}/backups")

@@ -1,6 +1,7 @@
 """What the proofs ask of the machine: its commands, its answers, its database, and a load."""
 
 import json
+import re
 import subprocess
 import time
 from collections.abc import Callable, Iterator
@@ -8,6 +9,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from tests.box.nspawn import SHARED, Machine
+
+COLUMN = "SELECT count(*) FROM information_schema.columns WHERE column_name = 'proof'"
 
 
 def box(machine: Machine, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
@@ -112,3 +115,11 @@ def require_whole(machine: Machine, found: Load) -> None:
     assert found.failed == []
     assert found.written(machine) == dict.fromkeys(found.acknowledged, 1)
     print(f"{found.name}: {len(found.acknowledged)} acknowledged writes, each is there once")
+
+
+def moment_before_the_contraction(machine: Machine) -> str:
+    """Return the moment that the refused rollback names."""
+    back = box(machine, "rollback")
+    assert back.returncode == 1
+    found = re.fullmatch(r".* removed columns. Roll back needs restore --at '(.*)'.\n", back.stderr)
+    return found[1] if found else ""
