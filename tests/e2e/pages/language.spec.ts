@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility";
+import { expectNoSidewaysScroll } from "../customers/shop";
 import { test } from "../people";
 import { expect, SIZES } from "../stack";
 
@@ -146,19 +147,27 @@ for (const { where, viewport } of SIZES) {
     ownerPage: page,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     await keepLanguage(page.context(), baseURL, "hi");
     await page.setViewportSize(viewport);
     for (const path of [
       "/dashboard/home",
       "/dashboard/manage/jobs",
       "/dashboard/manage/customers/add-new",
+      "/dashboard/intake",
+      "/dashboard/services",
       "/dashboard/account",
+      "/dashboard/account/billing",
     ]) {
       await page.goto(path);
       await expectLanguage(page, "hi-IN");
       await page.waitForLoadState("networkidle");
       await expectAccessible(page, path);
+      // Letters of twice the size make pages longer, and not wider.
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+      });
+      await expectNoSidewaysScroll(page);
     }
   });
 }

@@ -175,6 +175,19 @@ test("a form in an old tab survives two releases, and can be saved", { tag: "@pr
   await leave(page, release);
 });
 
+test("Chromium can install the app", { tag: "@prove" }, async ({ page }) => {
+  await signIn(page);
+  await page.waitForURL("**/dashboard/home");
+  await waitForWorker(page);
+  const browser = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
+  // Browsers install nothing from a private window, and each test has one.
+  const errors = installabilityErrors.map(({ errorId }) => errorId);
+  expect(errors.filter((error) => error !== "in-incognito")).toEqual([]);
+  const { manifest } = await browser.send("Page.getAppManifest");
+  expect(manifest).toMatchObject({ display: "kStandalone" });
+});
+
 test("a worker without a list of files removes itself and all that it kept", {
   tag: "@prove",
 }, async ({ page, baseURL }) => {
