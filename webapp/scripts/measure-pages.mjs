@@ -91,10 +91,12 @@ async function phoneNow(page) {
   };
 }
 
-/** Clears the browser as Lighthouse does before a run, but keeps the session. */
+/** Makes the next visit a first one, but keeps the session. The worker would answer with its own files. */
 async function forget(page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.clearBrowserCache");
+  const storageTypes = "service_workers,cache_storage";
+  await session.send("Storage.clearDataForOrigin", { origin: baseURL, storageTypes });
 }
 
 async function run(path, port, phone) {
