@@ -7,14 +7,16 @@ from contextlib import contextmanager, nullcontext
 from datetime import datetime
 from pathlib import Path
 
-from infra.box import install, journal, machine, rollout
+from infra.box import install, journal, machine, rollout, variables
 from infra.box.box import Box, Refused
 from infra.box.upgrade import IST, installed
 
 DATA = "/var/lib/postgresql/17/main"
 FORM = "%d/%m/%Y %H:%M:%S"
+KEPT = "/var/lib/servicebay"
 CATALOGUE = f"{install.BACKUPS}/servicebay"
 RECEIVE = "servicebay-receive"
+FINISH = "Servicebay does not run. Correct the cause, then run: servicebay-box install"
 # Whoever writes into the databases stops before Postgres does.
 WRITERS = tuple(f"servicebay-{name}" for name in ("beat", "relay", "worker", "bulk-worker", "web@a", "web@b"))
 
@@ -26,12 +28,14 @@ class Replaced(Refused):
 def restore(box: Box, at: str, second: Path | None = None) -> str:
     """`second` is a folder with the backups of a machine that is lost."""
     version, host = installed(box), box.settings()["host"]
+    # A wrong setting would fail the steps after the restore.
+    variables.second(box)
     if second is None:
         _require_backup(box, version, at)
     elif not (second / "servicebay").is_dir():
         raise Refused(f"{second} has no backups. Is its disk mounted? Nothing was restored.")
     stamp = time.strftime("%Y%m%d-%H%M%S")
-    kept = Path(f"/var/lib/servicebay/before-{stamp}")
+    kept, old = f"{KEPT}/before-{stamp}", f"{DATA}.before-{stamp}"
     print(
         f"This replaces the database with its state of {at} IST. Work since then is kept in {kept}. "
         "Type the host name to go on.",
@@ -39,12 +43,16 @@ def restore(box: Box, at: str, second: Path | None = None) -> str:
     )
     if (typed := sys.stdin.readline().strip()) != host:
         raise Refused(f"The host name is {host}, and not '{typed}'. Nothing was restored.")
-    with _backups_of(box, second, kept) if second else nullcontext():
+    aside = f"{CATALOGUE}.before-{stamp}"
+    with _backups_of(box, second, aside) if second else nullcontext():
         if second:
             _require_backup(box, version, at)
-        code = _replace(box, version, at, stamp, kept)
+        code = _replace(box, version, at, stamp, old)
+    place = _keep(old, kept)
+    if second:
+        _keep(aside, f"{kept}/backups")
     again = f" Servicebay {code} runs again, because {version} removed columns." if code != version else ""
-    return f"The database has its state of {at} IST. The work since then is in {kept}.{again}"
+    return f"The database has its state of {at} IST. The work since then is in {place}.{again}"
 
 
 def _require_backup(box: Box, version: str, at: str) -> None:
@@ -55,9 +63,9 @@ def _require_backup(box: Box, version: str, at: str) -> None:
         raise Refused(f"{failed} Nothing was restored.") from None
 
 
-def _replace(box: Box, version: str, at: str, stamp: str, kept: Path) -> str:
+def _replace(box: Box, version: str, at: str, stamp: str, old: str) -> str:
     """Replace the databases, and start the release that fits them. Returns its version."""
-    new, beside, old = f"{install.BACKUPS}/restored-{stamp}", f"{DATA}.{stamp}", f"{DATA}.before-{stamp}"
+    new, beside = f"{install.BACKUPS}/restored-{stamp}", f"{DATA}.{stamp}"
     try:
         install.backup(box, version, "restore", "--at", at, new)
         # The folders may be on different disks, so the slow copy comes before the stop.
@@ -70,29 +78,40 @@ def _replace(box: Box, version: str, at: str, stamp: str, kept: Path) -> str:
     code = _code_of(box, version, at)
     try:
         _swap(box, version, beside, old)
-        _start(box, version, code)
     except machine.StepFailed as failed:
-        is_swapped = Path(old).exists() and Path(DATA).exists()
-        said = f"The database has its state of {at} IST." if is_swapped else "Nothing was replaced."
-        raise (Replaced if is_swapped else Refused)(
-            f"{failed}\n{said} Servicebay does not run. Correct the cause, then run: servicebay-box install"
-        ) from None
-    machine.run("mv", old, str(kept))
+        raise Refused(f"{failed}\nNothing was replaced. {FINISH}") from None
+    try:
+        _start(box, version, code)
+    except (machine.StepFailed, Refused) as failed:
+        said = f"The database has its state of {at} IST. The work since then is in {old}."
+        raise Replaced(f"{failed}\n{said} {FINISH}") from None
     return code
 
 
 def _swap(box: Box, version: str, beside: str, old: str) -> None:
+    """Stop everything and replace the databases. After an error, they are where they were."""
     machine.systemctl("stop", "servicebay-*.timer", *WRITERS, "pgbouncer")
     _archive(box, version)
     machine.systemctl("stop", RECEIVE, install.CLUSTER)
     machine.run("mv", "--no-target-directory", DATA, old)
     try:
+        # The restored cluster does not have this WAL, and the receiver would continue after it.
+        machine.run("mv", f"{CATALOGUE}/streaming", f"{old}/received-wal")
         machine.run("mv", "--no-target-directory", beside, DATA)
     except machine.StepFailed:
         machine.run("mv", "--no-target-directory", old, DATA)
         raise
-    # The receiver would continue after the WAL of the replaced cluster, which the restored one does not have.
-    machine.run("mv", f"{CATALOGUE}/streaming", f"{old}/received-wal")
+
+
+def _keep(replaced: str, kept: str) -> str:
+    """Move what was replaced to where it is kept. Without room there, it stays. Returns its place."""
+    try:
+        machine.run("mv", "--no-target-directory", replaced, kept)
+    except machine.StepFailed as failed:
+        machine.attempt("rm", "--recursive", "--force", kept)
+        print(f"{replaced} stays there: {failed}", file=sys.stderr)
+        return replaced
+    return kept
 
 
 def _code_of(box: Box, version: str, at: str) -> str:
@@ -125,9 +144,8 @@ def _archive(box: Box, version: str) -> None:
 
 
 @contextmanager
-def _backups_of(box: Box, second: Path, kept: Path) -> Iterator[None]:
-    """Put a copy of these backups in the place of our own. If nothing is restored, our own return."""
-    aside = f"{CATALOGUE}.{kept.name}"
+def _backups_of(box: Box, second: Path, aside: str) -> Iterator[None]:
+    """Put a copy of these backups in the place of our own. If nothing is replaced, our own return."""
     machine.systemctl("stop", "servicebay-*.timer", RECEIVE)
     machine.run("mv", "--no-target-directory", CATALOGUE, aside)
     try:
@@ -141,4 +159,3 @@ def _backups_of(box: Box, second: Path, kept: Path) -> Iterator[None]:
         machine.run("mv", "--no-target-directory", aside, CATALOGUE)
         machine.systemctl("start", RECEIVE, *(f"servicebay-{name}.timer" for name in rollout.timers(box)))
         raise
-    machine.run("mv", aside, f"{kept}/backups")

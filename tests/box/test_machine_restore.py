@@ -72,10 +72,10 @@ def test_restore_whose_processes_do_not_start_is_finished_by_install(machine: Ma
     machine.run("systemctl", "daemon-reload")
     failed = box(machine, "restore", "--at", moment, given="garage.example\n")
     assert failed.returncode == 1
-    said = (
-        f"The database has its state of {moment} IST. Servicebay does not run. Correct the cause, then run: "
-    )
-    assert failed.stderr.endswith(f"{said}servicebay-box install\n"), failed.stderr
+    said = f"The database has its state of {moment} IST. The work since then is in /var/lib/postgresql/17/main.before-"
+    assert said in failed.stderr, failed.stderr
+    end = "Servicebay does not run. Correct the cause, then run: servicebay-box install\n"
+    assert failed.stderr.endswith(end), failed.stderr
     drop_in.unlink()
     drop_in.parent.rmdir()
     machine.run("systemctl", "daemon-reload")
