@@ -34,7 +34,7 @@ EXPORT = {
     "pages/hi/dashboard/home.html": "<h1>होम</h1>",
     "pages/hi/404.html": "<h1>पेज नहीं</h1>",
     "assets/icon.svg": "<svg/>",
-    "assets/theme.js": "theme()",
+    "assets/early.js": "theme()",
     "assets/_next/static/chunks/a.js": "a();" * 200,
     "assets/_next/static/media/geist.woff2": "a font",
     "assets/_next/static/media/decoder.wasm": "a decoder",

@@ -27,7 +27,7 @@ HINDI = EXPORT["pages/hi/login.html"]
         ("/dashboard/manage/scan", "pages/en/dashboard/manage/scan.html", "text/html; charset=utf-8"),
         ("/login.txt", "pages/en/login.txt", "text/plain; charset=utf-8"),
         ("/icon.svg", "assets/icon.svg", "image/svg+xml"),
-        ("/theme.js", "assets/theme.js", "text/javascript; charset=utf-8"),
+        ("/early.js", "assets/early.js", "text/javascript; charset=utf-8"),
     ],
 )
 def test_page_is_served_with_its_type_and_must_be_revalidated(
@@ -62,7 +62,7 @@ def test_unknown_address_returns_the_not_found_page(nginx: Nginx, path: str) -> 
     [
         *("/", "/login", "/login/", "/login.html", "/login.txt", "/dashboard", "/dashboard/home", "/index"),
         *("/dashboard/", "/dashboard/home.html", "/dashboard/manage/scan", "/dashboard/manage/scanner"),
-        *("/index.html", "/404", "/_not-found", "/nowhere", "/icon.svg", "/theme.js", "/api", "//login"),
+        *("/index.html", "/404", "/_not-found", "/nowhere", "/icon.svg", "/early.js", "/api", "//login"),
         *("/_next/static/chunks/a.js", "/_next/static/media/geist.woff2", "/_next/static/nowhere.js"),
         *("/pages/en/login", "/en/login", "/hi/login.txt", "/assets/icon.svg", "/index.txt"),
     ],

@@ -15,7 +15,7 @@ const PAGES = [
   "login",
   "error",
 ];
-const FILES = ["/theme.js", "/install.js", "/icon.svg"];
+const FILES = ["/early.js", "/icon.svg"];
 const LIMIT_KB = 700;
 const HASHED = /\/_next\/static\/[^"'\\\s)?]+/g;
 const IN_STYLE = /url\(["']?([^"')?]+)/g;

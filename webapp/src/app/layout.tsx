@@ -28,8 +28,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang={process.env.APP_HTML_LANG} className={fontClasses} suppressHydrationWarning>
       <head>
         {/* This script blocks rendering, because it must set the theme before the first paint. */}
-        <script src="/theme.js" />
-        <script src="/install.js" async />
+        <script src="/early.js" />
       </head>
       <body>
         <noscript>

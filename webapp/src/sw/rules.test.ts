@@ -38,7 +38,7 @@ test("an address that names another language comes from the network", () => {
 
 test("only files with a hash never change", () => {
   expect(isHashed("/_next/static/chunks/a.js")).toBe(true);
-  expect(isHashed("/theme.js")).toBe(false);
-  expect(isShared("/theme.js")).toBe(true);
+  expect(isHashed("/early.js")).toBe(false);
+  expect(isShared("/early.js")).toBe(true);
   expect(isShared("/drawings/car.svg")).toBe(false);
 });

@@ -32,5 +32,5 @@ export function isHashed(path: string): boolean {
 
 /** Returns whether each page loads this file. A release can change it. */
 export function isShared(path: string): boolean {
-  return ["/theme.js", "/install.js", "/icon.svg"].includes(path);
+  return ["/early.js", "/icon.svg"].includes(path);
 }

@@ -1,15 +1,20 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
+import { whenIdle } from "@/lib/loading/prefetch";
 
-/** Shows notes about this device, after the page has loaded. Without them the page works the same. */
+/** Shows notes about this device, once the browser is idle. Without them the page works the same. */
 export function DeviceNotes() {
   const [Notes, setNotes] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    import("./late-notes").then(
-      ({ default: found }) => setNotes(() => found),
-      () => undefined,
-    );
-  }, []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import("./late-notes").then(
+          ({ default: found }) => setNotes(() => found),
+          () => undefined,
+        );
+      }),
+    [],
+  );
   return Notes && <Notes />;
 }

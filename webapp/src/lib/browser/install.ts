@@ -4,7 +4,7 @@ type InstallOffer = { prompt(): Promise<unknown> };
 
 declare global {
   interface Window {
-    /** `public/install.js` sets this value. */
+    /** `public/early.js` sets this value. */
     installOffer?: InstallOffer | undefined;
   }
 }
