@@ -13,7 +13,7 @@ from infra.box.box import Box, Refused, require_email, require_host, require_roo
 
 # These commands change the machine, so only one of them runs at a time.
 CHANGING = ("install", "upgrade", "rollback", "restore", "rotate")
-PASSING = ("manage", "logs", "backup")
+PASSING = ("manage", "logs")
 
 
 def main(arguments: list[str], box: Box | None = None) -> int:
@@ -74,7 +74,8 @@ def _parser() -> argparse.ArgumentParser:
     added = command("keys", _keys, "write all secrets and settings into a file, encrypted by age")
     added.add_argument("file", type=Path)
     added.add_argument("--recipient", help="a public key of age; without it, age asks for a passphrase")
-    command("backup", _backup, "back up all databases now; --full: not only the changes")
+    added = command("backup", _backup, "back up all databases now")
+    added.add_argument("--full", action="store_true", help="a full one, although this week has one")
     command("backups", _backups, "list the backups, and check them and the WAL that is received")
     added = command("rotate", _rotate, "replace a secret while the product answers")
     added.add_argument("name", choices=rotate.NAMES, metavar="NAME", help=", ".join(rotate.NAMES))
@@ -205,7 +206,8 @@ def _keys(box: Box, given: argparse.Namespace) -> None:
 
 
 def _backup(box: Box, given: argparse.Namespace) -> None:
-    print(install.backup(box, upgrade.installed(box), "backup", *given.further), end="")
+    options = ("--full",) if given.full else ()
+    print(install.backup(box, upgrade.installed(box), "backup", *options), end="")
 
 
 def _backups(box: Box, _given: argparse.Namespace) -> int:

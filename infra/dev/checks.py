@@ -73,8 +73,11 @@ def kubernetes_check(settings: Settings) -> int:
 def with_throwaway(
     settings: Settings, body: Callable[[Runner, Settings], list[Result]], *, in_memory: bool = False
 ) -> int:
-    """Run the steps with a temporary data folder and separate ports. Only tests use a folder `in_memory`:
-    proofs and measurements need a real disk."""
+    """Run the steps with a temporary data folder and separate ports.
+
+    Tests have their folder `in_memory`, and so have proofs that are tests (`tests.prove.program`). All other
+    parts of `make prove`, and measurements, need a real disk.
+    """
     with servers.throwaway_folder(in_memory=in_memory) as folder, Runner(folder) as runner:
         try:
             return summarise(body(runner, settings.elsewhere(folder, ports.pick())), settings.started)

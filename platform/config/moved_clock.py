@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from django.http import HttpRequest, HttpResponseBase
+from django.utils.http import http_date
 
 from kernel import clock
 
@@ -20,7 +21,10 @@ class MovedClock:
         if moment is None:
             return self.get_response(request)
         with clock.at(moment):
-            return self.get_response(request)
+            response = self.get_response(request)
+        # The web app takes the present day from this header.
+        response["Date"] = http_date(moment.timestamp())
+        return response
 
 
 def _moment(text: str) -> datetime | None:

@@ -17,7 +17,7 @@ from config import env, signals
 from config.draining import SIGNAL
 
 FINISH_SECONDS = 25
-# A client that sends its header slowly uses one of the blocking threads. Granian has no such limit for
+# A client that sends its header slowly holds one of the open connections. Granian has no such limit for
 # bodies.
 HEADER_READ_MS = 10_000
 # A process serves this many open connections, also idle ones. The edge opens one for each request.

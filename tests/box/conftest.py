@@ -12,7 +12,7 @@ from tests.box import nspawn, releases
 from tests.box.nspawn import Machine
 from tests.box.proof import box
 
-PROGRAMS = ("load.py", "kill.py", "invoice.py")
+PROGRAMS = ("load.py", "till.py", "kill.py", "invoice.py")
 OLD, NEW, BROKEN, CONTRACTING = "1.0.0", "1.1.0", "1.2.0", "1.3.0"
 
 

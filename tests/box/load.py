@@ -1,7 +1,8 @@
-"""Writes customers through the edge until the file `stop` exists. It runs on the machine, with Debian's Python.
+"""Works through the edge until the file `stop` exists. It runs on the machine, with Debian's Python.
 
-Each write has an Idempotency-Key and is sent once over a connection of its own. A request that gets no answer,
-or a wrong one, has failed. At the end, it prints the acknowledged names and the failures.
+Three writers make customers, and a fourth takes money. Each write has an Idempotency-Key and is sent once over a
+connection of its own. A request that gets no answer, or a wrong one, has failed. At the end, it prints the names
+of the acknowledged writes, the failures, and how long the requests took.
 """
 
 import http.client
@@ -11,7 +12,11 @@ import ssl
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
+
+import till  # type: ignore[import-not-found]  # the file is beside this one on the machine
 
 HOST = "garage.example"
 OWNER, PASSWORD = "owner@sharma.example", "garage-demo-1"
@@ -46,39 +51,68 @@ def sign_in() -> dict[str, str]:
     return {"Authorization": f"Bearer {data['token']}", "X_Garage_Id": str(data["garages"][0]["garageId"])}
 
 
-def write(
-    number: int, stop: Path, signed: dict[str, str], acknowledged: list[str], failed: list[str]
-) -> None:
-    end = time.monotonic() + LONGEST_SECONDS
-    count = 0
-    while not stop.exists() and time.monotonic() < end:
-        if count == 1:
-            begun(stop).touch()
-        count += 1
-        name = f"Load {stop.name} {number} {count}"
+class Writer(threading.Thread):
+    """Makes customers, one after the other. The last writer also finishes and bills a job for each, and is paid."""
+
+    def __init__(self, number: int, stop: Path, signed: dict[str, str], service: dict[str, Any]) -> None:
+        super().__init__()
+        self.acknowledged: list[str] = []
+        self.failed: list[str] = []
+        self.seconds: list[float] = []
+        self._number, self._until, self._signed, self._service = number, stop, signed, service
+
+    def run(self) -> None:
+        end = time.monotonic() + LONGEST_SECONDS
+        count = 0
+        while not self._until.exists() and time.monotonic() < end:
+            if count == 1:
+                begun(self._until).touch()
+            count += 1
+            name = f"Load {self._until.name} {self._number} {count}"
+            try:
+                self._make(name, count)
+                self._timed("GET", "/login")
+            except Exception as failure:
+                self.failed.append(f"{name}: {failure!r}")
+                time.sleep(PAUSE)
+
+    def _make(self, name: str, count: int) -> None:
         customer = {
             "customerName": name,
-            "phoneNumber": f"98{number}{count:07}",
+            "phoneNumber": f"98{self._number}{count:07}",
             "noEmail": True,
             "email": "",
             "address": "Pune",
             "isPremiumCustomer": 0,
-            "vehicleNumber": f"MH 1{number} {SERIES} {count:04}",
+            "vehicleNumber": f"MH 1{self._number} {SERIES} {count:04}",
             "vehicleModel": "Swift",
         }
-        try:
-            status, body = send("POST", "/api/garage/customers", customer, **signed, Idempotency_Key=name)
-            page, _ = send("GET", "/login")
-        except OSError as error:
-            failed.append(f"{name}: {error!r}")
+        if self._number == WRITERS:
+            till.serve(self._write, name, customer, self._service)
         else:
-            if status == 200 and json.loads(body)["success"]:
-                acknowledged.append(name)
-            else:
-                failed.append(f"{name}: {status} {body[:300]!r}")
-            if page != 200:
-                failed.append(f"/login: {page}")
+            self._write("customers", customer, lambda _: name)
+
+    def _write(self, path: str, body: Any, name: Callable[[Any], str]) -> Any:
+        """Send one write. `name` returns the name under which its answer is noted, or an empty text."""
+        key = f"{self._until.name} {self._number} {len(self.seconds)}"
+        answer = self._timed("POST", f"/api/garage/{path}", body, **self._signed, Idempotency_Key=key)
+        found = json.loads(answer)
+        if not found["success"]:
+            raise RuntimeError(f"{path} answered {found}")
+        if noted := name(found["data"]):
+            self.acknowledged.append(noted)
         time.sleep(PAUSE)
+        return found["data"]
+
+    def _timed(self, method: str, path: str, body: Any = None, **headers: str) -> bytes:
+        began = time.monotonic()
+        try:
+            status, answer = send(method, path, body, **headers)
+        finally:
+            self.seconds.append(time.monotonic() - began)
+        if status != 200:
+            raise RuntimeError(f"{path} answered {status}: {answer[:300]!r}")
+        return answer
 
 
 def begun(stop: Path) -> Path:
@@ -88,15 +122,22 @@ def begun(stop: Path) -> Path:
 
 def main(stop: Path) -> None:
     signed = sign_in()
-    acknowledged: list[str] = []
-    failed: list[str] = []
-    arguments = (stop, signed, acknowledged, failed)
-    writers = [threading.Thread(target=write, args=(number, *arguments)) for number in range(WRITERS)]
+    services = json.loads(send("GET", "/api/garage/jobservices", **signed)[1])["data"]
+    service = next(each for each in services if each["serviceRate"] and not each["discountApplied"])
+    writers = [Writer(number, stop, signed, service) for number in range(WRITERS + 1)]
     for each in writers:
         each.start()
     for each in writers:
         each.join()
-    print(json.dumps({"acknowledged": acknowledged, "failed": failed}))
+    seconds = sorted(second for each in writers for second in each.seconds)
+    result = {
+        "acknowledged": [name for each in writers for name in each.acknowledged],
+        "failed": [failure for each in writers for failure in each.failed],
+        "requests": len(seconds),
+        "p99": seconds[int(len(seconds) * 0.99)],
+        "longest": seconds[-1],
+    }
+    print(json.dumps(result))
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from tests.box import books
 from tests.box.nspawn import SHARED, Machine
 
 COLUMN = "SELECT count(*) FROM information_schema.columns WHERE column_name = 'proof'"
@@ -59,8 +60,10 @@ def journal(machine: Machine) -> dict[str, object]:
     return found
 
 
-def sql(machine: Machine, query: str) -> str:
-    psql = ("psql", "--tuples-only", "--no-align", "servicebay", "-c", query)
+def sql(machine: Machine, query: str, *, change: str = "") -> str:
+    """Return the answer of a query. With a change, return its answer after the change, which is undone."""
+    asked = f"BEGIN; {change}; {query}; ROLLBACK" if change else query
+    psql = ("psql", "--quiet", "--tuples-only", "--no-align", "servicebay", "-c", asked)
     done = machine.run("runuser", "-u", "postgres", "--", *psql)
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
@@ -80,13 +83,23 @@ class Load:
     acknowledged: list[str] = field(default_factory=list)
     failed: list[str] = field(default_factory=list)
 
-    def written(self, machine: Machine) -> dict[str, int]:
-        """Return how often each customer of this load is in the database."""
-        rows = sql(
-            machine,
-            f"SELECT name, count(*) FROM garage_1.customer WHERE name LIKE 'Load {self.name} %' GROUP BY 1",
-        )
-        return {name: int(count) for name, _, count in (row.rpartition("|") for row in rows.splitlines())}
+    def written(self, machine: Machine, *, change: str = "") -> dict[str, int]:
+        """Return how often each customer, job, invoice and payment of this load is in the database."""
+        rows = sql(machine, books.written(self.name), change=change).splitlines()
+        return {name: int(count) for name, _, count in (row.rpartition("|") for row in rows)}
+
+    def problems(self, machine: Machine, *, change: str = "") -> list[str]:
+        """Compare the database with the acknowledged writes, and check the money."""
+        written = self.written(machine, change=change)
+        broken = sql(machine, books.BROKEN_SERIES, change=change).splitlines()
+        unbalanced = sql(machine, books.unbalanced(self.name), change=change).splitlines()
+        return [
+            *(f"{name} is lost" for name in self.acknowledged if name not in written),
+            *(f"{name} is there {count} times" for name, count in written.items() if count > 1),
+            *(f"{name} was not acknowledged" for name in written.keys() - {*self.acknowledged}),
+            *(f"{series} has a gap or a duplicate" for series in broken),
+            *(f"{job} has a balance" for job in unbalanced),
+        ]
 
 
 def is_begun(machine: Machine, name: str) -> bool:
@@ -107,13 +120,18 @@ def load(machine: Machine, name: str) -> Iterator[Load]:
         said = process.communicate(timeout=120)[0]
     result = json.loads(said.splitlines()[-1])
     found.acknowledged, found.failed = result["acknowledged"], result["failed"]
+    print(
+        f"{name}: {result['requests']} requests, {len(found.failed)} failed,"
+        f" p99 {result['p99']:.2f} s, longest {result['longest']:.2f} s"
+    )
 
 
 def require_whole(machine: Machine, found: Load) -> None:
-    """Each acknowledged write is in the database once, and nothing else is."""
-    assert found.acknowledged
+    """Each acknowledged write is in the database once, nothing else is, and the books are right."""
+    assert any(name.startswith("payment ") for name in found.acknowledged)
     assert found.failed == []
-    assert found.written(machine) == dict.fromkeys(found.acknowledged, 1)
+    problems = found.problems(machine)
+    assert not problems, problems
     print(f"{found.name}: {len(found.acknowledged)} acknowledged writes, each is there once")
 
 

@@ -8,6 +8,7 @@ import time
 
 import pytest
 
+from tests.box import books
 from tests.box.conftest import BROKEN, CONTRACTING, NEW, OLD, Archives
 from tests.box.nspawn import SHARED, Machine
 from tests.box.proof import (
@@ -237,6 +238,19 @@ def require_template_of_running_code(machine: Machine) -> None:
     code = "from kernel.tenancy import template; print(template.code_stamp())"
     stamp = box(machine, "manage", "shell", "--no-imports", "-c", code).stdout.split()[-1]
     assert sql(machine, "SELECT stamp FROM schema_template ORDER BY id DESC LIMIT 1") == stamp
+
+
+# -- control of the load ---------------------------------------------------------------------------------
+
+
+def test_lost_or_doubled_money_is_found(machine: Machine) -> None:
+    """This is the control of all tests with a load: a change of the books is noticed. Each change is undone."""
+    with load(machine, "books") as found:
+        pass
+    require_whole(machine, found)
+    for change, problem in books.CHANGES.items():
+        problems = found.problems(machine, change=change)
+        assert any(each.endswith(problem) for each in problems), (change, problems)
 
 
 # -- upgrade -----------------------------------------------------------------------------------------------

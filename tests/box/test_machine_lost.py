@@ -71,7 +71,7 @@ def test_new_machine_continues_with_keys_copy_and_release_of_the_lost_one(
     version = on(lost, "/opt/servicebay/current").readlink().name
     new.put(built[version])
     new.put(built[version].with_suffix("") / "servicebay-box")
-    for name in ("load.py", KEY, KEYS, COPY):
+    for name in ("load.py", "till.py", KEY, KEYS, COPY):
         new.put(on(lost, name if name.startswith("/") else f"{SHARED}/{name}"))
     shell(new, f"mkdir -m 755 /etc/servicebay; umask 077; age -d -i {KEY} {KEYS} | tar -x -C /etc/servicebay")
     program = ("python3", f"{SHARED}/servicebay-box")

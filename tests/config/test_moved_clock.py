@@ -12,19 +12,29 @@ from config.moved_clock import MovedClock
 from kernel import clock
 
 
-def now_of(header: str | None) -> datetime:
+def answer_to(header: str | None) -> HttpResponse:
     def view(request: HttpRequest) -> HttpResponse:
         return HttpResponse(clock.now().isoformat())
 
     headers = {} if header is None else {"X-Now": header}
     response = MovedClock(view)(RequestFactory().get("/", headers=headers))
     assert isinstance(response, HttpResponse)
-    return datetime.fromisoformat(response.content.decode())
+    return response
+
+
+def now_of(header: str | None) -> datetime:
+    return datetime.fromisoformat(answer_to(header).content.decode())
 
 
 def test_time_header_sets_the_clock_for_one_request_only() -> None:
     assert now_of("2027-01-31T10:00:00+05:30") == datetime(2027, 1, 31, 4, 30, tzinfo=UTC)
     assert abs((now_of(None) - datetime.now(UTC)).total_seconds()) < 60
+
+
+def test_answer_has_the_date_of_the_time_header() -> None:
+    assert answer_to("2027-01-31T10:00:00+05:30")["Date"] == "Sun, 31 Jan 2027 04:30:00 GMT"
+    # Without the header, the server adds the usual date.
+    assert "Date" not in answer_to(None)
 
 
 @pytest.mark.parametrize("header", ["", "tomorrow", "2027-01-31T10:00:00", "2027-13-01T00:00:00Z"])

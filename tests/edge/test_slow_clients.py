@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from config.webserver import BACKPRESSURE
 from infra.dev.ports import pick as free_port
 from infra.edge.render import Edge
 from tests.edge.conftest import Nginx, StartNginx
@@ -28,15 +29,15 @@ def plain(start_nginx: StartNginx, export: Path, web: Web) -> Nginx:
 
 
 @contextmanager
-def slow_clients(port: int, count: int) -> Iterator[list[socket.socket]]:
-    """Open requests of which only the first byte of the body arrives."""
+def slow_clients(port: int, count: int, begun: str) -> Iterator[list[socket.socket]]:
+    """Open requests of which only the beginning arrives."""
     with ExitStack() as stack:
         clients = [
             stack.enter_context(socket.create_connection(("127.0.0.1", port), timeout=5))
             for _ in range(count)
         ]
         for client in clients:
-            client.sendall(f"{HEAD} ".encode())
+            client.sendall(begun.encode())
         yield clients
 
 
@@ -48,16 +49,28 @@ def does_not_answer(web: Web) -> bool:
     return False
 
 
-def test_slow_clients_hold_no_thread_of_the_web(plain: Nginx) -> None:
-    with slow_clients(plain.port, 5 * THREADS) as clients:
-        for _ in range(20):
+# A slow body would hold a thread of the web, and a slow head one of its connections.
+SLOW = pytest.mark.parametrize(
+    ("count", "begun", "rest"),
+    [(BACKPRESSURE, HEAD[0], HEAD[1:-1]), (5 * THREADS, f"{HEAD} ", " " * 20)],
+    ids=["head", "body"],
+)
+
+
+@SLOW
+def test_slow_clients_hold_no_thread_of_the_web(plain: Nginx, count: int, begun: str, rest: str) -> None:
+    with slow_clients(plain.port, count, begun) as clients:
+        for byte in rest:
             for client in clients:
-                client.sendall(b" ")
+                client.sendall(byte.encode())
             assert plain.get("/healthz").status == 200
 
 
-def test_negative_control_shows_that_slow_clients_block_a_web_process_without_the_edge(web: Web) -> None:
-    with slow_clients(web.port, 5 * THREADS):
+@SLOW
+def test_negative_control_shows_that_slow_clients_block_a_web_process_without_the_edge(
+    web: Web, count: int, begun: str, rest: str
+) -> None:
+    with slow_clients(web.port, count, begun):
         until(lambda: does_not_answer(web))
     assert web.get("/healthz")[0] == 200
 

@@ -1,3 +1,4 @@
+import { switchTo } from "../branch";
 import { call, newCar } from "../jobs/shop";
 import { expect, OWNER, signIn, test } from "../stack";
 import {
@@ -50,15 +51,13 @@ test("another garage of the same person shows no text of the first one", { tag: 
   context,
 }) => {
   const plate = await keepOneEntry(page, context);
-  const switchTo = async (branch: string) => {
+  const showWaiting = async (branch: string) => {
     await page.goto("/dashboard/home");
-    await page.getByRole("button", { name: /^Branch/ }).click();
-    await page.getByRole("menuitemradio", { name: new RegExp(branch) }).click();
-    await expect(page.getByRole("button", { name: /^Branch/ })).toContainText(branch);
+    await switchTo(page, branch);
     await page.goto("/dashboard/intake/waiting");
   };
   const [andheri, whitefield] = OWNER.branches;
-  await switchTo(whitefield);
+  await showWaiting(whitefield);
   await expect(page.getByText("Nothing waits on this device.")).toBeVisible();
   const stored = await storedText(page);
   for (const secret of [plate, plate.replaceAll(" ", "")]) expect(stored).not.toContain(secret);
@@ -66,7 +65,7 @@ test("another garage of the same person shows no text of the first one", { tag: 
   await page.waitForTimeout(3_000);
   expect((await rowsHere(page)).entries).toBe(1);
   expect(await jobCount(page, plate)).toBe(0);
-  await switchTo(andheri);
+  await showWaiting(andheri);
   await expectSent(page);
   expect(await jobCount(page, plate)).toBe(1);
 });

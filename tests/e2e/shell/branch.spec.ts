@@ -1,3 +1,4 @@
+import { branchButton, switchTo } from "../branch";
 import { expect, OWNER, test } from "../stack";
 
 const [ANDHERI, WHITEFIELD] = OWNER.branches;
@@ -7,16 +8,11 @@ test("switching the branch changes the branch in every tab and in all later API 
 }, async ({ ownerPage: page }) => {
   const other = await page.context().newPage();
   for (const tab of [page, other]) await tab.goto("/dashboard/home");
-  const dropdown = (tab: typeof page) => tab.getByRole("button", { name: /^Branch/ });
 
   for (const branch of [WHITEFIELD, ANDHERI]) {
-    await dropdown(page).click();
-    await page.getByRole("menuitemradio", { name: new RegExp(branch) }).click();
-    await expect(dropdown(page)).toContainText(branch);
-    await expect(dropdown(other)).toContainText(branch);
+    await switchTo(page, branch);
+    await expect(branchButton(other)).toContainText(branch);
     await expect(other.getByRole("banner")).toContainText(branch);
-    // The test waits for the menu to close, because a closing menu ignores clicks.
-    await expect(page.getByRole("menu")).toBeHidden();
   }
 
   const garageId = await page.evaluate(() => localStorage.getItem("garageId"));
@@ -39,11 +35,11 @@ test("a tab with a garageId in its URL keeps its branch when another tab switche
 
   const pinned = await page.context().newPage();
   await pinned.goto(`/dashboard/home?garageId=${idOf(WHITEFIELD)}`);
-  await expect(pinned.getByRole("button", { name: /^Branch/ })).toContainText(WHITEFIELD);
+  await expect(branchButton(pinned)).toContainText(WHITEFIELD);
   await page.evaluate((id) => localStorage.setItem("garageId", String(id)), idOf(ANDHERI));
   await page.reload();
-  await expect(page.getByRole("button", { name: /^Branch/ })).toContainText(ANDHERI);
-  await expect(pinned.getByRole("button", { name: /^Branch/ })).toContainText(WHITEFIELD);
+  await expect(branchButton(page)).toContainText(ANDHERI);
+  await expect(branchButton(pinned)).toContainText(WHITEFIELD);
 });
 
 test("the branch menu opens and closes with the keyboard", { tag: "@prove" }, async ({
@@ -53,7 +49,7 @@ test("the branch menu opens and closes with the keyboard", { tag: "@prove" }, as
   // The test waits for the page's script, because the page ignores keys before the script has
   // loaded.
   await page.waitForLoadState("networkidle");
-  const dropdown = page.getByRole("button", { name: /^Branch/ });
+  const dropdown = branchButton(page);
   await dropdown.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menu")).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { switchTo } from "../branch";
 import { expect, OWNER, SIZES, test } from "../stack";
 
 const [ANDHERI, WHITEFIELD] = OWNER.branches;
@@ -92,11 +93,7 @@ test("Staff form saves to the branch in which it was opened, even if another tab
   tag: "@prove",
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
-  const choose = async (tab: Page, branch: string) => {
-    await tab.getByRole("button", { name: /^Branch/ }).click();
-    await tab.getByRole("menuitemradio", { name: new RegExp(branch) }).click();
-  };
-  await choose(page, ANDHERI);
+  await switchTo(page, ANDHERI);
   await page.goto(LIST);
   await page.getByRole("button", { name: "Add Staff" }).click();
   const one = person();
@@ -104,7 +101,7 @@ test("Staff form saves to the branch in which it was opened, even if another tab
 
   const other = await page.context().newPage();
   await other.goto("/dashboard/home");
-  await choose(other, WHITEFIELD);
+  await switchTo(other, WHITEFIELD);
   const sent = page.waitForRequest(
     (request) => request.method() === "POST" && request.url().includes("/api/garage/staffs"),
   );
@@ -117,6 +114,6 @@ test("Staff form saves to the branch in which it was opened, even if another tab
   // The list now shows the other branch, to which nobody was added.
   await page.getByRole("textbox", { name: "Search Staff Name" }).fill(one.name);
   await expect(page.getByText("No results found")).toBeVisible();
-  await choose(page, ANDHERI);
+  await switchTo(page, ANDHERI);
   await expect(page.getByText("1-1 of 1 results")).toBeVisible();
 });
