@@ -65,7 +65,7 @@ class Writer(threading.Thread):
         end = time.monotonic() + LONGEST_SECONDS
         count = 0
         while not self._until.exists() and time.monotonic() < end:
-            if count == 1:
+            if count == 1 and self._number == WRITERS:
                 begun(self._until).touch()
             count += 1
             name = f"Load {self._until.name} {self._number} {count}"
@@ -116,7 +116,7 @@ class Writer(threading.Thread):
 
 
 def begun(stop: Path) -> Path:
-    """Return the file that exists after the first answer."""
+    """Return the file that exists after the first visit that was paid."""
     return stop.with_name(f"{stop.name}-begun")
 
 
