@@ -105,6 +105,7 @@ class Stack:
                 *("--save", "", "--dir", str(self.folder)),
             ],
             "relay": [*python, "relay"],
+            "beat": [*python, "beat"],
             "worker": [*worker, "--concurrency", "1", "--queues", queues],
         }
         for name in names:
