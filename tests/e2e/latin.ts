@@ -5,9 +5,10 @@ import type { Page, Response } from "@playwright/test";
  * are the data, without the names and sentences that the app words itself.
  */
 
-/** Names of the law, of products and of formats, and units and keys, which Hindi writes in Latin. */
+/** Names of the law, of products and of formats, and units, their codes and keys, which Hindi writes in Latin. */
 const ALLOWED = new Set(
   `English Servicebay WhatsApp Google Pay UPI SMS PDF CSV QR OTP JSON PNG JPEG WebP Excel
+  PCS NOS SET PRS BOX BTL CAN LTR MLT KGS GMS MTR
   GST GSTIN CGST SGST IGST UTGST SAC HSN MRP TDS ITC GSTR UQC RC PUC
   Stripe IND KB MB km am pm dd mm yyyy xlsx Ctrl Enter Esc Shift Alt alt Tab`.split(/\s+/),
 );
@@ -20,8 +21,9 @@ const WORDED = new Set(
 );
 /** The number of a vehicle, also in the pictures of the entry pages. */
 const PLATE = /\b([A-Z]{2} ?\d{1,2} ?[A-Z]{1,3} ?\d{1,4}|\d{2} ?BH ?\d{4} ?[A-Z]{1,2})\b/g;
-/** Examples that a person types as they are. */
-const TYPED = /\bgarage@bank\b|\bsha256sum \S+\.json\b/g;
+/** Examples that a person types as they are, and the service of an example. Help shows a line with both scripts. */
+const TYPED =
+  /\bgarage@bank\b|\bsha256sum \S+\.json\b|“swift(?= तेल बदली)|“Engine oil change(?= जोड़ें)/g;
 const WORD = /[A-Za-z][A-Za-z’'-]*[A-Za-z]/g;
 /** Such a value is an id, for example `in_progress`. A page never shows it. */
 const ID = /^[a-z]+(_[a-z]+)*$/;
@@ -54,7 +56,19 @@ export class Data {
       for (const text of [value, ...value.split(/[,()]/)])
         if (wordsIn(text).length > 0) this.#texts.add(text.trim());
     } else if (typeof value === "object" && value !== null)
-      for (const [key, inner] of Object.entries(value)) if (!WORDED.has(key)) this.#collect(inner);
+      for (const [key, inner] of Object.entries(value)) {
+        if (key === "says") this.#collectValues(inner);
+        else if (!WORDED.has(key)) this.#collect(inner);
+      }
+  }
+
+  /** Collects the values of sentences that the app words itself. */
+  #collectValues(says: unknown): void {
+    if (typeof says !== "object" || says === null) return;
+    for (const [key, inner] of Object.entries(says)) {
+      if (key === "params") this.#collect(inner);
+      this.#collectValues(inner);
+    }
   }
 
   /** Returns each Latin word of the page that should be Hindi, with its text. */

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { pseudoMessage } from "../../webapp/scripts/pseudo.mjs";
 
 type Messages = Record<string, unknown>;
 /** Returns the app's words for English words, with values in place of their placeholders. */
@@ -9,6 +10,9 @@ const textsIn = (file: string): Messages =>
   JSON.parse(readFileSync(`../languages/${file}.json`, "utf8"));
 
 export const inEnglish: Words = (english, values = {}) => filled(english, values);
+
+/** The words of the test language. */
+export const inPseudo: Words = (english, values = {}) => filled(pseudoMessage(english), values);
 
 /**
  * Returns the words of a language: those of the app, or else those of the server. Words with two meanings

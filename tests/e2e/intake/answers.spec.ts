@@ -7,13 +7,17 @@ import {
   COUNTER,
   create,
   DAY,
+  deleteService,
   entries,
   expectSent,
+  fillWith,
   jobOf,
   jobsOf,
-  line,
   moveServer,
+  newService,
   openDesk,
+  reprice,
+  saved,
   switchOn,
   takeIn,
 } from "./desk";
@@ -21,43 +25,6 @@ import {
 /** The real server asks about things that changed before the entry arrived. */
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Please look at this entry." });
-const saved = (page: Page) => page.getByRole("dialog", { name: /^The entry is saved as JOB-\d+/ });
-
-type Service = {
-  garageJobServiceId: number;
-  jobService: string;
-  jobSubCategoryId: number;
-  serviceRateAdjusted: number;
-  version: number;
-};
-
-/** Adds a service with its own name, so that parallel tests do not share it. */
-async function newService(page: Page, garageId: number, rate: number): Promise<Service> {
-  const services = await call<Service[]>(page, "GET", `jobservices?garageId=${garageId}`);
-  const { jobSubCategoryId } = services[0] as Service;
-  const jobService = `Zwick ${Math.floor(Math.random() * 1e9)}`;
-  const service = { jobSubCategoryId, jobService, serviceRate: rate };
-  await call(page, "POST", `jobservices?garageId=${garageId}`, service);
-  const after = await call<Service[]>(page, "GET", `jobservices?garageId=${garageId}`);
-  return after.find((one) => one.jobService === jobService) as Service;
-}
-
-async function deleteService(page: Page, garageId: number, id: number): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem("token"));
-  const path = `/api/garage/jobservices/${id}?garageId=${garageId}`;
-  await page.request.delete(path, { headers: { Authorization: `Bearer ${token}` } });
-}
-
-/** Fills the form for a known car and this service. */
-async function fill(page: Page, plate: string, { jobService }: Service): Promise<void> {
-  await page.goto("/dashboard/intake");
-  await line(page).fill(plate);
-  await expect(page.getByRole("button", { name: /Kavya Nair/ })).toBeVisible();
-  await page.getByRole("button", { name: "Add a service" }).click();
-  const panel = page.getByRole("dialog", { name: "Add a service" });
-  await panel.getByRole("button", { name: `Add ${jobService}` }).click();
-  await panel.getByRole("button", { name: "Done, 1 service" }).click();
-}
 
 /** The answers are buttons that a thumb reaches. */
 async function expectAnswers(page: Page, text: string | RegExp, ...names: string[]): Promise<void> {
@@ -84,16 +51,14 @@ for (const { where, viewport, tag } of SIZES) {
         const garageId = await page.evaluate(() => Number(localStorage.getItem("garageId")));
         const { plate } = await newCar(page);
         const service = await newService(ownerPage, garageId, 2199);
-        await fill(page, plate, service);
-        const { jobSubCategoryId, jobService, version, garageJobServiceId: id } = service;
-        const change = { jobSubCategoryId, jobService, serviceRate: 2399, version };
-        await call(ownerPage, "PUT", `jobservices/${id}?garageId=${garageId}`, change);
+        await fillWith(page, plate, service);
+        await reprice(ownerPage, garageId, service, 2399);
         await create(page).click();
-        const text = `${jobService} cost ₹2,399.00 now. You wrote ₹2,199.00.`;
+        const text = `${service.jobService} cost ₹2,399.00 now. You wrote ₹2,199.00.`;
         await expectAnswers(page, text, "Use ₹2,399.00", "Remove");
         await dialog(page).getByRole("button", { name: "Use ₹2,399.00" }).click();
         await expect(saved(page)).toBeVisible();
-        await deleteService(ownerPage, garageId, id);
+        await deleteService(ownerPage, garageId, service.garageJobServiceId);
       },
     );
   });
@@ -107,7 +72,7 @@ for (const { where, viewport, tag } of SIZES) {
       await page.setViewportSize(viewport);
       const { plate, garageId } = await newCar(page);
       const service = await newService(page, garageId, 500);
-      await fill(page, plate, service);
+      await fillWith(page, plate, service);
       await deleteService(page, garageId, service.garageJobServiceId);
       await create(page).click();
       const text = `${service.jobService} is no longer offered.`;
@@ -143,7 +108,7 @@ for (const { where, viewport, tag } of SIZES) {
       };
       await call(page, "PUT", `gst-profile?garageId=${garageId}`, profile);
       const service = await newService(page, garageId, 1000);
-      await fill(page, plate, service);
+      await fillWith(page, plate, service);
       const tax = page.getByRole("switch", { name: "Is Tax Applicable?" });
       if (!(await tax.isChecked())) await tax.check();
       const { version } = await call<{ version: number }>(

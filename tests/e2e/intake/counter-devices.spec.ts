@@ -7,6 +7,7 @@ import { newCar } from "../jobs/shop";
 import { expect, test } from "../stack";
 import {
   COUNTER,
+  closeReminders,
   create,
   DAY,
   entries,
@@ -131,11 +132,7 @@ for (const { what, wrongBy } of [
     tag: "@prove",
   }, async ({ page, context }) => {
     test.setTimeout(90_000);
-    // With the day of a wrong clock, the subscription seems to end soon.
-    const reminder = page.getByRole("dialog", { name: "Subscription Expiring Soon!" });
-    await page.addLocatorHandler(reminder, () =>
-      reminder.getByRole("button", { name: "Remind me later" }).click(),
-    );
+    await closeReminders(page);
     await page.clock.setFixedTime(Date.now() + wrongBy);
     await openDesk(page);
     const plates = [(await newCar(page)).plate, (await newCar(page)).plate];

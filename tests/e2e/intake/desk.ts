@@ -22,6 +22,8 @@ const INTAKES = "**/api/garage/intakes?*";
 
 export const line = (page: Page) => page.getByRole("textbox", { name: "Write it in one line" });
 export const create = (page: Page) => page.getByRole("button", { name: "Create job" });
+export const saved = (page: Page) =>
+  page.getByRole("dialog", { name: /^The entry is saved as JOB-\d+/ });
 export const counterSwitch = (page: Page) => page.getByRole("switch", { name: "Offline counter" });
 export const entries = (page: Page) =>
   page.getByRole("list", { name: "Waiting entries" }).getByRole("listitem");
@@ -92,11 +94,81 @@ export async function jobCount(page: Page, plate: string): Promise<number> {
   return (await jobsOf(page, plate)).length;
 }
 
-type JobSheet = { entryDate: string; photos: unknown[]; customerName: string; vehicleId: number };
+type JobSheet = {
+  entryDate: string;
+  photos: unknown[];
+  customerName: string;
+  vehicleId: number;
+  assignedUserId: number | null;
+  taxCollected: number;
+  estimatedCost: number;
+};
 
 export async function jobOf(page: Page, jobId: number): Promise<JobSheet> {
   const garageId = await page.evaluate(() => localStorage.getItem("garageId"));
   return call<JobSheet>(page, "GET", `jobs/${jobId}?garageId=${garageId}`);
+}
+
+export type Service = {
+  garageJobServiceId: number;
+  jobService: string;
+  jobSubCategoryId: number;
+  serviceRateAdjusted: number;
+  version: number;
+};
+
+/** Adds a service with its own name, so that parallel tests do not share it. */
+export async function newService(page: Page, garageId: number, rate: number): Promise<Service> {
+  const services = await call<Service[]>(page, "GET", `jobservices?garageId=${garageId}`);
+  const { jobSubCategoryId } = services[0] as Service;
+  const jobService = `Zwick ${Math.floor(Math.random() * 1e9)}`;
+  const service = { jobSubCategoryId, jobService, serviceRate: rate };
+  await call(page, "POST", `jobservices?garageId=${garageId}`, service);
+  const after = await call<Service[]>(page, "GET", `jobservices?garageId=${garageId}`);
+  return after.find((one) => one.jobService === jobService) as Service;
+}
+
+export async function deleteService(page: Page, garageId: number, id: number): Promise<void> {
+  await call(page, "DELETE", `jobservices/${id}?garageId=${garageId}`);
+}
+
+/** Changes the price of a service. */
+export async function reprice(
+  page: Page,
+  garageId: number,
+  service: Service,
+  serviceRate: number,
+): Promise<void> {
+  const { garageJobServiceId: id, jobSubCategoryId, jobService, version } = service;
+  const change = { jobSubCategoryId, jobService, serviceRate, version };
+  await call(page, "PUT", `jobservices/${id}?garageId=${garageId}`, change);
+}
+
+/** Fills the form for a known car and this service. */
+export async function fillWith(page: Page, plate: string, { jobService }: Service): Promise<void> {
+  await page.goto("/dashboard/intake");
+  await line(page).fill(plate);
+  await expect(page.getByRole("button", { name: /Kavya Nair/ })).toBeVisible();
+  await page.getByRole("button", { name: "Add a service" }).click();
+  const panel = page.getByRole("dialog", { name: "Add a service" });
+  await panel.getByRole("button", { name: `Add ${jobService}` }).click();
+  await panel.getByRole("button", { name: "Done, 1 service" }).click();
+}
+
+/**
+ * Closes the reminders of the subscription. With the day of a moved clock, it seems to end soon or to be
+ * over.
+ */
+export async function closeReminders(page: Page): Promise<void> {
+  for (const [name, button] of [
+    ["Subscription Expiring Soon!", "Remind me later"],
+    ["Subscription Expired!", "Close"],
+  ] as const) {
+    const reminder = page.getByRole("dialog", { name });
+    await page.addLocatorHandler(reminder, () =>
+      reminder.getByRole("button", { name: button }).click(),
+    );
+  }
 }
 
 /** Waits until the device has sent all its entries. */

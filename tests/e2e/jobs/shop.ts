@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** Calls the API as the signed-in person and returns the answer's data. */
 export async function call<T>(
   page: Page,
-  method: "GET" | "POST" | "PUT",
+  method: "GET" | "POST" | "PUT" | "DELETE",
   path: string,
   data?: object,
 ): Promise<T> {

@@ -1,9 +1,11 @@
 import { Data, wordsIn } from "../latin";
-import { ANSWERED, expect, test } from "../stack";
+import { ANSWERED, expect, oneOf, SIZES, test } from "../stack";
 import { AREAS, ENTRY_PATHS, open, speak, walk, wordsOfMenu } from "../walk";
+import { wordsOf } from "../words";
+import { openEach } from "./openings";
 
-// A page of a record without its id asks for a record that does not exist.
-test.use({ provokes: ANSWERED(404) });
+// A page of a record without its id asks for a record that does not exist, and an entry gets a question.
+test.use({ provokes: oneOf(ANSWERED(404), ANSWERED(409)) });
 
 test("Hindi sign-in, sign-up and customer pages have no Latin word but an allow-list and data", {
   tag: "@prove",
@@ -29,6 +31,19 @@ for (const area of Object.keys(AREAS))
     await walk(page, area, async (path) => {
       const found = [...(await data.foreignWords(page)), ...(await wordsOfMenu(page, data))];
       expect.soft([...new Set(found)], path).toEqual([]);
+    });
+  });
+
+for (const { where, viewport } of SIZES)
+  test(`Hindi panels, dialogs and menus have no Latin word but an allow-list and data ${where}`, {
+    tag: "@prove",
+  }, async ({ ownerPage: page, baseURL }) => {
+    test.setTimeout(240_000);
+    await speak(page, "hi", baseURL);
+    await page.setViewportSize(viewport);
+    const data = new Data(page);
+    await openEach(page, wordsOf("hi"), async (what) => {
+      expect.soft(await data.foreignWords(page), what).toEqual([]);
     });
   });
 

@@ -2,14 +2,18 @@ import type { Page } from "@playwright/test";
 import { Data } from "../latin";
 import { ANSWERED, expect, oneOf, test } from "../stack";
 import { AREAS, ENTRY_PATHS, open, speak, walk } from "../walk";
+import { inPseudo } from "../words";
+import { openEach } from "./openings";
 
 /** The test language of `webapp/scripts/pseudo.mjs`. `make prove` builds it. */
 const PSEUDO = "xa";
 const WIDTHS = [320, 390, 1280];
 
-/** The browser words months, and it has no words of this language. */
+/** The browser words months and days of the week, and it has no words of this language. */
+const DAY = "(Sun|Mon|Tue|Wed|Thu|Fri|Sat)(day|sday|nesday|rsday|urday)?";
 const MONTH =
-  /^(January|February|March|April|May|June|July|August|September|October|November|December):/;
+  "(January|February|March|April|May|June|July|August|September|October|November|December)";
+const BROWSERS = new RegExp(`^${MONTH}:|: ${DAY}(, [\\d/]+)?$|: ${MONTH} \\d{4}$`);
 
 // A page of a new estimate finds the one that another walk has begun.
 test.use({ provokes: oneOf(ANSWERED(404), ANSWERED(409)) });
@@ -21,6 +25,13 @@ function misfits(page: Page): Promise<string[]> {
     const found: string[] = [];
     if (root.scrollWidth > root.clientWidth)
       found.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
+    for (const panel of document.querySelectorAll(
+      "[role=dialog], [role=alertdialog], [role=menu]",
+    )) {
+      const { left, right } = panel.getBoundingClientRect();
+      const over = Math.max(panel.scrollWidth - panel.clientWidth, right - innerWidth, -left);
+      if (over > 1) found.push(`a panel is ${Math.ceil(over)} px too wide`);
+    }
     for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
       const own = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.includes("⟦"),
@@ -40,7 +51,7 @@ function misfits(page: Page): Promise<string[]> {
 }
 
 async function expectGoodLook(page: Page, data: Data, path: string): Promise<void> {
-  const found = (await data.foreignWords(page)).filter((one) => !MONTH.test(one));
+  const found = (await data.foreignWords(page)).filter((one) => !BROWSERS.test(one));
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await page.waitForTimeout(150);
@@ -78,18 +89,33 @@ for (const area of Object.keys(AREAS))
     await walk(page, area, (path) => expectGoodLook(page, data, path));
   });
 
-test("the search for texts that do not fit finds a wide page and a text that is cut off", async ({
+for (const width of WIDTHS)
+  test(`panels, dialogs and menus have room for longer words at ${width} px, and no word without brackets`, {
+    tag: "@prove",
+  }, async ({ ownerPage: page, baseURL }) => {
+    test.setTimeout(240_000);
+    await speakPseudo(page, baseURL);
+    await page.setViewportSize({ width, height: 800 });
+    const data = new Data(page);
+    await openEach(page, inPseudo, async (what) => {
+      const words = (await data.foreignWords(page)).filter((one) => !BROWSERS.test(one));
+      expect.soft([...new Set([...words, ...(await misfits(page))])], what).toEqual([]);
+    });
+  });
+
+test("the search for texts that do not fit finds a wide page, a wide panel and a text that is cut off", async ({
   page,
 }) => {
   await page.route("**/a-page", (route) =>
     route.fulfill({
       contentType: "text/html; charset=utf-8",
-      body: '<p style="width:9000px">wide</p><p style="width:20px;overflow:hidden;white-space:nowrap">⟦Šåṽē ēẋţŕå⟧</p>',
+      body: '<p style="width:9000px">wide</p><p style="width:20px;overflow:hidden;white-space:nowrap">⟦Šåṽē ēẋţŕå⟧</p><div role="dialog" style="position:fixed;left:0;width:9000px">wide</div>',
     }),
   );
   await page.goto("/a-page");
   expect(await misfits(page)).toEqual([
-    expect.stringContaining("too wide"),
+    expect.stringMatching(/^the page is \d+ px too wide$/),
+    expect.stringMatching(/^a panel is \d+ px too wide$/),
     "cut off: ⟦Šåṽē ēẋţŕå⟧",
   ]);
 });

@@ -1,6 +1,7 @@
 """POST and DELETE /garage/push-subscriptions: the browsers that show alerts."""
 
 from datetime import timedelta
+from io import StringIO
 from typing import Any
 
 import pytest
@@ -140,6 +141,22 @@ def test_unusable_keys_are_refused_and_not_saved(api: Api, cast: Cast, keys: Any
     answer = api.as_(cast.owner).post("push-subscriptions", browser.body | {"keys": keys})
     assert refused(answer, 422, "invalid")
     assert rows() == []
+
+
+@pytest.mark.usefixtures("push_key")
+def test_refused_address_and_its_keys_are_in_no_answer_and_no_log(
+    api: Api, cast: Cast, json_lines: StringIO
+) -> None:
+    browser = FakeBrowser()
+    keys, elsewhere = browser.body["keys"], "https://push.example/wp/APA91b_x-y"
+    for change in ({"endpoint": elsewhere}, {"keys": keys | {"p256dh": keys["auth"]}}):
+        answer = api.as_(cast.owner).post("push-subscriptions", browser.body | change)
+        assert refused(answer, 422, "invalid")
+        texts = [answer.response.content.decode(), json_lines.getvalue()]
+        assert "push-subscriptions" in texts[-1]
+        for text in texts:
+            for secret in (browser.endpoint, elsewhere, keys["auth"], keys["p256dh"]):
+                assert secret not in text
 
 
 def test_installation_without_a_key_offers_no_alerts_on_devices(api: Api, cast: Cast) -> None:

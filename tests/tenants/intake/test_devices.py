@@ -1,9 +1,10 @@
 """The devices of the offline counter: POST /garage/counter/open and report, GET and POST /garage/counter/devices."""
 
-from base64 import b64decode
+from base64 import b64decode, b64encode
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from io import StringIO
+from types import SimpleNamespace
 from typing import Any
 from uuid import uuid4
 
@@ -13,6 +14,7 @@ from django.db import IntegrityError, ProgrammingError, transaction
 from kernel import clock, tenancy
 from kernel.idempotency.models import KeyedAnswer
 from tenants.activity.models import Activity
+from tenants.intake import devices
 from tenants.intake.models import CounterDevice
 from tests import shop as shops
 from tests.api import Answered, Api, refused
@@ -277,6 +279,50 @@ def test_secret_is_in_no_list_and_no_log_and_no_kept_answer(
         assert secret not in text
         assert b64decode(secret).hex() not in text
     assert "counter/open" in texts[-1]
+
+
+def test_secret_is_in_no_answer_and_no_log_of_a_failure(
+    advisor: Api, json_lines: StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The database refuses a short secret, and its message has the whole row.
+    secret = b"a secret that is too short"
+    messages: list[str] = []
+    create = CounterDevice.objects.update_or_create
+
+    def note_message(**values: Any) -> tuple[CounterDevice, bool]:
+        try:
+            return create(**values)
+        except IntegrityError as error:
+            messages.append(str(error))
+            raise
+
+    monkeypatch.setattr(devices, "secrets", SimpleNamespace(token_bytes=lambda _size: secret))
+    monkeypatch.setattr(CounterDevice.objects, "update_or_create", note_message)
+    answer = open_again(advisor, str(uuid4()))
+    assert answer.status == 500
+    assert [secret.hex() in message for message in messages] == [True]
+    lines = json_lines.getvalue()
+    assert "IntegrityError" in lines
+    for text in (answer.response.content.decode(), lines):
+        for written in (secret.decode(), secret.hex(), b64encode(secret).decode()):
+            assert written not in text
+
+
+def test_secret_is_in_no_refusal(advisor: Api, cast: Cast, shop: Shop) -> None:
+    device = opened(advisor)
+    row = device_of(cast, device)
+    switch(advisor.as_(cast.owner), row, off=True)
+    secret = bytes(row.secret)
+    refusals = [
+        advisor.get("counter/pack", device=device),
+        report(advisor, device, waiting=501),
+        open_again(advisor, device, label=""),
+        advisor.as_(cast.technician).post("counter/open", {"device": device, "label": "Counter PC"}),
+    ]
+    assert [each.status for each in refusals] == [409, 422, 422, 400]
+    for each in refusals:
+        for written in (secret.hex(), b64encode(secret).decode()):
+            assert written not in each.response.content.decode()
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ export function EntryBar({ entry, busy, create }: EntryBarProps) {
     >
       <div className="grid min-w-0 flex-1">
         <span className="truncate font-semibold text-lg">{rupees(inRupees(bill.total))}</span>
-        <span className="truncate text-muted-foreground text-xs">
+        <span className="wrap-anywhere text-muted-foreground text-xs leading-tight">
           {check > 0
             ? say.intake_to_check({ count: check })
             : values.taxCollected && lines.length > 0

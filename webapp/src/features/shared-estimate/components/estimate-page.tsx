@@ -79,7 +79,7 @@ function Header({ estimate }: { estimate: SharedEstimate }) {
         })}
       </p>
       {garagePhone && (
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <Contact
             address={`tel:+91${garagePhone.replaceAll(" ", "")}`}
             icon={<Phone aria-hidden />}
