@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from decimal import Decimal
+from itertools import chain
+from operator import itemgetter
 from typing import Any
 
 import orjson
@@ -37,7 +39,7 @@ PART_COLUMNS = """id, part_id, name, number, hsn, unit, gst_percent, mrp_paise, 
     coalesce((SELECT deposit_paise > 0 FROM part WHERE part.id = part_id), false)"""
 
 # One statement reads the whole job, because jobs are opened dozens of times an hour. Five ORM queries took
-# four times as long. Visits are a higher package, but the id of a job's visit costs no statement here.
+# four times as long. Visits and intakes are higher packages, but here they cost no statement.
 _SHEET = """
     SELECT j.id, j.code, j.created_at, j.updated_at, j.customer_id, c.code, j.customer_name,
         right(j.customer_phone, 10), c.email, j.vehicle_id, v.number, v.model, j.status, j.priority, j.entry_date,
@@ -51,6 +53,8 @@ _SHEET = """
             FROM job_photo p WHERE p.job_id = j.id)::text,
         (SELECT json_agg(json_build_array(at, person_name, what, before, after) ORDER BY id DESC)
             FROM (SELECT * FROM activity WHERE subject = 'job' AND subject_id = j.id ORDER BY id DESC LIMIT 200) a)::text,
+        (SELECT json_agg(json_build_array(received_at, person_name, 'taken_in', NULL, note))
+            FROM intake, jsonb_array_elements(notes) note WHERE job_id = j.id)::text,
         (SELECT json_agg(json_build_array({parts}) ORDER BY id) FROM job_part WHERE job_id = j.id)::text,
         j.parts_paise, j.parts_tax_paise, j.unbilled_parts, {costs}, (SELECT id FROM visit WHERE job_id = j.id),
         j.ceiling_paise, {approval}
@@ -82,7 +86,7 @@ def get_job(actor: Actor, job_id: int) -> dict[str, Any]:
     (pk, code, created, updated, customer_id, customer_code, customer, phone, email, vehicle_id, plate, model,
         status, priority, entry, expected, given_percent, given, discount_total, subtotal, tax_percent, tax, tax_applies, exempt_reason, round_off, total, paid,
         invoice_number, invoice_state, invoice_problem, payment_method, assignee_id, assignee, pickup, comments, odometer, fuel, complaint, version,
-        lines, photos, activity, parts, parts_paise, parts_tax, unbilled_parts, costs, visit_id, limit, approval) = row  # fmt: skip
+        lines, photos, activity, taken_in, parts, parts_paise, parts_tax, unbilled_parts, costs, visit_id, limit, approval) = row  # fmt: skip
     part_rows = [_part_row(part) for part in _rows(parts)]
     return {
         "job_id": pk,
@@ -136,7 +140,7 @@ def get_job(actor: Actor, job_id: int) -> dict[str, Any]:
         "photos": [{"photo_id": photo, "address": picture_address(file)} for photo, file in _rows(photos)],
         "activity": [
             {"at": at, "person_name": person, "what": what, "before": before, "after": after}
-            for at, person, what, before, after in _rows(activity)
+            for at, person, what, before, after in _newest_first(_rows(activity), _rows(taken_in))
         ],
         "parts": part_rows,
         "parts_subtotal": parts_paise,
@@ -214,6 +218,11 @@ def _tax_rows(
 def _rows(aggregated: str | None) -> list[list[Any]]:
     """Parse a JSON array that Postgres aggregated. If there are no rows, Postgres returns null."""
     return orjson.loads(aggregated) if aggregated else []
+
+
+def _newest_first(*logs: list[list[Any]]) -> list[list[Any]]:
+    """Merge rows that begin with a time. Rows of the same time keep their order."""
+    return sorted(chain(*logs), key=itemgetter(0), reverse=True)
 
 
 def _line_groups(lines: list[list[Any]]) -> list[dict[str, Any]]:

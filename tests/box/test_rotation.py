@@ -2,6 +2,7 @@
 
 import json
 import time
+from collections.abc import Iterator
 
 import pytest
 
@@ -32,11 +33,11 @@ def secret(machine: Machine, name: str) -> str:
     return (machine.root / "etc/servicebay/secrets" / name).read_text().strip()
 
 
-def rotate(machine: Machine, *arguments: str) -> tuple[Load, str]:
+def rotate(machine: Machine, *arguments: str, given: str = "") -> tuple[Load, str]:
     """Replace a secret under load. Returns the load and what the command said."""
     name = f"rotate-{'-'.join(arguments)}-{int(time.time())}"
     with load(machine, name) as found:
-        done = box(machine, "rotate", *arguments)
+        done = box(machine, "rotate", *arguments, given=given)
     assert done.returncode == 0, done.stderr
     print(done.stdout)
     require_whole(machine, found)
@@ -44,7 +45,7 @@ def rotate(machine: Machine, *arguments: str) -> tuple[Load, str]:
 
 
 def require_replaced(machine: Machine, name: str, said: str) -> None:
-    assert said.startswith(f"{name} is replaced in ")
+    assert f"{name} is replaced in " in said
     assert ", 0 requests failed. The old one is refused.\n" in said
     assert box(machine, "doctor").returncode == 0
     # The steps noted what they applied, so an installation finds nothing to do.
@@ -154,12 +155,13 @@ def is_accepted(machine: Machine, digest: str) -> bool:
     return done.stdout.strip() == "True"
 
 
-def keys_in_use(machine: Machine) -> set[str]:
+def in_use(machine: Machine, variable: str) -> set[str]:
+    """Return the values of a variable in the running web processes."""
     found = set()
     for unit in WEBS:
         script = f"cat /proc/$(systemctl show -P MainPID {unit})/environ"
         names = machine.run("sh", "-c", script).stdout.split("\0")
-        found |= {each.partition("=")[2] for each in names if each.startswith("SECRET_KEY=")}
+        found |= {each.partition("=")[2] for each in names if each.startswith(f"{variable}=")}
     return found
 
 
@@ -169,15 +171,58 @@ def test_secret_key_is_replaced_with_and_without_a_last_day(installed: Machine) 
     _, said = rotate(machine, "secret-key")
     second, by_second = secret(machine, "secret_key"), sign(machine)
     assert "0 requests failed. The old one is valid until 20" in said
-    assert keys_in_use(machine) == {second} != {first}
+    assert in_use(machine, "SECRET_KEY") == {second} != {first}
     assert by_first != by_second
     assert is_accepted(machine, by_first) and is_accepted(machine, by_second)
     _, said = rotate(machine, "secret-key", "--now")
-    assert keys_in_use(machine) == {secret(machine, "secret_key")}
+    assert in_use(machine, "SECRET_KEY") == {secret(machine, "secret_key")}
     # The key before it still has its last day.
     assert is_accepted(machine, by_first)
     assert not is_accepted(machine, by_second)
     require_replaced(machine, "secret-key", said)
+
+
+@pytest.fixture
+def with_stripe(installed: Machine) -> Iterator[Machine]:
+    """The machine with secrets of Stripe. It reaches no Stripe."""
+    folder = installed.root / "etc/servicebay/secrets"
+    files = [folder / "stripe_secret_key", folder / "stripe_webhook_secret"]
+    for file in files:
+        file.write_text("sk_test_first" if "key" in file.name else "whsec_first")
+    try:
+        assert box(installed, "install").returncode == 0
+        yield installed
+    finally:
+        for file in files:
+            file.unlink()
+        assert box(installed, "install").returncode == 0
+
+
+def deliver(machine: Machine, signing: str) -> int:
+    """Deliver an event as Stripe does. Returns the status of the answer."""
+    event = {"id": "evt_1", "object": "event", "type": "balance.available", "data": {"object": {}}}
+    script = (
+        f"import sys, time, hmac, json; sys.path.insert(0, '{SHARED}'); import load; at = int(time.time());"
+        f"event = {event};"
+        "sum = hmac.digest(sys.argv[1].encode(), f'{at}.{json.dumps(event)}'.encode(), 'sha256').hex();"
+        "print(load.send('POST', '/api/billing/stripe-webhook', event, Stripe_Signature=f't={at},v1={sum}')[0])"
+    )
+    done = machine.run("python3", "-c", script, signing)
+    assert done.returncode == 0, done.stderr
+    return int(done.stdout)
+
+
+def test_secrets_of_stripe_are_replaced(with_stripe: Machine) -> None:
+    machine = with_stripe
+    assert (deliver(machine, "whsec_first"), deliver(machine, "whsec_second")) == (200, 400)
+    _, said = rotate(machine, "stripe-webhook-secret", given="whsec_second\n")
+    # Each web process answers some of these.
+    for _ in range(6):
+        assert (deliver(machine, "whsec_first"), deliver(machine, "whsec_second")) == (400, 200)
+    require_replaced(machine, "stripe-webhook-secret", said)
+    _, said = rotate(machine, "stripe-secret-key", given="sk_test_second\n")
+    assert in_use(machine, "STRIPE_SECRET_KEY") == {"sk_test_second"}
+    require_replaced(machine, "stripe-secret-key", said)
 
 
 @pytest.mark.parametrize("name", ["app-password", "redis-password"])

@@ -225,13 +225,16 @@ for (const { where, viewport, tag } of SIZES) {
 
       const notes = nextNotes(page);
       await context.setOffline(false);
-      expect(await notes).toEqual([`${service.jobService}: ₹2,199.37 as told, ₹2,399.00 today`]);
+      const note = `${service.jobService}: ₹2,199.37 as told, ₹2,399.00 today`;
+      expect(await notes).toEqual([note]);
       await expectSent(page);
       const [job] = await jobsOf(page, plate);
       const { estimatedCost, taxCollected } = await jobOf(page, job?.jobId ?? 0);
       expect(taxCollected).toBe(1);
       expect(estimatedCost).toBeGreaterThan(2199.37);
       expect(Number(total.replaceAll(",", "")).toFixed(2)).toBe(estimatedCost.toFixed(2));
+      await page.goto(`/dashboard/manage/jobs?jobId=${job?.jobId}`);
+      await expect(page.getByText(note, { exact: true })).toBeVisible();
       await deleteService(ownerPage, garageId, service.garageJobServiceId);
     });
 

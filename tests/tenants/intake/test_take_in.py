@@ -140,9 +140,15 @@ def test_assignee_who_left_is_not_assigned(advisor: Api, cast: Cast, shop: Shop)
         staff = Staff.objects.get(email=cast.technician.email)
         Staff.objects.filter(pk=staff.pk).update(left_at=clock.now())
     taken = saved(advisor, entry(shop, assignedUserId=staff.pk))
-    assert notes(taken) == ["Technician Person no longer works here, so nobody is assigned."]
-    with tenancy.garage(cast.first.pk):
-        assert Job.objects.get().assigned_to_id is None
+    text = "Technician Person no longer works here, so nobody is assigned."
+    assert notes(taken) == [text]
+    job = advisor.get(f"jobs/{taken['jobId']}").data
+    assert job["assignedUserId"] is None
+    # An entry may arrive when nobody looks at the form, so the job shows its notes.
+    opened, noted = job["activity"]
+    assert (noted["what"], opened["what"]) == ("taken_in", "opened")
+    assert noted["after"]["text"] == text
+    assert noted["after"]["says"]["text"]["params"] == {"name": "Technician Person"}
 
 
 def test_assignee_who_works_here_is_assigned(advisor: Api, cast: Cast, shop: Shop) -> None:

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { sentenceOf } from "./activity-words";
 
 test.each([
+  ["taken_in", null, { text: "MH 12 AB 1234 is known here." }, "MH 12 AB 1234 is known here."],
   ["partsUsed", null, [{ part: "Oil filter", quantity: 2 }], "Parts: none → 2 × Oil filter"],
   [
     "parts_taken",

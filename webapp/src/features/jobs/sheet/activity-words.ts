@@ -10,6 +10,8 @@ export function sentenceOf({ what, before, after }: Activity): string {
   switch (what) {
     case "opened":
       return say.jobs_opened_the_job();
+    case "taken_in":
+      return words((after as { text?: unknown } | null)?.text);
     case "status":
       return say.jobs_activity_status({ before: words(before), after: words(after) });
     case "comment":
