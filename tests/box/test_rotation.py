@@ -50,8 +50,8 @@ def require_replaced(machine: Machine, name: str, said: str) -> None:
     assert box(machine, "doctor").returncode == 0
     # The steps noted what they applied, so an installation finds nothing to do.
     assert box(machine, "install").stdout == "Nothing to do.\n"
-    newest = "SELECT kind, details->>'to' FROM audit_entry ORDER BY id DESC LIMIT 1"
-    assert sql(machine, newest) == f"secret_rotated|{name}"
+    newest = "SELECT details->>'to' FROM audit_entry WHERE kind = 'secret_rotated' ORDER BY id DESC LIMIT 1"
+    assert sql(machine, newest) == name
 
 
 def login(machine: Machine, user: str, password: str, port: int, database: str = "servicebay") -> str:
