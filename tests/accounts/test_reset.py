@@ -11,6 +11,7 @@ import pytest
 from django.core import mail
 from django.db import connection, connections, transaction
 from django.db.utils import OperationalError
+from django.test import override_settings
 
 from accounts import rules
 from accounts.models import OneTimeCode, Person, Session, Ticket
@@ -359,6 +360,15 @@ def test_reset_code_that_expired_before_sending_is_not_mailed(api: Api, cast: Ca
     assert load_code_mail(request.pk) is not None
     sql("UPDATE one_time_code SET expires_at = now() - interval '1 second'")
     assert load_code_mail(request.pk) is None
+
+
+def test_reset_code_whose_key_has_ended_is_not_mailed_again(api: Api, cast: Cast) -> None:
+    request_code(api)
+    with tenancy.platform():
+        request = OneTimeCode.objects.get()
+    assert load_code_mail(request.pk) is not None
+    with override_settings(SECRET_KEY="another key with enough characters for a secret", OLD_SECRET_KEYS=()):
+        assert load_code_mail(request.pk) is None
 
 
 def test_server_errors_do_not_count_against_rate_limits(api: Api, cast: Cast) -> None:

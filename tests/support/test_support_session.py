@@ -160,6 +160,16 @@ def test_support_session_works_in_a_suspended_or_archived_garage(
     assert support_session.get("staffs").status == 200
 
 
+def test_support_session_reads_nothing_of_a_garage_that_moves(cast: Cast, support_session: Api) -> None:
+    with tenancy.platform():
+        Garage.objects.filter(pk=cast.first.pk).update(frozen=True)
+    assert refused(support_session.get("staffs"), 503, "moving")
+
+
+def test_support_session_gets_an_error_for_a_wrong_id(support_session: Api) -> None:
+    assert refused(support_session.get("staffs", garageId="x"), 422, "invalid")
+
+
 @pytest.mark.parametrize(("seconds", "status"), [(60, 200), (-1, 401)])
 def test_support_session_expires_by_the_database_clock(
     cast: Cast, people: Admins, seconds: int, status: int

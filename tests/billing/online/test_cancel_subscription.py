@@ -5,6 +5,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from django.db import transaction
 
 from billing import queries as billing
 from billing.models import SubscriptionPeriod
@@ -200,6 +201,13 @@ def test_expired_subscription_cannot_be_cancelled(online: Online, api: Api, cast
     with clock.at(clock.now() + timedelta(days=30)):
         rows = all_rows()
         assert refused(api.as_(cast.owner).post("billing/cancel"), 409, "nothing_to_cancel")
+    assert all_rows() == rows
+
+
+def test_cancellation_at_stripe_after_the_last_day_cancels_nothing(cast: Cast) -> None:
+    rows = all_rows()
+    with clock.at(clock.now() + timedelta(days=30)), transaction.atomic(), tenancy.platform():
+        applying._follow_end(cast.first.pk, ends=True, by=None)
     assert all_rows() == rows
 
 

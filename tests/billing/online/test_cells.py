@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from billing.online.models import StripeEvent, StripePage
+from billing.online.models import StripeEvent, StripePage, StripeSubscription
 from garages.models import Garage, GarageState
 from kernel import tenancy
 from kernel.actor import Actor
@@ -36,6 +36,19 @@ def test_events_of_a_moved_garage_end_elsewhere(online: Online, owner: Actor, ga
     online.deliver_all()
     assert states() == {"elsewhere"}
     assert days_of(garage) == []
+
+
+def test_later_events_of_a_garage_that_moved_end_elsewhere(
+    online: Online, owner: Actor, garage: Garage
+) -> None:
+    subscription = online.subscribe(owner)
+    online.deliver_all()
+    set_garage(garage, state=GarageState.MOVED)
+    online.world.change_subscription(subscription["id"], {"cancel_at_period_end": True})
+    online.deliver_all()
+    with tenancy.platform():
+        assert StripeEvent.objects.latest("pk").state == "elsewhere"
+        assert not StripeSubscription.objects.get().ends
 
 
 def test_events_of_a_moving_garage_wait_until_it_is_open_again(
