@@ -26,6 +26,7 @@ const FILES = [
   "held-out-1",
   "held-out-2",
   "held-out-3",
+  "held-out-4",
   "reviewed",
 ];
 const corpus = FILES.flatMap(readCorpus).map((one) => ({ ...one, slots: slotsOf(one) }));

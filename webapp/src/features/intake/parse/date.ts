@@ -48,6 +48,11 @@ const verbs = phrasesOf(
 );
 /** "1st gear", "2nd hand": this is no day. */
 const counted = phrasesOf("gear, hand, owner, time, baar, party, no, number, गियर, बार");
+/** "fuel 1/2" and "1/4 tank": this is no day. */
+const FRACTION = /^[1-7]\/[248]$/;
+const fuels = phrasesOf(
+  "fuel, fuel level, level, petrol, diesel, cng, tank, full, टंकी, पेट्रोल, डीज़ल, डीजल, फ्यूल",
+);
 const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th)$/;
 
 export const dateLexicons = [ahead, weekdays, months, dateWords, dayUnits, weekUnits];
@@ -56,7 +61,7 @@ export const dateLexicons = [ahead, weekdays, months, dateWords, dayUnits, weekU
 export function findDate(line: Line, today: string, findings: Findings): void {
   const found: Finding<string>[] = [];
   for (let from = 0; from < line.words.length; ) {
-    if (isCount(line, from)) line.hold([from]);
+    if (isCount(line, from) || isFuel(line, from)) line.hold([from]);
     const day = line.isFree(from) ? dayAt(line, from, today) : undefined;
     const end = day ? (day.at.at(-1) ?? from) + 1 : from + 1;
     if (day && isPast(line, from, end)) line.hold(day.at);
@@ -94,6 +99,11 @@ function isCount(line: Line, from: number): boolean {
   const mark = () => (line.breaksAt(at) ? undefined : tradeWords.at(line, at));
   for (let word = mark(); word?.value.is === "kind"; word = mark()) at = word.to;
   return mark()?.value.is === "thing" || (!line.breaksAt(at) && Boolean(counted.at(line, at)));
+}
+
+function isFuel(line: Line, from: number): boolean {
+  if (!FRACTION.test(line.freeLow(from))) return false;
+  return [from - 2, from - 1, from + 1].some((at) => fuels.at(line, at) !== undefined);
 }
 
 /** "Mangal Singh" is a person. */

@@ -16,13 +16,17 @@ const SHORTEST = 3;
 const LETTERS = /^[\p{L}\p{M}’'\u200c\u200d]{2,}$/u;
 const ATTACHED = /^([a-z]{3,})(?:bhai|ben)$/;
 /** batana, milegi, hota, kar do, batao, dijiye */
-const VERB = /(?:na|g[aei]|t[aei]|do|lo|ao|iye|ना|ग[ाीे]|त[ाीे]|दो|लो|ाओ|ि[एय]े?)$/u;
+const VERB = /(?:^rah[aei]|na|g[aei]|t[aei]|do|lo|ao|iye|ना|ग[ाीे]|त[ाीे]|दो|लो|ाओ|ि[एय]े?)$/u;
 
 let spelled: ReadonlySet<string> | undefined;
 const keptTitles = phrasesOf(KEPT_TITLES);
 const nameWords = phrasesOf(NAME_WORDS);
 const possessives = phrasesOf("ka, ki, ke, wale, wala, का, की, के");
 const cars = phrasesOf("gaadi, gadi, gaddi, car, bike, scooty, गाड़ी, कार");
+/** "wife ki gaadi" names nobody. */
+const relatives = phrasesOf(
+  "wife, husband, papa, mummy, mother, father, beta, beti, brother, sister, bhabhi, boss, पत्नी, पापा, मम्मी, बेटा, बेटी",
+);
 /** "I am Priya", and "engine miss hota hai" is no person. */
 const introductions = phrasesOf("miss, i am, this is, myself, mera naam, main");
 
@@ -128,6 +132,7 @@ function* listedNames(line: Line): Generator<Finding<string>> {
 function* owners(line: Line, isModelAt: (at: number) => boolean): Generator<Finding<string>> {
   for (let at = 1; at + 1 < line.words.length; at++) {
     if (!possessives.of(line.words[at]?.form ?? "")) continue;
+    if (relatives.of(line.words[at - 1]?.form ?? "")) continue;
     const isCar = isModelAt(at + 1) || cars.of(line.words[at + 1]?.form ?? "");
     if (isCar && isNameLike(line, at - 1) && line.isFree(at - 1))
       yield finding(textOf(line, [at - 1]), [at - 1], false);

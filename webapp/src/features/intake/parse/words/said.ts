@@ -33,13 +33,14 @@ export const NO_BEFORE = "no, without, dont, don't, not, na, bina, skip, avoid, 
 export const NO_AFTER = "nahi, nhi, nahin, mat, not, नहीं, मत";
 
 export const HONORIFICS = `
-ji, jee, bhai, bhaiya, bhaiyya, bhaisahab, bhaisaab, sir, sahab, saheb, sahib, saab, madam, mam, maam, uncle, aunty, anna, dada, didi, seth, ben, जी, भाई, भैया, सर, साहब, साब, मैडम, अंकल, आंटी, दादा, सेठ
+ji, jee, paaji, paji, bhau, kaka, chacha, chetta, chettan, chechi, ikka, akka, garu, bhai, bhaiya, bhaiyya, bhaisahab, bhaisaab, sir, sahab, saheb, sahib, saab, madam, mam, maam, uncle, aunty, anna, dada, didi, seth, ben, जी, भाई, भैया, सर, साहब, साब, मैडम, अंकल, आंटी, दादा, सेठ
 `;
 export const TITLES = `
 mr, mrs, ms, shri, sri, shree, smt, shrimati, श्री
 `;
 /** These titles stay with the name. */
-export const KEPT_TITLES = "dr, doctor, mohd, md, adv, capt, डॉ, डॉक्टर, मोहम्मद";
+export const KEPT_TITLES =
+  "dr, doctor, prof, fr, er, ca, col, major, mohd, md, adv, capt, डॉ, डॉक्टर, मोहम्मद";
 export const NAME_WORDS =
   "new customer, naya customer, naam, name, nam, customer, owner, malik, party, client, driver, contact person, नाम, ग्राहक, मालिक";
 export const PHONE_WORDS = `
@@ -56,7 +57,7 @@ none: cashless, job card, rc card, jobcard, health card, fastag, business card, 
 `;
 
 export const PRIORITIES = `
-high: very urgent, ekdum urgent, bahut urgent, bahut jaldi, thoda jaldi, urgent, urgently, urjent, arjent, argent, asap, jaldi, emergency, turant, fatafat, high priority, priority high, immediate, immediately, top priority
+high: abhi chahiye, abhi chahie, अभी चाहिए, very urgent, ekdum urgent, bahut urgent, bahut jaldi, thoda jaldi, urgent, urgently, urjent, arjent, argent, asap, jaldi, emergency, turant, fatafat, high priority, priority high, immediate, immediately, top priority
 low: low priority, priority low, no hurry, not urgent, koi jaldi nahi, jaldi nahi, jaldi nahi hai, koi jaldi nahi hai, aaram se, urgent nahi, urgent nahi hai, jyada urgent nahi, jyada urgent nahi hai, zyada jaldi nahi, जल्दी नहीं, जल्दी नहीं है, कोई जल्दी नहीं, कोई जल्दी नहीं है, आराम से
 medium: medium priority, normal priority, priority medium, priority normal
 `;

@@ -13,9 +13,9 @@ oil.gear: gear oil, gearbox oil, gear box oil, transmission oil, gear ka oil, �
 oil.fork: fork oil, shocker oil
 oil.steering: steering oil, power steering oil, power steering fluid
 filter: filter, filtr
-filter.oil: oil filter, ऑयल फिल्टर
+filter.oil: oil filter, oil filtr, ऑयल फिल्टर
 filter.air: air filter, air filtr, air cleaner, hawa filter, एयर फिल्टर
-filter.cabin: cabin filter, ac filter, pollen filter, केबिन फिल्टर, एसी फिल्टर
+filter.cabin: cabin filter, cabin filtr, ac filter, pollen filter, केबिन फिल्टर, एसी फिल्टर
 filter.fuel: fuel filter, diesel filter, petrol filter, डीज़ल फिल्टर, फ्यूल फिल्टर
 coolant!: coolant, colant, coolent, cooland, radiator water, कूलेंट
 radiator: radiator, radiater, rediator, रेडिएटर
@@ -64,7 +64,7 @@ coating.ceramic!: ceramic coating, ceramic
 coating.teflon!: teflon coating, teflon
 coating.under!: underbody coating, under coating, anti rust, antirust coating
 wash!: wash, washing, car wash, bike wash, dhulai, dhona, dhulwana, dhulwani, dholai, gaadi dhona, gadi dhulwani, वॉश, वाश, वॉशिंग, धोना
-wash.foam!: foam wash, foam washing, fom wash, फोम वॉश
+wash.foam!: foam wash, foam wsh, foam washing, fom wash, फोम वॉश
 wash.water!: water wash, normal wash, pani wash
 wash.steam!: steam wash
 underbody!: underbody wash, under body wash, niche se wash, niche wash, chassis wash, underbody, underwash, नीचे से धुलाई
@@ -74,7 +74,7 @@ seat: upholstery, seat, seat cover, seat ki, सीट
 seat.dry!: seat dry clean, seat dry cleaning, upholstery shampoo, dry clean, dry cleaning, shampoo, ड्राई क्लीन
 inspection!: point check, 60 point check, check up, checkup, general check up, general checkup, full checkup, inspection, full check up, पूरी जाँच
 inspection.buying!: pre purchase inspection, pre purchase check, purchase inspection
-service!: service, servicing, servis, servicng, seva, सर्विसिंग
+service!: service, servicing, servis, servicng, srvc, svc, seva, सर्विसिंग
 clutch: clutch, cluch, klach, क्लच
 clutch.plate: clutch plate, clutch set, clutch kit, pressure plate, cluch plate, क्लच प्लेट
 clutch.cable: clutch cable, clutch wire, clutch taar, क्लच वायर, क्लच केबल
@@ -127,7 +127,7 @@ place/rear: rear, back, piche, pichla, pichle, pichli, piche ka, peeche ke
 side/left: left, lhs, बाएँ
 side/right: right, rhs, दाएँ, राइट
 grade/basic: basic, chhoti, chota, बेसिक
-grade/standard: standard, स्टैंडर्ड
+grade/standard: standard, std, स्टैंडर्ड
 grade/full: full, comp, comprehensive, complete, major, badi, puri, फुल, बड़ी
 grade/general: general, genral, samanya, normal, जनरल
 grade/paid: paid
