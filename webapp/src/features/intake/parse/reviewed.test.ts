@@ -130,3 +130,15 @@ test("two services with one name are two guesses, and none is filled", () => {
     parse("foam wash", { ...garage, words, catalogue: [...catalogue] }).services,
   ).toMatchObject([{ value: 2, surety: "sure" }]);
 });
+
+test.each([
+  "MH 43 NO 3383 engine oil change",
+  "engine oil change, MH 43 NA 3383",
+  "swift MH 12 NO 7 engine oil change",
+])("the letters of the plate refuse no work in '%s'", (line) => {
+  expect(read(line).services).toHaveLength(1);
+});
+
+test("a word outside the plate still refuses work", () => {
+  expect(read("MH 43 KL 3383 no engine oil change").services).toEqual([]);
+});

@@ -64,7 +64,8 @@ export function complainsNear(line: Line, from: number, to: number, isWork = fal
 /** Returns whether somebody says no to the work at these words: no wash, polish nahi karna. */
 export function isRefused(line: Line, from: number, to: number): boolean {
   for (let at = from - 1; at >= from - 2 && at >= 0 && !line.breaksAt(at + 1); at--) {
-    if (isIn(noBefore, line, at)) return true;
+    // The letters of a plate can be NO or NA.
+    if (line.isFree(at) && isIn(noBefore, line, at)) return true;
   }
   for (let at = to; at <= to + 1 && !line.breaksAt(at); at++) {
     if (!isIn(noAfter, line, at)) continue;
