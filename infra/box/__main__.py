@@ -30,6 +30,9 @@ def main(arguments: list[str], box: Box | None = None) -> int:
     except (Refused, machine.StepFailed) as refused:
         print(refused, file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print("Interrupted.", file=sys.stderr)
+        return 130
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:

@@ -43,14 +43,15 @@ def restore(box: Box, at: str, second: Path | None = None) -> str:
     )
     if (typed := sys.stdin.readline().strip()) != host:
         raise Refused(f"The host name is {host}, and not '{typed}'. Nothing was restored.")
-    aside = f"{CATALOGUE}.before-{stamp}"
+    aside, received = f"{CATALOGUE}.before-{stamp}", f"{CATALOGUE}.received-{stamp}"
     with _backups_of(box, second, aside) if second else nullcontext():
         if second:
             _require_backup(box, version, at)
-        code = _replace(box, version, at, stamp, old)
+        code = _replace(box, version, at, stamp, old, received)
     place = _keep(old, kept)
+    _keep(received, f"{place}/received-wal")
     if second:
-        _keep(aside, f"{kept}/backups")
+        _keep(aside, f"{place}/backups")
     again = f" Servicebay {code} runs again, because {version} removed columns." if code != version else ""
     return f"The database has its state of {at} IST. The work since then is in {place}.{again}"
 
@@ -63,7 +64,7 @@ def _require_backup(box: Box, version: str, at: str) -> None:
         raise Refused(f"{failed} Nothing was restored.") from None
 
 
-def _replace(box: Box, version: str, at: str, stamp: str, old: str) -> str:
+def _replace(box: Box, version: str, at: str, stamp: str, old: str, received: str) -> str:
     """Replace the databases, and start the release that fits them. Returns its version."""
     new, beside = f"{install.BACKUPS}/restored-{stamp}", f"{DATA}.{stamp}"
     try:
@@ -71,35 +72,46 @@ def _replace(box: Box, version: str, at: str, stamp: str, old: str) -> str:
         # The folders may be on different disks, so the slow copy comes before the stop.
         machine.run("mv", new, beside)
         machine.run("chown", "--recursive", "postgres:postgres", beside)
-    except machine.StepFailed as failed:
-        raise Refused(f"{failed}\nNothing was replaced. Servicebay {version} still runs.") from None
+    except (machine.StepFailed, KeyboardInterrupt) as failed:
+        raise Refused(f"{_reason(failed)}\nNothing was replaced. Servicebay {version} still runs.") from None
     # The stamps describe the replaced databases. Without them, an installation repeats each step.
     box.forget_applied()
     code = _code_of(box, version, at)
     try:
-        _swap(box, version, beside, old)
-    except machine.StepFailed as failed:
-        raise Refused(f"{failed}\nNothing was replaced. {FINISH}") from None
+        _swap(box, version, beside, old, received)
+    except (machine.StepFailed, KeyboardInterrupt) as failed:
+        raise Refused(f"{_reason(failed)}\nNothing was replaced. {FINISH}") from None
     try:
         _start(box, version, code)
-    except (machine.StepFailed, Refused) as failed:
+    except (machine.StepFailed, Refused, KeyboardInterrupt) as failed:
         said = f"The database has its state of {at} IST. The work since then is in {old}."
-        raise Replaced(f"{failed}\n{said} {FINISH}") from None
+        raise Replaced(f"{_reason(failed)}\n{said} {FINISH}") from None
     return code
 
 
-def _swap(box: Box, version: str, beside: str, old: str) -> None:
+def _reason(failed: BaseException) -> str:
+    return "Interrupted." if isinstance(failed, KeyboardInterrupt) else str(failed)
+
+
+def _swap(box: Box, version: str, beside: str, old: str, received: str) -> None:
     """Stop everything and replace the databases. After an error, they are where they were."""
     machine.systemctl("stop", "servicebay-*.timer", *WRITERS, "pgbouncer")
     _archive(box, version)
     machine.systemctl("stop", RECEIVE, install.CLUSTER)
-    machine.run("mv", "--no-target-directory", DATA, old)
+    # The restored cluster does not have the received WAL, and the receiver would continue after it.
+    with _renamed(DATA, old), _renamed(f"{CATALOGUE}/streaming", received), _renamed(beside, DATA):
+        pass
+
+
+@contextmanager
+def _renamed(source: str, target: str) -> Iterator[None]:
+    """Rename a folder on its disk. If this or what follows fails, the folder is where it was."""
     try:
-        # The restored cluster does not have this WAL, and the receiver would continue after it.
-        machine.run("mv", f"{CATALOGUE}/streaming", f"{old}/received-wal")
-        machine.run("mv", "--no-target-directory", beside, DATA)
-    except machine.StepFailed:
-        machine.run("mv", "--no-target-directory", old, DATA)
+        machine.run("mv", "--no-target-directory", source, target)
+        yield
+    except BaseException:
+        if Path(target).exists():
+            machine.run("mv", "--no-target-directory", target, source)
         raise
 
 
@@ -147,15 +159,16 @@ def _archive(box: Box, version: str) -> None:
 def _backups_of(box: Box, second: Path, aside: str) -> Iterator[None]:
     """Put a copy of these backups in the place of our own. If nothing is replaced, our own return."""
     machine.systemctl("stop", "servicebay-*.timer", RECEIVE)
-    machine.run("mv", "--no-target-directory", CATALOGUE, aside)
     try:
+        machine.run("mv", "--no-target-directory", CATALOGUE, aside)
         machine.run("rsync", "--archive", f"{second}/servicebay/", f"{CATALOGUE}/")
         machine.run("chown", "--recursive", "servicebay-backup:servicebay-backup", CATALOGUE)
         yield
     except Replaced:
         raise
-    except (machine.StepFailed, Refused):
-        machine.run("rm", "--recursive", "--force", CATALOGUE)
-        machine.run("mv", "--no-target-directory", aside, CATALOGUE)
+    except BaseException:
+        if Path(aside).exists():
+            machine.run("rm", "--recursive", "--force", CATALOGUE)
+            machine.run("mv", "--no-target-directory", aside, CATALOGUE)
         machine.systemctl("start", RECEIVE, *(f"servicebay-{name}.timer" for name in rollout.timers(box)))
         raise

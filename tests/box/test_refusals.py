@@ -65,6 +65,18 @@ def test_wrong_arguments_are_refused(arguments: list[str], box: Box) -> None:
     assert not box.root.exists()
 
 
+def test_interrupted_command_says_so(
+    installed: Box, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "require_root", lambda: None)
+    monkeypatch.setattr(restore, "restore", interrupt)
+    assert command.main(["restore", "--at", "24/11/2026 11:59:00"], installed) == 130
+    assert capsys.readouterr().err == "Interrupted.\n"
+
+
 @pytest.mark.parametrize(
     "further", [["-f"], ["--full"], ["restore_garage", "--at", "x"], ["--help"], []], ids=" ".join
 )

@@ -27,6 +27,7 @@ class Broken:
         )
         self.kept = folder / "kept"
         self.fails: Callable[[str], bool] = lambda command: False
+        self.error: BaseException = machine.StepFailed("no space")
         self.started: list[str] = []
         self.put(self.data / "who", "ours")
         self.put(self.backups / "who", "ours")
@@ -45,8 +46,17 @@ class Broken:
         return ""
 
     def run(self, *argv: str, **_: object) -> str:
-        if self.fails(" ".join(argv)):
-            raise machine.StepFailed(f"{argv[0]}: no space")
+        fails = self.fails(" ".join(argv))
+        if fails and isinstance(self.error, machine.StepFailed):
+            raise self.error
+        self.carry_out(argv)
+        # Ctrl-C comes when the command has done its work, which is the hardest moment.
+        if fails:
+            self.fails = lambda command: False
+            raise self.error
+        return ""
+
+    def carry_out(self, argv: tuple[str, ...]) -> None:
         source, target = Path(argv[-2]), Path(argv[-1])
         if argv[0] == "mv":
             assert source.exists()
@@ -58,18 +68,19 @@ class Broken:
             shutil.copytree(source, target)
         elif argv[:2] == ("systemctl", "start"):
             self.started += argv[2:]
-        return ""
 
     def replaced(self) -> Path:
         (found,) = self.data.parent.glob("main.before-*")
         return found
 
     def is_ours(self) -> bool:
-        """Return whether databases and backups are those from before the restore."""
-        return [(folder / "who").read_text() for folder in (self.data, self.backups)] == [
-            "ours",
-            "ours",
-        ] and not list(self.backups.parent.glob("servicebay.before-*"))
+        """Return whether databases and backups are those from before the restore, and nothing lies beside them."""
+        files = [self.data / "who", self.backups / "who", self.backups / "streaming/wal"]
+        return (
+            [file.read_text() for file in files] == ["ours"] * 3
+            and not list(self.backups.parent.glob("servicebay.*"))
+            and not list(self.data.parent.glob("main.before-*"))
+        )
 
 
 @pytest.fixture
@@ -117,24 +128,41 @@ def test_databases_are_replaced_and_the_old_ones_are_kept(box: Box, broken: Brok
 
 
 @pytest.mark.parametrize("second", [False, True])
+@pytest.mark.parametrize("error", [machine.StepFailed("no space"), KeyboardInterrupt()])
 @pytest.mark.parametrize(
     "pattern",
     [
         "^chown --recursive postgres:",
         "^mv [^-].*/main.2",
         "^systemctl stop servicebay-receive",
-        "/received-wal$",
+        "/streaming .*/servicebay.received-",
         "^mv --no-target-directory .*/main.2.* .*/main$",
     ],
 )
 def test_failure_before_the_databases_are_replaced_changes_nothing(
-    pattern: str, box: Box, broken: Broken, *, second: bool
+    pattern: str, error: BaseException, box: Box, broken: Broken, *, second: bool
 ) -> None:
+    broken.error = error
     broken.fails = lambda asked: re.search(pattern, asked) is not None
     said = refusal(box, broken, second=second)
-    assert "\nNothing was replaced. " in said
+    assert said.startswith(
+        f"{'Interrupted.' if isinstance(error, KeyboardInterrupt) else error}\nNothing was replaced. "
+    )
     assert broken.is_ours()
     assert ("servicebay-receive" in broken.started) is second
+
+
+@pytest.mark.parametrize("error", [machine.StepFailed("no space"), KeyboardInterrupt()])
+@pytest.mark.parametrize("pattern", ["/servicebay.before-", "^rsync", "^chown .*servicebay-backup"])
+def test_failure_while_the_backups_are_copied_brings_our_own_back(
+    pattern: str, error: BaseException, box: Box, broken: Broken
+) -> None:
+    broken.error = error
+    broken.fails = lambda asked: re.search(pattern, asked) is not None
+    with pytest.raises(type(error)):
+        restore.restore(box, AT, broken.second)
+    assert broken.is_ours()
+    assert "servicebay-receive" in broken.started
 
 
 def wrong_setting(box: Box, version: str) -> list[journal.Step]:
@@ -151,8 +179,15 @@ def failing_step(box: Box, version: str) -> list[journal.Step]:
     return [("relay", fail)]
 
 
+def interrupted_step(box: Box, version: str) -> list[journal.Step]:
+    def interrupt() -> bool:
+        raise KeyboardInterrupt
+
+    return [("web", interrupt)]
+
+
 @pytest.mark.parametrize("second", [False, True])
-@pytest.mark.parametrize("steps", [wrong_setting, failing_step])
+@pytest.mark.parametrize("steps", [wrong_setting, failing_step, interrupted_step])
 def test_failed_step_after_the_databases_were_replaced_keeps_them_and_the_restored_backups(
     steps: Callable[[Box, str], list[journal.Step]],
     box: Box,
@@ -180,7 +215,7 @@ def test_full_disk_leaves_what_was_replaced_in_its_place(
     said = restore.restore(box, AT, broken.second)
     replaced = broken.replaced()
     assert said.endswith(f"The work since then is in {replaced}.")
-    assert f"{replaced} stays there: mv: no space" in capsys.readouterr().err
+    assert f"{replaced} stays there: no space" in capsys.readouterr().err
     assert (replaced / "who").read_text() == "ours"
     assert (broken.data / "who").read_text() == "restored"
     assert (broken.backups / "who").read_text() == "of the lost machine"

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import redis
 from aiosmtpd.controller import Controller
@@ -63,9 +63,9 @@ class FakeMailServer:
 class Stack:
     """All processes between an outbox row and a delivered mail."""
 
-    folder: Path
-    mail_server: FakeMailServer
-    smtp_port: int
+    folder: Path = field(default_factory=lambda: Path(tempfile.mkdtemp(prefix="servicebay-stack-")))
+    mail_server: FakeMailServer = field(default_factory=FakeMailServer)
+    smtp_port: int = field(default_factory=free_port)
     redis_port: int = field(default_factory=free_port)
     processes: dict[str, subprocess.Popen[bytes]] = field(default_factory=dict)
     _controller: Controller | None = None
@@ -148,23 +148,30 @@ class Stack:
         return (self.folder / f"{name}.log").read_text(errors="replace")
 
 
+AnyStack = TypeVar("AnyStack", bound=Stack)
+
+
 @contextmanager
 def running() -> Iterator[Stack]:
-    folder = Path(tempfile.mkdtemp(prefix="servicebay-faults-"))
-    mail_server, port = FakeMailServer(), free_port()
-    stack = Stack(folder, mail_server, port)
-    stack.start_mail_server()
+    with ending(Stack()) as stack:
+        stack.start_mail_server()
+        yield stack
+
+
+@contextmanager
+def ending(stack: AnyStack) -> Iterator[AnyStack]:
+    """End all processes of a stack, and delete its folder. After an error, show the logs."""
     try:
         yield stack
     except BaseException:
-        for name in ("relay", "worker"):
+        for name in stack.processes:
             print(f"--- {name}\n{stack.log(name)[-4000:]}")
         raise
     finally:
         for name in list(stack.processes):
             stack.kill(name)
         stack.stop_mail_server()
-        shutil.rmtree(folder, ignore_errors=True)
+        shutil.rmtree(stack.folder, ignore_errors=True)
 
 
 def wait_for(condition: Callable[[], bool], seconds: float) -> float:

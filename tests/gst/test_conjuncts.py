@@ -35,8 +35,7 @@ def on_paper() -> list[Image.Image]:
 @pytest.fixture(scope="module")
 def in_browser(tmp_path_factory: pytest.TempPathFactory) -> list[Image.Image]:
     program = libraries.chromium()
-    if program is None:
-        pytest.skip("not run: Chromium is not installed")
+    assert program is not None, "Chromium is not installed. Debian: apt-get install chromium"
     return inked(printed(program, tmp_path_factory.mktemp("browser"), [*JOINED, *APART]))
 
 

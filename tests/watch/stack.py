@@ -1,13 +1,10 @@
 """Real web processes, relay and worker, with counters and traces."""
 
 import http.client
-import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import orjson
@@ -78,22 +75,11 @@ class Stack(faults.Stack):
 
 @contextmanager
 def running() -> Iterator[Stack]:
-    folder = Path(tempfile.mkdtemp(prefix="servicebay-watch-"))
-    with receiving() as receiver:
-        stack = Stack(folder, faults.FakeMailServer(), free_port())
+    stack = Stack()
+    with receiving() as receiver, faults.ending(stack):
         stack.receiver, stack.web_port = receiver, free_port()
         stack.start_mail_server()
-        try:
-            stack.start("redis", "relay", "worker", "beat")
-            stack.start_web()
-            wait_for(stack.answers, 60)
-            yield stack
-        except BaseException:
-            for name in ("web", "relay", "worker", "beat"):
-                print(f"--- {name}\n{stack.log(name)[-4000:]}")
-            raise
-        finally:
-            for name in list(stack.processes):
-                stack.kill(name)
-            stack.stop_mail_server()
-            shutil.rmtree(folder, ignore_errors=True)
+        stack.start("redis", "relay", "worker", "beat")
+        stack.start_web()
+        wait_for(stack.answers, 60)
+        yield stack
