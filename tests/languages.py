@@ -3,9 +3,11 @@
 from pathlib import Path
 from typing import Any
 
+from config.env import ROOT
 from tenants.customers.models import Customer
 from tenants.profile.models import GstProfile
 
+FILES = sorted(file for file in (ROOT / "languages").glob("*.json") if file.stem != "offered")
 # The customer's own language, the garage's language of papers, and the language of a new paper.
 LANGUAGES = [("hi", "en", "hi"), ("en", "hi", "en"), ("", "hi", "hi"), ("", None, "en")]
 

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from config.said import TARGET
+from kernel.languages import SERVER
 from kernel.sentences import code_of
 
 CONSOLE = "/api/console/"
@@ -13,7 +14,7 @@ CONSOLE = "/api/console/"
 
 @functools.cache
 def english() -> dict[str, str]:
-    found: dict[str, str] = json.loads(TARGET.read_text())
+    found: dict[str, str] = json.loads(TARGET.read_text())[SERVER]
     return found
 
 
@@ -23,7 +24,7 @@ def filled(said: dict[str, Any], sentences: dict[str, str]) -> str:
         name: filled(value, sentences) if isinstance(value, dict) else str(value)
         for name, value in said["params"].items()
     }
-    return re.sub(r"\{(\w+)\}", lambda match: values[match[1]], sentences[f"said_{said['code']}"])
+    return re.sub(r"\{(\w+)\}", lambda match: values[match[1]], sentences[said["code"]])
 
 
 def check(path: str, body: dict[str, Any]) -> None:

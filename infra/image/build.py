@@ -23,7 +23,7 @@ BASE_PACKAGES = (
     *("python3", "ca-certificates", "tzdata"),
     *("libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0", "libfontconfig1"),
 )
-SOURCE = ("VERSION", "bin", "platform", "tenants", "billing", "infra/edge", "languages/said")
+SOURCE = ("VERSION", "bin", "platform", "tenants", "billing", "infra/edge", "languages")
 NOT_RUN = "buildah needs root here"
 
 

@@ -51,7 +51,8 @@ def problems() -> Iterator[str]:
         if ".test." not in path.name and ".gen." not in path.name:
             yield from _judge(path, ("".join(match) for match in WEB_TEXT.findall(path.read_text())))
     for path in ROOT.glob("languages/en.json"):
-        yield from _judge(path, json.loads(path.read_text()).values())
+        messages = json.loads(path.read_text()).values()
+        yield from _judge(path, (text for text in messages if isinstance(text, str)))
     for package in ("platform", "tenants", "billing"):
         for path in sorted(ROOT.glob(f"{package}/**/errors.py")):
             yield from _judge(path, error_sentences(path))

@@ -7,22 +7,25 @@ from pathlib import Path
 
 from config.env import ROOT
 from gst.words import BELOW_HUNDRED
-from kernel.languages import NUMBER_WORDS
+from kernel.languages import NUMBER_WORDS, SERVER
 from kernel.sentences import code_of, values_of
 
-TARGET = ROOT / "languages" / "said" / "en.json"
+TARGET = ROOT / "languages" / "en.json"
 PACKAGES = ("platform", "tenants", "billing")
 # The console is for our own people and stays English.
 _ENGLISH_ONLY = ROOT / "platform" / "console"
 
 
 def exported() -> str:
-    """Return the text of `languages/said/en.json`. Each key is `said_` and the code of a sentence."""
+    """Return the text of `languages/en.json` with all sentences, each under its code. The messages of the web
+    app stay as they are.
+    """
     # Two spellings of one sentence have one code. The first in the order of the alphabet is written.
-    found = {f"said_{code_of(template)}": template for template in sorted(templates(), reverse=True)}
+    found = {code_of(template): template for template in sorted(templates(), reverse=True)}
     # A language has one word for each number below 100, without a space.
     numbers = {NUMBER_WORDS: " ".join(words.replace(" ", "-") for words in BELOW_HUNDRED)}
-    return json.dumps(numbers | dict(sorted(found.items())), indent=2, ensure_ascii=False) + "\n"
+    file = json.loads(TARGET.read_text()) | {SERVER: numbers | dict(sorted(found.items()))}
+    return json.dumps(file, indent=2, ensure_ascii=False) + "\n"
 
 
 def templates() -> set[str]:

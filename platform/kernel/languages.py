@@ -11,9 +11,9 @@ from kernel.sentences import Sentence
 ENGLISH = "en"
 # What a column of the database may hold. A person or a customer may have chosen none.
 LANGUAGE_CODE, LANGUAGE_OR_NONE = r"^[a-z][a-z]$", r"^([a-z][a-z])?$"
-# The key of the words for 0 to 99 in the file of a language.
-NUMBER_WORDS = "number_words"
-_FOLDER = Path(__file__).resolve().parents[2] / "languages" / "said"
+# In the file of a language: the server's sentences by their codes, and there the words for 0 to 99.
+SERVER, NUMBER_WORDS = "said", "number_words"
+_FOLDER = Path(__file__).resolve().parents[2] / "languages"
 
 
 def worded(text: str, language: str) -> str:
@@ -22,7 +22,7 @@ def worded(text: str, language: str) -> str:
     """
     if not isinstance(text, Sentence):
         return text
-    template = _templates(language).get(f"said_{text.code}", text.template)
+    template = _templates(language).get(text.code, text.template)
     values = {name: worded(v, language) if isinstance(v, str) else v for name, v in text.values.items()}
     return template.format(**values)
 
@@ -53,5 +53,5 @@ def _templates(language: str) -> dict[str, str]:
     file = _FOLDER / f"{language}.json"
     if language == ENGLISH or not file.exists():
         return {}
-    found: dict[str, str] = json.loads(file.read_text())
+    found: dict[str, str] = json.loads(file.read_text()).get(SERVER, {})
     return found

@@ -10,7 +10,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from config.said import TARGET, assigned, name_of, sources, templates, templates_in
+from kernel.languages import SERVER
 from kernel.sentences import code_of, values_of
+from tests.languages import FILES
 
 # The place of the sentence among the arguments. mypy checks the types of names and calls; this test also sees
 # a literal that reaches a place through `Any`.
@@ -170,17 +172,17 @@ def test_old_file_of_the_translators_is_found(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr("config.management.commands.export_sentences.Command.target", tmp_path / "en.json")
     with pytest.raises(CommandError, match=r"not current: run manage.py export_sentences"):
         call_command("export_sentences", check=True)
-    (tmp_path / "en.json").write_text(TARGET.read_text().replace("said_", "say_", 1))
+    (tmp_path / "en.json").write_text(TARGET.read_text().replace("job_code_is_", "job_code_was_", 1))
     with pytest.raises(CommandError):
         call_command("export_sentences", check=True)
 
 
 def test_each_language_has_each_sentence_with_its_values() -> None:
     """A draft may lack sentences."""
-    english = json.loads(TARGET.read_text())
-    offered = json.loads((TARGET.parent.parent / "offered.json").read_text())
-    for path in TARGET.parent.glob("*.json"):
-        other = json.loads(path.read_text())
+    english = json.loads(TARGET.read_text())[SERVER]
+    offered = json.loads((TARGET.parent / "offered.json").read_text())
+    for path in FILES:
+        other = json.loads(path.read_text())[SERVER]
         is_draft = offered.get(path.stem, {}).get("draft", False)
         assert other.keys() <= english.keys() if is_draft else other.keys() == english.keys(), path.name
         for key, text in other.items():

@@ -31,7 +31,7 @@ def test_source_has_the_sentences_of_each_offered_language(tmp_path: Path) -> No
     """Without them, mails and papers would be in English, and nothing would say so."""
     build.write_source(tmp_path, build.SOURCE)
     for code in json.loads((ROOT / "languages" / "offered.json").read_text()):
-        assert (tmp_path / "languages" / "said" / f"{code}.json").is_file()
+        assert (tmp_path / "languages" / f"{code}.json").is_file()
 
 
 def test_failed_step_shows_its_last_lines() -> None:

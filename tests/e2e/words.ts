@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { pseudoMessage } from "../../webapp/scripts/pseudo.mjs";
 
 type Messages = Record<string, unknown>;
+type Language = Messages & { said: Messages };
 /** Returns the app's words for English words, with values in place of their placeholders. */
 export type Words = (english: string, values?: Record<string, string>) => string;
 
 // The runner works in the folder of the web app.
-const textsIn = (file: string): Messages =>
-  JSON.parse(readFileSync(`../languages/${file}.json`, "utf8"));
+const textsIn = (language: string): Language =>
+  JSON.parse(readFileSync(`../languages/${language}.json`, "utf8"));
 
 export const inEnglish: Words = (english, values = {}) => filled(english, values);
 
@@ -19,10 +20,11 @@ export const inPseudo: Words = (english, values = {}) => filled(pseudoMessage(en
  * there have no translation here.
  */
 export function wordsOf(language: string): Words {
-  const files = ["", "said/"].map((folder) => ({
-    english: textsIn(`${folder}en`),
-    other: textsIn(`${folder}${language}`),
-  }));
+  const [inEnglish, inOther] = [textsIn("en"), textsIn(language)];
+  const files = [
+    { english: inEnglish as Messages, other: inOther as Messages },
+    { english: inEnglish.said, other: inOther.said },
+  ];
   return (text, values = {}) => {
     for (const { english, other } of files) {
       const keys = Object.keys(english).filter((key) => english[key] === text);

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from config.said import TARGET
 from gst.words import in_words
-from kernel.languages import number_words
+from kernel.languages import ENGLISH, number_words
+from tests.languages import FILES
 
 VALUES = {
     word: value
@@ -65,7 +65,7 @@ def test_another_language_is_printed_before_english() -> None:
     assert in_words(100, "xx") == "Rupees One Only"
 
 
-@pytest.mark.parametrize("file", [each for each in TARGET.parent.glob("*.json") if each != TARGET])
+@pytest.mark.parametrize("file", [file for file in FILES if file.stem != ENGLISH])
 def test_each_language_has_a_word_for_each_number_below_a_hundred(file: Path) -> None:
     words = number_words(file.stem)
     assert (len(words), len(set(words))) == (100, 100)

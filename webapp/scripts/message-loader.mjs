@@ -7,6 +7,5 @@ import { fileOf, inlined, messagesOf, sourceOf } from "./messages.mjs";
 export default function load(source) {
   const { language } = this.getOptions();
   this.addDependency(fileOf(sourceOf(language)));
-  this.addDependency(fileOf(`said/${sourceOf(language)}`));
   return inlined(source, messagesOf(language), language);
 }

@@ -2,7 +2,7 @@
  * The messages of the app. A build speaks one language, and a file that imports `say` gets the
  * messages that it uses, as functions. So no message is loaded that a page does not show.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import MessageFormat from "@messageformat/core";
@@ -26,10 +26,14 @@ export function fileOf(language) {
 /** Returns the language whose texts a build reads, and whose plurals it uses. */
 export const sourceOf = (language) => (language === PSEUDO ? "en" : language);
 
-/** Returns the messages that the file of a language has. */
-export function ownMessagesOf(language) {
-  return JSON.parse(readFileSync(fileOf(language), "utf8"));
+/** Returns the messages that the file of a language has, and the server's sentences, which stand in `said`. */
+function contentOf(language) {
+  const { said = {}, ...messages } = JSON.parse(readFileSync(fileOf(language), "utf8"));
+  return { said, messages };
 }
+
+/** Returns the messages that the file of a language has. */
+export const ownMessagesOf = (language) => contentOf(language).messages;
 
 /** Returns all messages in a language. A message that a draft lacks is English. */
 export function messagesOf(language) {
@@ -39,10 +43,8 @@ export function messagesOf(language) {
 
 /** Returns the server's sentences in a language. A language that has none yet shows them in English. */
 export function saidIn(language) {
-  if (language === PSEUDO)
-    return mapped(JSON.parse(readFileSync(fileOf("said/en"), "utf8")), pseudoSentence);
-  const path = join(LANGUAGES, "said", `${language}.json`);
-  return language !== "en" && existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
+  if (language === PSEUDO) return mapped(contentOf("en").said, pseudoSentence);
+  return language === "en" ? {} : contentOf(language).said;
 }
 
 const mapped = (texts, change) =>

@@ -1,2 +1,2 @@
-/** The server's sentences in the language of the build, by `said_` and their code. */
+/** The server's sentences in the language of the build, by their code. */
 export declare const said: Record<string, string>;

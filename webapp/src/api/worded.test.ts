@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { textOf, word } from "./worded";
 
 const HINDI = {
-  said_job_code_is_ready: "जॉब {code} तैयार है।",
-  said_please_check_the_marked_fields: "निशान वाली जगहें देखें।",
-  said_name_problem: "{name}: {problem}",
-  said_choose_a_unit: "यूनिट चुनें",
+  job_code_is_ready: "जॉब {code} तैयार है।",
+  please_check_the_marked_fields: "निशान वाली जगहें देखें।",
+  name_problem: "{name}: {problem}",
+  choose_a_unit: "यूनिट चुनें",
 };
 const READY = { code: "job_code_is_ready", params: { code: "JOB-00031" } };
 

@@ -7,7 +7,7 @@ type Sentence = { code: string; params: Record<string, string | number | Sentenc
 /** Returns the text of a sentence, or `undefined` if this language does not know it. */
 export function textOf(sentence: unknown, sentences = said): string | undefined {
   if (!isSentence(sentence)) return undefined;
-  const template = sentences[`said_${sentence.code}`];
+  const template = sentences[sentence.code];
   let isKnown = template !== undefined;
   const text = template?.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = sentence.params[name];

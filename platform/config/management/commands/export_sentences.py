@@ -3,7 +3,7 @@ from config.said import TARGET, exported
 
 
 class Command(ExportCommand):
-    help = "Write languages/said/en.json: the sentences of the API's answers, for the translators."
+    help = "Write the sentences of the API's answers into languages/en.json, for the translators."
     target, remedy = TARGET, "manage.py export_sentences"
 
     def exported(self) -> bytes:
