@@ -7,20 +7,16 @@ import {
   COUNTER,
   create,
   DAY,
-  deleteService,
   entries,
   expectSent,
   fillWith,
-  jobOf,
-  jobsOf,
   moveServer,
-  newService,
   openDesk,
-  reprice,
   saved,
   switchOn,
   takeIn,
 } from "./desk";
+import { deleteService, jobOf, jobsOf, newService, reprice } from "./shop";
 
 /** The real server asks about things that changed before the entry arrived. */
 

@@ -13,15 +13,13 @@ import {
   entries,
   expectSent,
   HOUR,
-  jobCount,
-  jobOf,
-  jobsOf,
   KEPT,
   line,
   openDesk,
   switchOn,
   takeIn,
 } from "./desk";
+import { jobCount, jobOf, jobsOf } from "./shop";
 
 test.use(COUNTER);
 

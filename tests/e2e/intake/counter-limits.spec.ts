@@ -6,7 +6,6 @@ import {
   create,
   DAY,
   HOUR,
-  jobCount,
   KEPT,
   line,
   NOT_KEPT,
@@ -15,6 +14,7 @@ import {
   switchOn,
   takeIn,
 } from "./desk";
+import { jobCount } from "./shop";
 
 test.use(COUNTER);
 

@@ -1,6 +1,7 @@
 import { newCar } from "../jobs/shop";
 import { expect, test } from "../stack";
-import { COUNTER, entries, jobCount, openDesk, rowsHere, switchOn, takeIn } from "./desk";
+import { COUNTER, entries, openDesk, rowsHere, switchOn, takeIn } from "./desk";
+import { jobCount } from "./shop";
 
 test.use(COUNTER);
 

@@ -7,7 +7,6 @@ import {
   expectSent,
   HOUR,
   holdBack,
-  jobCount,
   keepOneEntry,
   letGo,
   moveServer,
@@ -18,6 +17,7 @@ import {
   switchOn,
   takeIn,
 } from "./desk";
+import { jobCount } from "./shop";
 
 test.use(COUNTER);
 

@@ -5,9 +5,6 @@ import {
   COUNTER,
   entries,
   expectSent,
-  jobCount,
-  jobOf,
-  jobsOf,
   keepOneEntry,
   letGo,
   line,
@@ -17,6 +14,7 @@ import {
   switchOn,
   takeIn,
 } from "./desk";
+import { jobCount, jobOf, jobsOf } from "./shop";
 
 test.use(COUNTER);
 

@@ -2,7 +2,8 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { newcomer } from "../customers/shop";
 import { newCar } from "../jobs/shop";
 import { expect, PHONE, test } from "../stack";
-import { create, jobCount, line, saved } from "./desk";
+import { create, line, saved } from "./desk";
+import { jobCount } from "./shop";
 
 /** A practised person types about eight letters in a second on a phone. */
 const KEY_MS = 120;

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility";
-import { jobOf, storedText } from "../intake/desk";
+import { storedText } from "../intake/desk";
+import { jobOf } from "../intake/shop";
 import { newJob, pictures } from "../jobs/shop";
 import { expect, NO_ANSWER, OWNER, oneOf, SIZES, signIn, test } from "../stack";
 
