@@ -8,8 +8,13 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 DOCUMENT = ROOT / "docs" / "spec-coverage.md"
 ROW = re.compile(r"^(\| ([a-z]+-\d+) \| [^|]+ \|).*\|$", re.MULTILINE)
-FILES = ("webapp/src/**/*.test.ts*", "tests/e2e/**/*.spec.ts", "tests/**/test_*.py")
-# In TypeScript, the ids are tags in the options after the title.
+FILES = (
+    "webapp/src/**/*.test.ts*",
+    "webapp/scripts/*.test.mjs",
+    "tests/e2e/**/*.spec.ts",
+    "tests/**/test_*.py",
+)
+# In TypeScript and JavaScript, the ids are tags in the options after the title.
 MARKED = re.compile(
     r"""@pytest\.mark\.spec\([^)]*\)\ndef (?P<name>\w+)"""
     r"""|\(\s*(?P<quote>["'`])(?P<title>(?:\\.|(?!(?P=quote)).)+)(?P=quote),\s*"""

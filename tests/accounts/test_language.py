@@ -27,6 +27,7 @@ def stored(cast: Cast) -> str:
         return Person.objects.get(pk=cast.owner.pk).language
 
 
+@pytest.mark.spec("hand-2", "hand-3")
 def test_chosen_language_is_saved_and_audited_and_shown_in_session_data(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     answer = client.put("profile/language", {"language": "hi"})
@@ -48,6 +49,7 @@ def test_chosen_language_is_saved_and_audited_and_shown_in_session_data(api: Api
     assert (entry.person_id, entry.details) == (cast.owner.pk, {"before": "", "after": "hi"})
 
 
+@pytest.mark.spec("hand-3")
 def test_language_can_be_changed_back_and_an_equal_language_is_not_audited_again(
     api: Api, cast: Cast
 ) -> None:
@@ -60,6 +62,7 @@ def test_language_can_be_changed_back_and_an_equal_language_is_not_audited_again
 
 
 @pytest.mark.parametrize("language", ["mr", "", "HI", "hi-IN", "../en", None, 1])
+@pytest.mark.spec("hand-5")
 def test_language_that_is_not_offered_is_refused_and_changes_nothing(
     api: Api, cast: Cast, language: Any
 ) -> None:
@@ -72,6 +75,7 @@ def test_language_that_is_not_offered_is_refused_and_changes_nothing(
     assert stored(cast) == "hi"
 
 
+@pytest.mark.spec("hand-5")
 def test_language_whose_pages_were_not_built_is_refused(
     api: Api, cast: Cast, settings: Settings, tmp_path: Path
 ) -> None:

@@ -32,6 +32,7 @@ def test_every_permission_is_checked_in_a_gate_or_service() -> None:
 
 
 @pytest.mark.parametrize("name", sample(sorted(GARAGE_OPERATIONS), quick=25))
+@pytest.mark.spec("hand-52")
 def test_operation_is_allowed_only_to_the_listed_roles(
     world: World, name: str, subtests: pytest.Subtests, record_property: Callable[[str, object], None]
 ) -> None:

@@ -94,6 +94,7 @@ def _is_template(node: ast.expr) -> bool:
     return _is_text(node) or (isinstance(node, ast.Attribute) and node.attr in {"message", "template"})
 
 
+@pytest.mark.spec("hand-70")
 def test_no_sentence_of_the_product_is_a_plain_text() -> None:
     found = {path: list(complaints(path.read_text())) for path in sources()}
     assert {path: texts for path, texts in found.items() if texts} == {}
@@ -128,6 +129,7 @@ def test_no_sentence_of_the_product_is_a_plain_text() -> None:
         'Sentence(f"{name} is saved.")',
     ],
 )
+@pytest.mark.spec("hand-70")
 def test_plain_text_in_the_place_of_a_sentence_is_found(source: str) -> None:
     assert list(complaints(source))
 

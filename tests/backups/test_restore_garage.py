@@ -222,6 +222,7 @@ def test_restored_staff_keep_their_roles(backed_up: BackedUp, committed_db: Cast
     assert client.get("export/jobs").code == "role_denied"
 
 
+@pytest.mark.spec("hand-98")
 def test_restored_devices_keep_their_secrets(backed_up: BackedUp, committed_db: Cast) -> None:
     """Entries that wait on a device are encrypted with its secret."""
     with transaction.atomic(), tenancy.garage(backed_up.garage_id):

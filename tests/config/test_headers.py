@@ -48,6 +48,7 @@ def test_every_response_has_the_security_headers(path: str, status: int) -> None
 
 @pytest.mark.parametrize("path", ["/dashboard/home", "/dashboard/manage/scan", "/dashboard/update-job"])
 @pytest.mark.parametrize("status", [200, 304])
+@pytest.mark.spec("hand-102")
 def test_pages_of_the_dashboard_may_use_camera_and_microphone_and_compile_the_decoder(
     path: str, status: int
 ) -> None:
@@ -65,6 +66,7 @@ def test_pages_of_the_dashboard_may_use_camera_and_microphone_and_compile_the_de
         *(("/api/garage/me", 200), ("/shared/a-link", 200), ("/dashboard", 200), ("/dashboard/nowhere", 404)),
     ],
 )
+@pytest.mark.spec("hand-102")
 def test_other_pages_may_not_use_camera_or_microphone_or_compile_code(path: str, status: int) -> None:
     response = answer(path, status=status)
     assert "wasm" not in response["Content-Security-Policy"]

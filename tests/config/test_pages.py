@@ -147,6 +147,7 @@ def test_page_url_returns_a_plain_text_404_before_the_first_build(tmp_path: Path
 
 
 @pytest.mark.parametrize(("query", "cookie", "accepted", "code"), CHOICES)
+@pytest.mark.spec("hand-66")
 def test_address_then_cookie_then_browser_choose_the_language(
     get: Get, query: str, cookie: str, accepted: str, code: str
 ) -> None:
@@ -174,6 +175,7 @@ def test_page_in_another_language_is_sent_again_despite_the_known_etag(get: Get)
     assert "Cookie" in again["Vary"]
 
 
+@pytest.mark.spec("hand-66")
 def test_language_that_was_not_built_is_answered_in_english(tmp_path: Path) -> None:
     (tmp_path / "pages" / "en").mkdir(parents=True)
     (tmp_path / "pages" / "en" / "login.html").write_text(ENGLISH)

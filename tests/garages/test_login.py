@@ -28,7 +28,7 @@ def sign_in(
     return api.post("login", {"email": email, "password": password, "remember": remember})
 
 
-@pytest.mark.spec("account-13")
+@pytest.mark.spec("account-13", "hand-2")
 def test_login_returns_token_and_person_and_garages(api: Api, cast: Cast) -> None:
     answer = sign_in(api, "Owner@Cast.example ", remember=1)
     assert answer.status == 200
@@ -57,6 +57,7 @@ def test_login_returns_token_and_person_and_garages(api: Api, cast: Cast) -> Non
         )
 
 
+@pytest.mark.spec("hand-2")
 def test_person_key_differs_between_people_and_stays_with_a_new_secret_key(
     api: Api, cast: Cast, settings: Any
 ) -> None:

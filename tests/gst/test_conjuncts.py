@@ -81,6 +81,7 @@ def test_pages_have_one_picture_of_each_text(
 
 
 @pytest.mark.parametrize("at", range(len(JOINED)), ids=JOINED)
+@pytest.mark.spec("hand-74")
 def test_paper_joins_letters_as_the_browser_does(
     on_paper: list[Image.Image], in_browser: list[Image.Image], at: int
 ) -> None:
@@ -88,6 +89,7 @@ def test_paper_joins_letters_as_the_browser_does(
 
 
 @pytest.mark.parametrize("at", range(len(JOINED)), ids=APART)
+@pytest.mark.spec("hand-74")
 def test_comparison_finds_letters_that_are_not_joined(
     on_paper: list[Image.Image], in_browser: list[Image.Image], at: int
 ) -> None:

@@ -25,12 +25,14 @@ MADE = [
 
 @pytest.mark.parametrize("make", MADE)
 @pytest.mark.parametrize("language", ["hi", "mr", "ta"])
+@pytest.mark.spec("hand-74")
 def test_figures_are_those_of_the_english_paper(make: Callable[[], Document], language: str) -> None:
     english, other = (html(replace(make(), language=code), copy=Copy.ORIGINAL) for code in ("en", language))
     assert other != english
     assert FIGURES.findall(other) == FIGURES.findall(english)
 
 
+@pytest.mark.spec("hand-74")
 def test_paper_has_each_word_in_both_languages() -> None:
     text = text_of(drawn(replace(papers.consumer_invoice(), language="hi")))
     for words in ("/ Tax Invoice", "/ Bill to", "/ Taxable value", "/ Balance due", "/ Authorised signatory"):

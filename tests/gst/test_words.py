@@ -56,6 +56,7 @@ def test_amount_in_words_can_be_converted_back_to_the_amount() -> None:
         assert paise_of(in_words(paise)) == paise, in_words(paise)
 
 
+@pytest.mark.spec("hand-74")
 def test_another_language_is_printed_before_english() -> None:
     assert in_words(12_345_650, "hi") == (
         "रुपये एक लाख तेईस हज़ार चार सौ छप्पन और पचास पैसे मात्र"

@@ -1,5 +1,7 @@
 """Sentences of the server in another language."""
 
+import pytest
+
 from kernel.languages import ENGLISH, worded
 from kernel.mail import letter
 from kernel.sentences import Sentence, joined
@@ -21,6 +23,7 @@ def test_braces_in_a_value_stay() -> None:
     assert worded(Sentence("Hello {name},", name="{name}"), "hi") == "नमस्ते {name},"
 
 
+@pytest.mark.spec("hand-73")
 def test_unknown_sentence_and_unknown_language_are_english() -> None:
     assert worded(Sentence("Nobody translated {this}.", this="text"), "hi") == "Nobody translated text."
     assert worded(HELLO, "xx") == "Hello Asha,"

@@ -31,6 +31,7 @@ process.stdout.write(JSON.stringify(texts.map(twin.nameKey)));
 """
 
 
+@pytest.mark.spec("hand-78")
 def test_most_name_pairs_have_equal_keys(record_property: Callable[[str, object], None]) -> None:
     assert len(PAIRS) >= 400
     equal = sum(name_key(latin) == name_key(other) for latin, other in PAIRS) / len(PAIRS)
@@ -38,6 +39,7 @@ def test_most_name_pairs_have_equal_keys(record_property: Callable[[str, object]
     assert equal >= 0.93
 
 
+@pytest.mark.spec("hand-78")
 def test_nearly_all_name_pairs_are_found_with_similarity(cast: Cast) -> None:
     """Postgres compares the keys, in both directions, as the search does."""
     found = 0
@@ -113,6 +115,7 @@ def random_texts(chance: random.Random) -> Iterator[str]:
         yield "".join(chr(chance.choice(chance.choice(mixed))) for _ in range(chance.randint(0, 30)))
 
 
+@pytest.mark.spec("hand-78")
 def test_both_programs_make_the_same_key_of_random_texts() -> None:
     texts = list(random_texts(random.Random(2026)))
     assert len(texts) >= 10_000

@@ -53,6 +53,7 @@ def test_joined_sentences_keep_their_codes() -> None:
     assert joined(SAVED, None) is SAVED
 
 
+@pytest.mark.spec("hand-73")
 def test_answer_says_its_message() -> None:
     assert orjson.loads(answer.succeeded(b"null", SAVED).content) == {
         "success": True,
@@ -67,6 +68,7 @@ def test_answer_without_a_message_says_nothing() -> None:
     assert body == b'{"success":true,"message":"","data":[1]}'
 
 
+@pytest.mark.spec("hand-73")
 def test_plain_text_has_no_code() -> None:
     plain = "Saved."
     body = orjson.loads(answer.succeeded(b"null", plain).content)  # type: ignore[arg-type]  # the case of the test
@@ -75,6 +77,7 @@ def test_plain_text_has_no_code() -> None:
         said.check("/api/garage/jobs", body)
 
 
+@pytest.mark.spec("hand-73")
 def test_invalid_fields_say_their_first_sentence() -> None:
     body = orjson.loads(answer.of_error(Invalid(name=[Sentence("Name is required"), SAVED])).content)
     assert body["error"] == {"name": ["Name is required", "Asha has 2 jobs."]}
@@ -98,6 +101,7 @@ def test_error_with_another_sentence_says_that_one() -> None:
     assert NotFound().sentence.code == "not_found_in_this_garage"
 
 
+@pytest.mark.spec("hand-73")
 def test_answer_with_the_code_of_another_sentence_is_found() -> None:
     body = {
         "success": False,

@@ -60,7 +60,15 @@ def test_every_operation_listed_for_support_sessions_exists() -> None:
     assert set(IN_GARAGE) >= READABLE_OPERATIONS
 
 
+@pytest.mark.spec("hand-13")
+def test_support_session_reads_the_devices_of_the_counter_and_no_pack_or_entry() -> None:
+    counter = {name for name in IN_GARAGE if "counter" in name or "intake" in name or name == "take_in"}
+    assert len(counter) == 7
+    assert counter & READABLE_OPERATIONS == {"list_counter_devices"}
+
+
 @pytest.mark.parametrize("name", IN_GARAGE)
+@pytest.mark.spec("hand-13")
 def test_support_session_reads_allowed_operations_and_writes_nothing(
     world: World, support_client: Api, name: str
 ) -> None:

@@ -18,7 +18,7 @@ test.each([
     "hi: a has other values or tags than English.",
   ],
   ["a lost link", { ...ENGLISH, a: "{code} यहाँ" }, "hi: a has other values or tags than English."],
-])("%s is named", (_, messages, complaint) => {
+])("%s is named", { tags: "spec:hand-70" }, (_, messages, complaint) => {
   expect(complaintsAbout("hi", messages, ENGLISH)).toEqual([complaint]);
 });
 
@@ -33,7 +33,7 @@ test("the used messages of a source are found", () => {
   expect(usedIn("say.a({ code }) + say.b() + essay.c()")).toEqual(["a", "b"]);
 });
 
-test("a message that no source uses is named", () => {
+test("a message that no source uses is named", { tags: "spec:hand-70" }, () => {
   expect(unusedIn(ENGLISH, ["say.b()"])).toEqual(["en: nothing uses a."]);
   expect(unusedIn(ENGLISH, ["say.b()", "say.a({ code })"])).toEqual([]);
 });
@@ -48,7 +48,7 @@ test.each([
   ["<p>{count} {late && ' · late'}</p>", "· late"],
   [`<p>{one ? <b /> : \`\${count} jobs\`}</p>`, "… jobs"],
   [`<Dialog title={\`Close \${code}?\`} />`, "Close …?"],
-])("%s is text that must become a message", (source, text) => {
+])("%s is text that must become a message", { tags: "spec:hand-70" }, (source, text) => {
   expect(literalsIn(source).map((found) => found.text)).toEqual([text]);
 });
 

@@ -9,9 +9,13 @@ test.each([
   ["Save", {}, "⟦Šåṽēēẋ⟧"],
   ["Job {code} is saved", { code: "JOB-1" }, "⟦Ĵöƀ JOB-1 îš šåṽēđ ēẋţŕå⟧"],
   ["See <link>Jobs</link>", {}, "⟦Šēē <link>Ĵöƀš</link> ēẋţŕ⟧"],
-])("%s has accents, brackets, its values and its marks", (text, values, expected) => {
-  expect(said(text, values)).toBe(expected);
-});
+])(
+  "%s has accents, brackets, its values and its marks",
+  { tags: "spec:hand-71" },
+  (text, values, expected) => {
+    expect(said(text, values)).toBe(expected);
+  },
+);
 
 test("each case of a plural is in the test language", () => {
   const text = "{count, plural, one{{count} job} other{{count} jobs}}";

@@ -16,10 +16,9 @@ for (const { who, locale, tag } of [
   test.describe(`Date field in ${who} browser`, { tag }, () => {
     test.use({ locale });
 
-    test(`Date field in ${who} browser accepts typing, keys and the calendar, and always shows dd/mm/yyyy`, async ({
-      ownerPage: page,
-      baseURL,
-    }) => {
+    test(`Date field in ${who} browser accepts typing, keys and the calendar, and always shows dd/mm/yyyy`, {
+      tag: "@spec:hand-77",
+    }, async ({ ownerPage: page, baseURL }) => {
       // A Hindi browser would open the Hindi pages.
       const english = { name: "language", value: "en", url: baseURL ?? "" };
       await page.context().addCookies([english]);

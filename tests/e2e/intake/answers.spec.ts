@@ -40,7 +40,7 @@ for (const { where, viewport, tag } of SIZES) {
 
     withStaff(
       `an advisor decides about a price that changed without an offer ${where}`,
-      { tag: "@prove" },
+      { tag: ["@prove", "@spec:hand-28"] },
       async ({ staffPage: page, ownerPage }) => {
         await page.setViewportSize(viewport);
         await page.goto("/dashboard/home");
@@ -63,7 +63,7 @@ for (const { where, viewport, tag } of SIZES) {
     test.use({ provokes: ANSWERED(409) });
 
     test(`a deleted service gets a question, and another one can be chosen ${where}`, {
-      tag,
+      tag: [...tag, "@spec:hand-29"],
     }, async ({ ownerPage: page }) => {
       await page.setViewportSize(viewport);
       const { plate, garageId } = await newCar(page);
@@ -86,7 +86,7 @@ for (const { where, viewport, tag } of SIZES) {
     test.use({ provokes: ANSWERED(409) });
 
     test(`tax gets a question when the garage may no longer collect it ${where}`, {
-      tag: "@prove",
+      tag: ["@prove", "@spec:hand-37"],
     }, async ({ browser, request }) => {
       const page = await signedIn(browser, await newOwner(request));
       await page.setViewportSize(viewport);
@@ -125,10 +125,9 @@ for (const { where, viewport, tag } of SIZES) {
   test.describe(`an old entry ${where}`, () => {
     test.use(COUNTER);
 
-    test(`an entry older than 7 days gets new dates ${where}`, { tag: "@prove" }, async ({
-      page,
-      context,
-    }) => {
+    test(`an entry older than 7 days gets new dates ${where}`, {
+      tag: ["@prove", "@spec:hand-43"],
+    }, async ({ page, context }) => {
       test.setTimeout(120_000);
       await openDesk(page);
       await page.setViewportSize(viewport);

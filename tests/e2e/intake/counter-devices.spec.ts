@@ -34,11 +34,9 @@ async function takeInNew(page: Page, plate: string, name: string, phone: string)
   await expect(page.getByRole("dialog", { name: KEPT })).toBeVisible();
 }
 
-test("one new plate on two devices becomes one car, after a decision", { tag: "@prove" }, async ({
-  page,
-  context,
-  openContext,
-}) => {
+test("one new plate on two devices becomes one car, after a decision", {
+  tag: ["@prove", "@spec:hand-87"],
+}, async ({ page, context, openContext }) => {
   test.setTimeout(120_000);
   const faults: string[] = [];
   const second = await openContext({ serviceWorkers: "allow" });
@@ -80,7 +78,7 @@ test("one new plate on two devices becomes one car, after a decision", { tag: "@
 test(
   "a browser that was closed opens again without internet, with its entry",
   {
-    tag: "@prove",
+    tag: ["@prove", "@spec:hand-85"],
   },
   async ({ page: outside }, info) => {
     test.setTimeout(120_000);
@@ -127,7 +125,7 @@ for (const { what, wrongBy } of [
   { what: "a year behind", wrongBy: -365 * DAY },
 ])
   test(`a clock that is ${what} changes neither the dates nor the order of the entries`, {
-    tag: "@prove",
+    tag: ["@prove", "@spec:hand-50"],
   }, async ({ page, context }) => {
     test.setTimeout(90_000);
     await closeReminders(page);

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test("after 48 hours no car is taken in, and after 7 days prices and cars are deleted", {
-  tag: "@prove",
+  tag: ["@prove", "@spec:hand-96"],
 }, async ({ page, context }) => {
   const { plate } = await newCar(page);
   await switchOn(page);
@@ -47,10 +47,9 @@ test("after 48 hours no car is taken in, and after 7 days prices and cars are de
   expect(await rowsHere(page)).toMatchObject({ entries: 1, packs: 0 });
 });
 
-test("a full storage says so, and the form and its photo stay", { tag: "@prove" }, async ({
-  page,
-  context,
-}) => {
+test("a full storage says so, and the form and its photo stay", {
+  tag: ["@prove", "@spec:hand-93"],
+}, async ({ page, context }) => {
   test.setTimeout(120_000);
   const { plate } = await newCar(page);
   await switchOn(page);
@@ -79,10 +78,9 @@ test("a full storage says so, and the form and its photo stay", { tag: "@prove" 
   expect(await rowsHere(page)).toMatchObject({ entries: 1, photos: 1 });
 });
 
-test("a browser that deletes the storage says so, and the form stays", { tag: "@prove" }, async ({
-  page,
-  context,
-}) => {
+test("a browser that deletes the storage says so, and the form stays", {
+  tag: ["@prove", "@spec:hand-93"],
+}, async ({ page, context }) => {
   const { plate } = await newCar(page);
   await switchOn(page);
   await context.setOffline(true);
@@ -132,7 +130,7 @@ const REFUSALS = [
 
 for (const { what, sentence, break: refuse } of REFUSALS)
   test(`a browser ${what} says why it has no counter, and quick entry works online`, {
-    tag: "@prove",
+    tag: ["@prove", "@spec:hand-94"],
   }, async ({ page }) => {
     const { plate } = await newCar(page);
     await page.addInitScript(refuse);

@@ -8,7 +8,7 @@ test.use(COUNTER);
 const CARS = 40;
 
 test("40 entries become 40 jobs, although calls and answers are lost and tabs are closed", {
-  tag: "@prove",
+  tag: ["@prove", "@spec:hand-86"],
 }, async ({ page, context }) => {
   test.setTimeout(600_000);
   await openDesk(page);

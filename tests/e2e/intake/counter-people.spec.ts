@@ -28,7 +28,9 @@ test.beforeEach(async ({ page }) => {
   await openDesk(page);
 });
 
-test("another person on this device finds no text of the first one", async ({ page, context }) => {
+test("another person on this device finds no text of the first one", {
+  tag: "@spec:hand-90",
+}, async ({ page, context }) => {
   const plate = await keepOneEntry(page, context);
   await signOut(page);
   await page.getByRole("button", { name: "Sign out, keep them locked" }).click();
@@ -46,10 +48,9 @@ test("another person on this device finds no text of the first one", async ({ pa
   expect(await rowsHere(page)).toMatchObject({ entries: 1, keys: 0 });
 });
 
-test("another garage of the same person shows no text of the first one", { tag: "@prove" }, async ({
-  page,
-  context,
-}) => {
+test("another garage of the same person shows no text of the first one", {
+  tag: ["@prove", "@spec:hand-90"],
+}, async ({ page, context }) => {
   const plate = await keepOneEntry(page, context);
   const showWaiting = async (branch: string) => {
     await page.goto("/dashboard/home");
@@ -70,10 +71,9 @@ test("another garage of the same person shows no text of the first one", { tag: 
   expect(await jobCount(page, plate)).toBe(1);
 });
 
-test("Send now sends the entries before the person signs out", { tag: "@prove" }, async ({
-  page,
-  context,
-}) => {
+test("Send now sends the entries before the person signs out", {
+  tag: ["@prove", "@spec:hand-91"],
+}, async ({ page, context }) => {
   const plate = await keepOneEntry(page, context);
   await signOut(page);
   const question = page.getByRole("alertdialog", { name: "1 entry is not sent yet." });
@@ -90,10 +90,9 @@ test("Send now sends the entries before the person signs out", { tag: "@prove" }
   expect((await rowsHere(page)).entries).toBe(0);
 });
 
-test("Delete them leaves nothing on the device, and makes no job", { tag: "@prove" }, async ({
-  page,
-  context,
-}) => {
+test("Delete them leaves nothing on the device, and makes no job", {
+  tag: ["@prove", "@spec:hand-91"],
+}, async ({ page, context }) => {
   const plate = await keepOneEntry(page, context);
   await signOut(page);
   await page.getByRole("button", { name: "Delete them" }).click();
@@ -107,10 +106,9 @@ test("Delete them leaves nothing on the device, and makes no job", { tag: "@prov
   expect(await jobCount(page, plate)).toBe(0);
 });
 
-test("a session that ends between two entries loses neither of them", { tag: "@prove" }, async ({
-  page,
-  context,
-}) => {
+test("a session that ends between two entries loses neither of them", {
+  tag: ["@prove", "@spec:hand-92"],
+}, async ({ page, context }) => {
   const plates = [(await newCar(page)).plate, (await newCar(page)).plate];
   await switchOn(page);
   await context.setOffline(true);
@@ -135,7 +133,7 @@ test("a session that ends between two entries loses neither of them", { tag: "@p
 });
 
 test("Switch off deletes prices and cars, and the entries can still be sent", {
-  tag: "@prove",
+  tag: ["@prove", "@spec:hand-97"],
 }, async ({ page, context, ownerPage }) => {
   const { plate, garageId } = await newCar(page);
   await switchOn(page);

@@ -41,7 +41,7 @@ for (const { where, viewport, tag } of SIZES)
   });
 
 test("a page that was never opened says what works without internet, in Hindi too", {
-  tag: "@prove",
+  tag: ["@prove", "@spec:hand-85"],
 }, async ({ page, context, baseURL }) => {
   test.setTimeout(60_000);
   await openDesk(page);
@@ -69,10 +69,9 @@ test("a page that was never opened says what works without internet, in Hindi to
   await expect(page.locator('[name="vehicleModel"]')).toHaveValue("Tata Nexon");
 });
 
-test("after a sign-out nobody can read the entries, and they leave with the next sign-in", async ({
-  page,
-  context,
-}) => {
+test("after a sign-out nobody can read the entries, and they leave with the next sign-in", {
+  tag: ["@spec:hand-90", "@spec:hand-91"],
+}, async ({ page, context }) => {
   test.setTimeout(90_000);
   await openDesk(page);
   const plate = await keepOneEntry(page, context);
@@ -95,10 +94,9 @@ test("after a sign-out nobody can read the entries, and they leave with the next
   expect(await jobCount(page, plate)).toBe(1);
 });
 
-test("a photo of an entry arrives once, although its answer is lost", { tag: "@prove" }, async ({
-  page,
-  context,
-}) => {
+test("a photo of an entry arrives once, although its answer is lost", {
+  tag: ["@prove", "@spec:hand-65"],
+}, async ({ page, context }) => {
   test.setTimeout(90_000);
   await openDesk(page);
   const { plate } = await newCar(page);

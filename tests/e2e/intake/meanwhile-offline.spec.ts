@@ -51,11 +51,9 @@ for (const { where, viewport } of SIZES) {
       await closeReminders(page);
     });
 
-    test("the price on the slip holds after the price has risen, and its total is the job's total", async ({
-      page,
-      context,
-      ownerPage,
-    }) => {
+    test("the price on the slip holds after the price has risen, and its total is the job's total", {
+      tag: ["@spec:hand-26", "@spec:hand-88"],
+    }, async ({ page, context, ownerPage }) => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await openDesk(page);
       await page.setViewportSize(viewport);
@@ -90,10 +88,9 @@ for (const { where, viewport } of SIZES) {
       await deleteService(ownerPage, garageId, service.garageJobServiceId);
     });
 
-    test("an entry from before the lock waits for the renewal, and is taken in within 48 hours of the lock", async ({
-      page,
-      context,
-    }) => {
+    test("an entry from before the lock waits for the renewal, and is taken in within 48 hours of the lock", {
+      tag: ["@spec:hand-38", "@spec:hand-39"],
+    }, async ({ page, context }) => {
       await page.goto("/login");
       await signInAs(page, IN_GRACE);
       await page.waitForURL("**/dashboard/home");
@@ -120,11 +117,9 @@ for (const { where, viewport } of SIZES) {
       expect(await jobCount(page, plate)).toBe(1);
     });
 
-    test("an entry of a person with another role stays, and is sent when the role is back", async ({
-      page,
-      context,
-      ownerPage,
-    }) => {
+    test("an entry of a person with another role stays, and is sent when the role is back", {
+      tag: "@spec:hand-40",
+    }, async ({ page, context, ownerPage }) => {
       const { plate, garageId } = await newCar(ownerPage);
       const tara = await hire(ownerPage, garageId, ADVISOR);
       await page.goto("/login");

@@ -35,7 +35,9 @@ for (const { where, viewport, tag } of SIZES) {
       await page.getByLabel("Phone No.").fill(phone);
     };
 
-    test("a car that was removed comes back with its customer", async ({ ownerPage: page }) => {
+    test("a car that was removed comes back with its customer", { tag: "@spec:hand-32" }, async ({
+      ownerPage: page,
+    }) => {
       const { plate, garageId, vehicleId } = await servedBefore(page);
       await open(page, plate);
       await expect(page.getByRole("button", { name: /Kavya Nair/ })).toBeVisible();
@@ -76,9 +78,9 @@ for (const { where, viewport, tag } of SIZES) {
       });
     });
 
-    test("the phone number of another customer makes a new customer", { tag: "@prove" }, async ({
-      ownerPage: page,
-    }) => {
+    test("the phone number of another customer makes a new customer", {
+      tag: ["@prove", "@spec:hand-33"],
+    }, async ({ ownerPage: page }) => {
       await newCar(page);
       const zoya = { ...newcomer(), phone: "9812345670" };
       await fillNew(page, zoya);
@@ -88,7 +90,7 @@ for (const { where, viewport, tag } of SIZES) {
     });
 
     test("a customer whom somebody else registers first is the same customer", {
-      tag: "@prove",
+      tag: ["@prove", "@spec:hand-30"],
     }, async ({ ownerPage: page }) => {
       const { garageId } = await newCar(page);
       const zoya = newcomer();
@@ -110,9 +112,9 @@ for (const { where, viewport, tag } of SIZES) {
       expect((await jobOf(page, job?.jobId ?? 0)).vehicleId).toBe(vehicleId);
     });
 
-    test("a person who no longer works here is not assigned", { tag: "@prove" }, async ({
-      ownerPage: page,
-    }) => {
+    test("a person who no longer works here is not assigned", {
+      tag: ["@prove", "@spec:hand-36"],
+    }, async ({ ownerPage: page }) => {
       const { plate, garageId } = await newCar(page);
       const tara = await hire(page, garageId, TECHNICIAN);
       // The form assigns nobody, but the call can.

@@ -48,7 +48,7 @@ function note(what: string, { seconds, taps }: { seconds: number; taps: number }
 }
 
 test("a known car is an open job within 15 seconds and 2 taps on a phone", {
-  tag: "@prove",
+  tag: ["@prove", "@spec:hand-84"],
 }, async ({ ownerState, openContext, ownerPage }) => {
   test.setTimeout(90_000);
   const { plate } = await newCar(ownerPage);
@@ -67,7 +67,7 @@ test("a known car is an open job within 15 seconds and 2 taps on a phone", {
 });
 
 test("a new customer with a new car is an open job within 40 seconds on a phone", {
-  tag: "@prove",
+  tag: ["@prove", "@spec:hand-84"],
 }, async ({ ownerState, openContext, ownerPage }) => {
   test.setTimeout(120_000);
   await ownerPage.goto("/dashboard/home");

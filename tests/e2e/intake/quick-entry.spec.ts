@@ -27,7 +27,9 @@ for (const { where, viewport, tag } of SIZES) {
   test.describe(`quick entry ${where}`, { tag }, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
-    test("a known car becomes a job with one tap after its line", async ({ ownerPage: page }) => {
+    test("a known car becomes a job with one tap after its line", { tag: "@spec:hand-14" }, async ({
+      ownerPage: page,
+    }) => {
       const { plate } = await newCar(page);
       await open(page);
       await line(page).fill(`${plate} engine oil change`);
@@ -45,9 +47,9 @@ for (const { where, viewport, tag } of SIZES) {
       await expect(sheet.getByText("Kavya Nair").first()).toBeVisible();
     });
 
-    test("a new customer with a new car becomes a job with complaint, date and amount", async ({
-      ownerPage: page,
-    }) => {
+    test("a new customer with a new car becomes a job with complaint, date and amount", {
+      tag: ["@spec:hand-14", "@spec:hand-82"],
+    }, async ({ ownerPage: page }) => {
       const zoya = newcomer();
       await open(page);
       await line(page).fill(
@@ -87,9 +89,9 @@ for (const { where, viewport, tag } of SIZES) {
       await expect(saved(page)).toBeVisible();
     });
 
-    test("only the plate leaves the browser before Create job, and nothing is saved without it", async ({
-      ownerPage: page,
-    }) => {
+    test("only the plate leaves the browser before Create job, and nothing is saved without it", {
+      tag: "@spec:hand-81",
+    }, async ({ ownerPage: page }) => {
       const zoya = newcomer();
       await open(page);
       await page.waitForLoadState("networkidle");
@@ -129,7 +131,9 @@ for (const { where, viewport, tag } of SIZES) {
 
     test.describe("with a lost answer", () => {
       test.use({ provokes: NO_ANSWER });
-      test("an entry that is sent again becomes one job", async ({ ownerPage: page }) => {
+      test("an entry that is sent again becomes one job", { tag: "@spec:hand-15" }, async ({
+        ownerPage: page,
+      }) => {
         const { plate } = await newCar(page);
         await open(page);
         await line(page).fill(`${plate} engine oil change`);
@@ -155,9 +159,9 @@ for (const { where, viewport, tag } of SIZES) {
     test.describe("with a question", () => {
       test.use({ provokes: ANSWERED(409) });
 
-      test("an open job is shown, and its question adds the services to it", async ({
-        ownerPage: page,
-      }) => {
+      test("an open job is shown, and its question adds the services to it", {
+        tag: ["@spec:hand-34", "@spec:hand-35"],
+      }, async ({ ownerPage: page }) => {
         const { plate, jobCode } = await newJob(page);
         await open(page);
         await line(page).fill(`${plate} foam wash`);
@@ -171,9 +175,9 @@ for (const { where, viewport, tag } of SIZES) {
         ).toBeVisible();
       });
 
-      test("a plate that somebody else registers first is a question", async ({
-        ownerPage: page,
-      }) => {
+      test("a plate that somebody else registers first is a question", {
+        tag: "@spec:hand-31",
+      }, async ({ ownerPage: page }) => {
         const zoya = newcomer();
         await open(page);
         await line(page).fill(`${zoya.plate} baleno engine oil change Zoya Khan ${zoya.phone}`);
@@ -202,7 +206,7 @@ for (const { where, viewport, tag } of SIZES) {
     });
 
     test("a word is taught with one tap, holds in the next line, and can be removed", {
-      tag: "@prove",
+      tag: ["@prove", "@spec:hand-83"],
     }, async ({ ownerPage: page }) => {
       const word = `zw${Math.random()
         .toString(36)

@@ -132,10 +132,9 @@ test("a person switches the alerts on and off on this device", { tag: "@prove" }
   await expect(alerts).not.toBeChecked();
 });
 
-test("an alert shows as a notification, and a click opens its job in the open tab", async ({
-  page,
-  context,
-}) => {
+test("an alert shows as a notification, and a click opens its job in the open tab", {
+  tag: "@spec:hand-54",
+}, async ({ page, context }) => {
   await context.grantPermissions(["notifications"]);
   const { garageId, jobId, jobCode } = await openHome(page);
   await page.goto("/dashboard/services");

@@ -8,7 +8,7 @@ import { openEach } from "./openings";
 test.use({ provokes: oneOf(ANSWERED(404), ANSWERED(409)) });
 
 test("Hindi sign-in, sign-up and customer pages have no Latin word but an allow-list and data", {
-  tag: "@prove",
+  tag: ["@prove", "@spec:hand-69"],
 }, async ({ page, baseURL }) => {
   test.setTimeout(180_000);
   await speak(page, "hi", baseURL);
@@ -23,7 +23,7 @@ test("Hindi sign-in, sign-up and customer pages have no Latin word but an allow-
 
 for (const area of Object.keys(AREAS))
   test(`Hindi pages of a garage have no Latin word but an allow-list and data: ${area}`, {
-    tag: "@prove",
+    tag: ["@prove", "@spec:hand-69"],
   }, async ({ ownerPage: page, baseURL }) => {
     test.setTimeout(400_000);
     await speak(page, "hi", baseURL);
@@ -36,7 +36,7 @@ for (const area of Object.keys(AREAS))
 
 for (const { where, viewport } of SIZES)
   test(`Hindi panels, dialogs and menus have no Latin word but an allow-list and data ${where}`, {
-    tag: "@prove",
+    tag: ["@prove", "@spec:hand-69"],
   }, async ({ ownerPage: page, baseURL }) => {
     test.setTimeout(240_000);
     await speak(page, "hi", baseURL);

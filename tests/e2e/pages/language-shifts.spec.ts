@@ -36,7 +36,7 @@ async function installFont(page: Page): Promise<void> {
 for (const { where, viewport } of SIZES)
   for (const path of ["/login", "/dashboard/home"])
     test(`Hindi page ${path} shifts hardly more than the English one ${where}`, {
-      tag: "@prove",
+      tag: ["@prove", "@spec:hand-72"],
     }, async ({ openContext, ownerState, baseURL }) => {
       test.setTimeout(120_000);
       const storageState = path === "/login" ? undefined : ownerState;

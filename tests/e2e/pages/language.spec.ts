@@ -14,11 +14,9 @@ async function expectLanguage(page: Page, lang: string) {
   await expect(page.locator("html")).toHaveAttribute("lang", lang);
 }
 
-test("sign-in is Hindi from the first HTML on, and a person changes the language on the page", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("sign-in is Hindi from the first HTML on, and a person changes the language on the page", {
+  tag: "@spec:hand-72",
+}, async ({ page, context, baseURL }) => {
   await keepLanguage(context, baseURL, "hi");
   const html = await (await page.request.get("/login")).text();
   expect(html).toContain('<html lang="hi-IN"');
@@ -47,7 +45,7 @@ test("a typed email survives a change of the language", { tag: "@prove" }, async
 });
 
 test("the chosen language of a person opens at the next sign-in, with one page load and a way back", {
-  tag: "@prove",
+  tag: ["@prove", "@spec:hand-67"],
 }, async ({ staff, staffPage, openContext }) => {
   await staffPage.goto("/dashboard/account");
   await staffPage.getByRole("button", { name: "हिन्दी" }).click();
@@ -87,7 +85,7 @@ test("the chosen language of a person opens at the next sign-in, with one page l
 });
 
 test("the account page asks about unsaved changes before it changes the language", {
-  tag: "@prove",
+  tag: ["@prove", "@spec:hand-68"],
 }, async ({ staffPage: page }) => {
   await page.goto("/dashboard/account");
   await page.getByLabel("First name").fill("Unsaved");
@@ -143,10 +141,9 @@ test("English pages load no Indian font, and Hindi pages without an Indian font 
 });
 
 for (const { where, viewport } of SIZES) {
-  test(`Hindi screens are accessible and fit ${where}`, { tag: "@prove" }, async ({
-    ownerPage: page,
-    baseURL,
-  }) => {
+  test(`Hindi screens are accessible and fit ${where}`, {
+    tag: ["@prove", "@spec:hand-100"],
+  }, async ({ ownerPage: page, baseURL }) => {
     test.setTimeout(180_000);
     await keepLanguage(page.context(), baseURL, "hi");
     await page.setViewportSize(viewport);

@@ -68,7 +68,7 @@ async function speakPseudo(page: Page, baseURL: string | undefined): Promise<voi
 }
 
 test("sign-in, sign-up and customer pages have room for longer words, and no word without brackets", {
-  tag: "@prove",
+  tag: ["@prove", "@spec:hand-71"],
 }, async ({ page, baseURL }) => {
   test.setTimeout(180_000);
   await speakPseudo(page, baseURL);
@@ -81,7 +81,7 @@ test("sign-in, sign-up and customer pages have room for longer words, and no wor
 
 for (const area of Object.keys(AREAS))
   test(`pages of a garage have room for longer words, and no word without brackets: ${area}`, {
-    tag: "@prove",
+    tag: ["@prove", "@spec:hand-71"],
   }, async ({ ownerPage: page, baseURL }) => {
     test.setTimeout(400_000);
     await speakPseudo(page, baseURL);
@@ -91,7 +91,7 @@ for (const area of Object.keys(AREAS))
 
 for (const width of WIDTHS)
   test(`panels, dialogs and menus have room for longer words at ${width} px, and no word without brackets`, {
-    tag: "@prove",
+    tag: ["@prove", "@spec:hand-71"],
   }, async ({ ownerPage: page, baseURL }) => {
     test.setTimeout(240_000);
     await speakPseudo(page, baseURL);

@@ -81,9 +81,9 @@ test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow", provokes: oneOf(NO_ANSWER, /was not sent/) });
 
   for (const { where, viewport } of SIZES)
-    test(`three shared photos become photos of the chosen job ${where}`, { tag: "@prove" }, async ({
-      page,
-    }) => {
+    test(`three shared photos become photos of the chosen job ${where}`, {
+      tag: ["@prove", "@spec:hand-99"],
+    }, async ({ page }) => {
       await openApp(page);
       await page.setViewportSize(viewport);
       const { plate, jobId, jobCode } = await newJob(page);
@@ -99,7 +99,7 @@ test.describe("with the service worker", () => {
     });
 
   test("a lost answer doubles no shared photo, and the rest goes to the same job after a reload", {
-    tag: "@prove",
+    tag: ["@prove", "@spec:hand-99"],
   }, async ({ page, context }) => {
     await openApp(page);
     const { plate, jobId, jobCode } = await newJob(page);
@@ -141,9 +141,9 @@ test.describe("with the service worker", () => {
     await expect(page.getByLabel("Vehicle Number")).toHaveValue("");
   });
 
-  test("a sign-out deletes shared photos, and without a signed-in person the worker keeps none", async ({
-    page,
-  }) => {
+  test("a sign-out deletes shared photos, and without a signed-in person the worker keeps none", {
+    tag: "@spec:hand-63",
+  }, async ({ page }) => {
     await openApp(page);
     const [photo] = await pictures(page, "teal");
     await share(page, { text: "Ramesh Patil 98765 43299", photos: photo ? [photo] : [] });

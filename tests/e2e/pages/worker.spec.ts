@@ -24,13 +24,11 @@ function keptAddresses(page: Page): Promise<string[]> {
 
 for (const { language, words, tag } of [
   { language: "en", words: "The server cannot be reached", tag: [] },
-  { language: "hi", words: "सर्वर", tag: "@prove" },
+  { language: "hi", words: "सर्वर", tag: ["@prove"] },
 ])
-  test(`home opens without internet, in the language of the person: ${language}`, { tag }, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`home opens without internet, in the language of the person: ${language}`, {
+    tag: [...tag, "@spec:hand-85"],
+  }, async ({ page, context, baseURL }) => {
     await signIn(page);
     await page.waitForURL("**/dashboard/home");
     await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
@@ -55,10 +53,9 @@ for (const { language, words, tag } of [
     await context.setOffline(false);
   });
 
-test("a device keeps no answer with data, and no query of an address", async ({
-  page,
-  context,
-}) => {
+test("a device keeps no answer with data, and no query of an address", {
+  tag: "@spec:hand-59",
+}, async ({ page, context }) => {
   await signIn(page);
   await page.waitForURL("**/dashboard/home");
   await waitForWorker(page);
@@ -124,7 +121,7 @@ async function leave(page: Page, release: NextRelease): Promise<void> {
 }
 
 test("a release that comes while a page is open is announced, and a reload takes it over", {
-  tag: "@prove",
+  tag: ["@prove", "@spec:hand-61"],
 }, async ({ page, baseURL }) => {
   const release = await openRelease(page, baseURL);
   release.publish((script) => `${script}\n// the next release`);
@@ -148,10 +145,9 @@ test("a release that comes while a page is open is announced, and a reload takes
   await leave(page, release);
 });
 
-test("a form in an old tab survives two releases, and can be saved", { tag: "@prove" }, async ({
-  page,
-  baseURL,
-}) => {
+test("a form in an old tab survives two releases, and can be saved", {
+  tag: ["@prove", "@spec:hand-101"],
+}, async ({ page, baseURL }) => {
   const release = await openRelease(page, baseURL);
   const zoya = newcomer();
   await page.goto(`${release.address}/dashboard/manage/customers/add-new`);
@@ -175,7 +171,7 @@ test("a form in an old tab survives two releases, and can be saved", { tag: "@pr
   await leave(page, release);
 });
 
-test("Chromium can install the app", { tag: "@prove" }, async ({ page }) => {
+test("Chromium can install the app", { tag: ["@prove", "@spec:hand-62"] }, async ({ page }) => {
   await signIn(page);
   await page.waitForURL("**/dashboard/home");
   await waitForWorker(page);
@@ -189,7 +185,7 @@ test("Chromium can install the app", { tag: "@prove" }, async ({ page }) => {
 });
 
 test("a worker without a list of files removes itself and all that it kept", {
-  tag: "@prove",
+  tag: ["@prove", "@spec:hand-60"],
 }, async ({ page, baseURL }) => {
   const release = await openRelease(page, baseURL);
   release.publish((script) => script.replaceAll(/\b(en|hi|mr|ta|xa):\[\{/g, "none_$1:[{"));

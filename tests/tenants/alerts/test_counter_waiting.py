@@ -53,6 +53,7 @@ def told(cast: Cast) -> list[tuple[str, Role]]:
         return [(each.text, Role(roles[each.membership_id])) for each in found]
 
 
+@pytest.mark.spec("hand-58")
 def test_people_in_charge_get_one_alert_for_the_oldest_entry(client: Api, cast: Cast, device: str) -> None:
     oldest = clock.now() - DAY - HOUR
     report(client, device, 3, oldest)
@@ -83,6 +84,7 @@ def test_next_oldest_entry_causes_an_alert_of_its_own(client: Api, cast: Cast, d
 
 
 @pytest.mark.parametrize(("waiting", "age"), [(3, DAY - HOUR), (0, 3 * DAY)])
+@pytest.mark.spec("hand-58")
 def test_device_with_fresh_or_without_entries_causes_no_alert(
     client: Api, cast: Cast, device: str, waiting: int, age: timedelta
 ) -> None:
@@ -91,6 +93,7 @@ def test_device_with_fresh_or_without_entries_causes_no_alert(
     assert told(cast) == []
 
 
+@pytest.mark.spec("hand-58")
 def test_device_that_is_switched_off_causes_an_alert_too(client: Api, cast: Cast, device: str) -> None:
     report(client, device, 3, clock.now() - 2 * DAY)
     with tenancy.garage(cast.first.pk):

@@ -56,6 +56,7 @@ def task() -> OutboxRow:
         return OutboxRow.objects.get(kind="alerts.push")
 
 
+@pytest.mark.spec("hand-54")
 def test_alert_arrives_encrypted_and_signed_at_the_browser_of_its_person(
     api: Api, cast: Cast, shop: Shop, push_service: PushService
 ) -> None:
@@ -92,6 +93,7 @@ def alert_id() -> int:
         return found
 
 
+@pytest.mark.spec("hand-54")
 def test_notification_has_no_name_and_no_phone_and_no_amount(
     api: Api, cast: Cast, shop: Shop, push_service: PushService
 ) -> None:
@@ -198,6 +200,7 @@ def switch_off(cast: Cast) -> None:
 
 @pytest.mark.parametrize("change", [revoke, expire, leave, suspend, archive, read_it, switch_off])
 @pytest.mark.parametrize("is_early", [True, False], ids=["before the alert", "after the alert"])
+@pytest.mark.spec("hand-55")
 def test_person_whose_access_ended_or_who_read_the_alert_gets_nothing(
     api: Api,
     cast: Cast,
@@ -217,6 +220,7 @@ def test_person_whose_access_ended_or_who_read_the_alert_gets_nothing(
     assert (push_service.received, push_service.called) == ([], [])
 
 
+@pytest.mark.spec("hand-55")
 def test_alert_is_dropped_after_four_hours(
     api: Api, cast: Cast, shop: Shop, push_service: PushService
 ) -> None:
@@ -229,6 +233,7 @@ def test_alert_is_dropped_after_four_hours(
 
 
 @pytest.mark.parametrize("status", [429, 500, 503])
+@pytest.mark.spec("hand-55")
 def test_busy_push_service_is_tried_three_times_and_then_the_push_is_dropped(
     api: Api, cast: Cast, shop: Shop, push_service: PushService, status: int
 ) -> None:
@@ -256,6 +261,7 @@ def test_second_try_succeeds(api: Api, cast: Cast, shop: Shop, push_service: Pus
 
 
 @pytest.mark.parametrize("status", [404, 410])
+@pytest.mark.spec("hand-56")
 def test_address_that_the_push_service_does_not_know_is_deleted(
     api: Api, cast: Cast, shop: Shop, push_service: PushService, status: int
 ) -> None:
@@ -285,6 +291,7 @@ def test_refused_push_is_not_repeated_and_a_redirect_is_not_followed(
     assert task().done_at is not None
 
 
+@pytest.mark.spec("hand-25")
 def test_host_is_checked_again_before_the_request(
     api: Api, cast: Cast, shop: Shop, push_service: PushService
 ) -> None:
@@ -308,6 +315,7 @@ def test_wrong_certificate_is_refused(
     assert "CERTIFICATE_VERIFY_FAILED" in task().last_error
 
 
+@pytest.mark.spec("hand-103")
 def test_installation_without_a_key_writes_no_task(
     api: Api, cast: Cast, shop: Shop, push_service: PushService
 ) -> None:

@@ -32,6 +32,7 @@ def body(endpoint: str) -> dict[str, Any]:
 
 
 @pytest.mark.usefixtures("push_key")
+@pytest.mark.spec("hand-24")
 def test_person_switches_alerts_on_and_off_in_a_browser(api: Api, cast: Cast) -> None:
     browser, client = FakeBrowser(), api.as_(cast.technician)
     answer = client.post("push-subscriptions", browser.body)
@@ -44,6 +45,7 @@ def test_person_switches_alerts_on_and_off_in_a_browser(api: Api, cast: Cast) ->
 
 
 @pytest.mark.usefixtures("push_key")
+@pytest.mark.spec("hand-24")
 def test_browser_has_its_own_row_for_each_garage_of_a_person(api: Api, cast: Cast) -> None:
     join_second(cast)
     old, new, client = FakeBrowser("old"), FakeBrowser("new"), api.as_(cast.owner)
@@ -106,6 +108,7 @@ def test_person_cannot_remove_the_browser_of_another_session(api: Api, cast: Cas
         "x",
     ],
 )
+@pytest.mark.spec("hand-25")
 def test_address_of_another_host_is_refused_and_not_saved(api: Api, cast: Cast, endpoint: str) -> None:
     answer = api.as_(cast.owner).post("push-subscriptions", body(endpoint))
     assert refused(answer, 422, "invalid")
@@ -125,6 +128,7 @@ def test_address_of_another_host_is_refused_and_not_saved(api: Api, cast: Cast, 
         "https://wns2-pn1p.notify.windows.com/w/?token=BQYAAA%2bx%3d",
     ],
 )
+@pytest.mark.spec("hand-25")
 def test_addresses_of_the_four_push_services_are_allowed(endpoint: str) -> None:
     assert push.is_allowed(endpoint)
 
@@ -159,6 +163,7 @@ def test_refused_address_and_its_keys_are_in_no_answer_and_no_log(
                 assert secret not in text
 
 
+@pytest.mark.spec("hand-1", "hand-103")
 def test_installation_without_a_key_offers_no_alerts_on_devices(api: Api, cast: Cast) -> None:
     assert api.get("config").data["pushKey"] is None
     client, browser = api.as_(cast.owner), FakeBrowser()
@@ -168,6 +173,7 @@ def test_installation_without_a_key_offers_no_alerts_on_devices(api: Api, cast: 
     assert rows() == []
 
 
+@pytest.mark.spec("hand-1")
 def test_config_has_the_public_key_of_the_installation(api: Api, push_key: str) -> None:
     public = api.get("config").data["pushKey"]
     assert len(public) == 87

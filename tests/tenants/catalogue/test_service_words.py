@@ -32,6 +32,7 @@ def words(client: Api, **query: Any) -> list[tuple[str, str]]:
     return [(row["serviceName"], row["phrase"]) for row in rows]
 
 
+@pytest.mark.spec("hand-21")
 def test_taught_word_is_listed_with_its_service_and_is_in_the_history(
     advisor: Api, cast: Cast, shop: Shop
 ) -> None:
@@ -50,6 +51,7 @@ def test_taught_word_is_listed_with_its_service_and_is_in_the_history(
 
 
 @pytest.mark.parametrize("again", ["tel badli", "Tel  Badlee", "तेल बदली", "TEL-BADLI"])
+@pytest.mark.spec("hand-22")
 def test_phrase_that_has_a_meaning_is_refused_in_any_spelling_and_script(
     advisor: Api, shop: Shop, again: str
 ) -> None:
@@ -74,6 +76,7 @@ def test_phrase_that_has_a_meaning_is_refused_in_any_spelling_and_script(
         (5, "This must be text"),
     ],
 )
+@pytest.mark.spec("hand-23")
 def test_phrase_that_cannot_be_a_word_is_refused(advisor: Api, shop: Shop, phrase: Any, message: str) -> None:
     answer = teach(advisor, shop.oil, phrase)
     assert refused(answer, 422, "invalid")
@@ -81,6 +84,7 @@ def test_phrase_that_cannot_be_a_word_is_refused(advisor: Api, shop: Shop, phras
     assert words(advisor) == []
 
 
+@pytest.mark.spec("hand-23")
 def test_phrase_of_60_letters_is_taught(advisor: Api, shop: Shop) -> None:
     assert teach(advisor, shop.oil, "क्ष" * 20).status == 200
 
@@ -92,6 +96,7 @@ def test_word_for_an_unknown_or_removed_service_is_refused(advisor: Api, shop: S
     assert words(advisor) == []
 
 
+@pytest.mark.spec("hand-12", "hand-21")
 def test_forgotten_word_is_gone_and_can_be_taught_for_another_service(
     advisor: Api, cast: Cast, shop: Shop
 ) -> None:
@@ -127,6 +132,7 @@ def test_words_of_removed_samples_go_and_words_of_other_services_stay(
     assert words(advisor) == [("Foam wash", "dhulai")]
 
 
+@pytest.mark.spec("hand-83")
 def test_words_stay_in_their_garage(api: Api, cast: Cast, shop: Shop) -> None:
     join_second(cast)
     owner = api.as_(cast.owner)
@@ -146,6 +152,7 @@ def test_role_of_the_garage_cannot_change_a_word(advisor: Api, cast: Cast, shop:
     assert words(advisor) == [("Oil change", "tel badli")]
 
 
+@pytest.mark.spec("hand-22")
 def test_phrase_that_eight_people_teach_in_the_same_moment_gets_one_meaning(committed_db: Cast) -> None:
     shop, client = shops.make(committed_db.first), Api().as_(committed_db.advisor)
 

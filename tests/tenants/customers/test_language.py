@@ -1,6 +1,5 @@
 """The language of a customer: mails and papers are in it, whatever the language of the garage."""
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +37,7 @@ def shown(client: Api, customer: Customer) -> str | None:
     return language
 
 
+@pytest.mark.spec("hand-4")
 def test_language_is_saved_and_kept_and_cleared(api: Api, cast: Cast, asha: Customer) -> None:
     client = api.as_(cast.advisor)
     assert shown(client, asha) is None
@@ -48,6 +48,7 @@ def test_language_is_saved_and_kept_and_cleared(api: Api, cast: Cast, asha: Cust
     assert newest["language"] is None
 
 
+@pytest.mark.spec("hand-4")
 def test_new_customer_can_have_a_language(api: Api, cast: Cast) -> None:
     client = api.as_(cast.advisor)
     added = client.post("customers", cars.CUSTOMER | CAR | {"language": "hi"})
@@ -55,14 +56,30 @@ def test_new_customer_can_have_a_language(api: Api, cast: Cast) -> None:
         assert Customer.objects.get(pk=added.data["customerId"]).language == "hi"
 
 
+@pytest.mark.spec("hand-4", "hand-5")
+def test_new_owner_of_a_known_vehicle_can_have_a_language(api: Api, cast: Cast, asha: Customer) -> None:
+    with tenancy.garage(cast.first.pk):
+        car = cars.vehicle("MH12AB1234", asha)
+    client = api.as_(cast.advisor)
+    body = cars.CUSTOMER | {"customerName": "Bela", "vehicleId": car.pk}
+    other = client.post("associate-customer-to-vehicle", body | {"language": "mr"})
+    assert refused(other, 422, "invalid")
+    assert other.body["error"] == {"language": ["This language is not offered."]}
+    assert client.post("associate-customer-to-vehicle", body | {"language": "hi"}).status == 200
+    with tenancy.garage(cast.first.pk):
+        assert Customer.objects.get(name="Bela").language == "hi"
+
+
 @pytest.mark.parametrize("language", ["mr", "../hi", "HI", "hindi", 1, ["hi"]])
+@pytest.mark.spec("hand-5")
 def test_language_that_is_not_offered_is_refused(
     api: Api, cast: Cast, asha: Customer, language: object
 ) -> None:
     before = checksum(cast.first)
     answer = api.as_(cast.owner).put(f"customers/{asha.pk}", cars.CUSTOMER | {"language": language})
     assert refused(answer, 422, "invalid")
-    assert "language" in json.dumps(answer.body["error"])
+    message = "This language is not offered." if isinstance(language, str) else "This must be text"
+    assert answer.body["error"] == {"language": [message]}
     assert checksum(cast.first) == before
 
 
@@ -78,6 +95,7 @@ def test_database_refuses_a_language_that_is_no_code(cast: Cast, asha: Customer)
 @pytest.mark.parametrize(
     ("own", "garage", "expected"), [("hi", "en", "hi"), ("en", "hi", "en"), ("", "hi", "hi")]
 )
+@pytest.mark.spec("hand-75")
 def test_invoice_and_receipt_are_in_the_language_of_the_customer(
     api: Api, cast: Cast, own: str, garage: str, expected: str
 ) -> None:

@@ -83,6 +83,7 @@ def old_rows(count: int) -> None:
         )
 
 
+@pytest.mark.spec("hand-57")
 def test_nightly_task_fills_missing_and_outdated_keys_of_each_garage(
     api: Api, cast: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -109,6 +110,7 @@ def test_nightly_task_fills_missing_and_outdated_keys_of_each_garage(
         assert set(Staff.objects.values_list("key_version", flat=True)) == {KEY_VERSION + 1}
 
 
+@pytest.mark.spec("hand-57")
 def test_nightly_task_works_in_steps_and_changes_only_rows_without_a_current_key(
     cast: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -97,6 +97,7 @@ def jobs(client: Api, text: str, **also: Any) -> list[str]:
         ("९९९", []),
     ],
 )
+@pytest.mark.spec("hand-79")
 def test_customers_and_staff_and_jobs_are_found_in_another_script_or_spelling(
     api: Api, cast: Cast, people: None, text: str, found: list[str]
 ) -> None:

@@ -38,6 +38,7 @@ def dated(at: datetime) -> Row:
 
 
 @pytest.mark.parametrize("wrong_by", [-YEAR, -DAY, DAY, YEAR])
+@pytest.mark.spec("hand-50")
 def test_dates_of_a_device_with_a_wrong_clock_are_between_its_pack_and_now(
     advisor: Api, cast: Cast, shop: Shop, wrong_by: timedelta
 ) -> None:
@@ -122,6 +123,7 @@ def test_impossible_dates_of_a_wrong_clock_are_refused(
 
 
 @pytest.mark.parametrize("wrong_by", [-YEAR, -DAY, timedelta(0), DAY, YEAR])
+@pytest.mark.spec("hand-50")
 def test_entries_of_one_device_keep_their_order(
     advisor: Api, cast: Cast, shop: Shop, wrong_by: timedelta
 ) -> None:
@@ -151,6 +153,7 @@ def test_entries_of_one_device_keep_their_order(
     made=st.lists(moments, min_size=1, max_size=8).map(sorted),
     late=moments,
 )
+@pytest.mark.spec("hand-50")
 def test_any_clock_gives_times_within_the_limits_and_in_their_order(
     wrong_by: timedelta, made: list[timedelta], late: timedelta
 ) -> None:
@@ -162,6 +165,7 @@ def test_any_clock_gives_times_within_the_limits_and_in_their_order(
         assert found == [ISSUED + each for each in made]
 
 
+@pytest.mark.spec("hand-50")
 def test_pack_from_the_future_does_not_move_an_entry_into_the_future(
     advisor: Api, cast: Cast, shop: Shop
 ) -> None:

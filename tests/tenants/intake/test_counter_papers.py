@@ -49,6 +49,7 @@ def check(api: Api, advisor: Api, cast: Cast, shop: Shop, count: int) -> None:
     assert papers(cast) != before
 
 
+@pytest.mark.spec("hand-95")
 def test_entries_leave_invoices_and_their_numbers_untouched(
     api: Api, advisor: Api, cast: Cast, shop: Shop
 ) -> None:
@@ -56,6 +57,7 @@ def test_entries_leave_invoices_and_their_numbers_untouched(
 
 
 @pytest.mark.prove
+@pytest.mark.spec("hand-95")
 def test_1000_entries_leave_invoices_and_their_numbers_untouched(
     api: Api, advisor: Api, cast: Cast, shop: Shop, record_property: Callable[[str, object], None]
 ) -> None:

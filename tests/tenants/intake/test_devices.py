@@ -47,6 +47,7 @@ def switch(client: Api, device: CounterDevice, off: bool) -> Answered:
 # -- opening -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.spec("hand-6")
 def test_open_counter_gives_a_secret_of_256_random_bits(advisor: Api, cast: Cast) -> None:
     first, second = (open_again(advisor, str(uuid4())).data for _ in range(2))
     assert first["keepHours"] == 48
@@ -54,6 +55,7 @@ def test_open_counter_gives_a_secret_of_256_random_bits(advisor: Api, cast: Cast
     assert first["secret"] != second["secret"]
 
 
+@pytest.mark.spec("hand-6")
 def test_open_counter_gives_the_first_secret_again_and_the_new_label(advisor: Api, cast: Cast) -> None:
     device = opened(advisor)
     first = open_again(advisor, device).data
@@ -92,6 +94,7 @@ def test_open_counter_with_a_wrong_field_is_refused(
 
 
 @pytest.mark.parametrize("who", ["technician", "cashier"])
+@pytest.mark.spec("hand-52")
 def test_person_who_may_not_take_in_cars_has_no_counter(api: Api, cast: Cast, shop: Shop, who: str) -> None:
     client = api.as_(getattr(cast, who))
     with nothing_changes(shop):
@@ -100,6 +103,7 @@ def test_person_who_may_not_take_in_cars_has_no_counter(api: Api, cast: Cast, sh
         assert refused(report(client, ANY), 400, "role_denied")
 
 
+@pytest.mark.spec("hand-7")
 def test_counter_of_a_locked_garage_is_not_opened_but_its_device_works(
     api: Api, advisor: Api, cast: Cast, shop: Shop
 ) -> None:
@@ -115,6 +119,7 @@ def test_counter_of_a_locked_garage_is_not_opened_but_its_device_works(
         assert switch(owner, device_of(cast, device), off=True).status == 200
 
 
+@pytest.mark.spec("hand-7")
 def test_word_is_not_taught_in_a_locked_garage(advisor: Api, shop: Shop) -> None:
     body = {"serviceId": shop.oil.pk, "phrase": "tel badli"}
     with nothing_changes(shop), clock.at(clock.now() + timedelta(days=FAR)):
@@ -124,6 +129,7 @@ def test_word_is_not_taught_in_a_locked_garage(advisor: Api, shop: Shop) -> None
 # -- reporting ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.spec("hand-10")
 def test_report_notes_how_many_entries_wait(advisor: Api, cast: Cast) -> None:
     device = opened(advisor)
     oldest = clock.now() - timedelta(hours=3)
@@ -135,6 +141,7 @@ def test_report_notes_how_many_entries_wait(advisor: Api, cast: Cast) -> None:
     assert (found.waiting, found.oldest_at) == (0, None)
 
 
+@pytest.mark.spec("hand-10")
 def test_report_of_a_device_without_waiting_entries_has_no_oldest_entry(advisor: Api, cast: Cast) -> None:
     device = opened(advisor)
     assert report(advisor, device, 0, clock.now()).status == 200
@@ -169,6 +176,7 @@ def test_report_with_a_wrong_field_is_refused(
         assert (answer.status, list(answer.body["error"])) == (422, [field])
 
 
+@pytest.mark.spec("hand-12")
 def test_device_of_another_person_or_garage_is_unknown(
     api: Api, advisor: Api, cast: Cast, shop: Shop
 ) -> None:
@@ -184,6 +192,7 @@ def test_device_of_another_person_or_garage_is_unknown(
 
 
 @pytest.mark.parametrize("who", ["owner", "manager"])
+@pytest.mark.spec("hand-11", "hand-53")
 def test_devices_are_listed_with_their_person_last_seen_first(
     api: Api, advisor: Api, cast: Cast, who: str
 ) -> None:
@@ -207,6 +216,7 @@ def test_devices_are_listed_with_their_person_last_seen_first(
     assert (rows[1]["waiting"], rows[1]["oldestAt"]) == (0, None)
 
 
+@pytest.mark.spec("hand-6", "hand-9", "hand-10", "hand-11")
 def test_switched_off_device_gets_no_pack_but_keeps_and_sends_its_entries(
     api: Api, advisor: Api, cast: Cast, shop: Shop
 ) -> None:
@@ -230,6 +240,7 @@ def test_switched_off_device_gets_no_pack_but_keeps_and_sends_its_entries(
         assert list(noted) == [("switched_off", "Counter PC"), ("allowed", "Counter PC")]
 
 
+@pytest.mark.spec("hand-11")
 def test_device_that_is_switched_off_twice_does_not_change(
     api: Api, advisor: Api, cast: Cast, shop: Shop
 ) -> None:
@@ -240,6 +251,7 @@ def test_device_that_is_switched_off_twice_does_not_change(
 
 
 @pytest.mark.parametrize("who", ["advisor", "technician", "cashier"])
+@pytest.mark.spec("hand-53")
 def test_other_roles_neither_see_nor_switch_off_devices(
     api: Api, advisor: Api, cast: Cast, shop: Shop, who: str
 ) -> None:
@@ -249,6 +261,7 @@ def test_other_roles_neither_see_nor_switch_off_devices(
         assert refused(switch(client, device_of(cast, device), off=True), 400, "role_denied")
 
 
+@pytest.mark.spec("hand-12")
 def test_unknown_device_is_not_switched_off(api: Api, advisor: Api, cast: Cast, shop: Shop) -> None:
     device, owner = opened(advisor), api.as_(cast.owner)
     with nothing_changes(shop):
@@ -261,6 +274,7 @@ def test_unknown_device_is_not_switched_off(api: Api, advisor: Api, cast: Cast, 
 # -- the secret, and the database --------------------------------------------------------------------------
 
 
+@pytest.mark.spec("hand-98")
 def test_secret_is_in_no_list_and_no_log_and_no_kept_answer(
     api: Api, advisor: Api, cast: Cast, json_lines: StringIO
 ) -> None:
@@ -281,6 +295,7 @@ def test_secret_is_in_no_list_and_no_log_and_no_kept_answer(
     assert "counter/open" in texts[-1]
 
 
+@pytest.mark.spec("hand-98")
 def test_secret_is_in_no_answer_and_no_log_of_a_failure(
     advisor: Api, json_lines: StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -308,6 +323,7 @@ def test_secret_is_in_no_answer_and_no_log_of_a_failure(
             assert written not in text
 
 
+@pytest.mark.spec("hand-98")
 def test_secret_is_in_no_refusal(advisor: Api, cast: Cast, shop: Shop) -> None:
     device = opened(advisor)
     row = device_of(cast, device)

@@ -38,6 +38,7 @@ def made_at(advisor: Api, shop: Shop, device: str, *, pack_at: datetime, taken_a
 
 
 @pytest.mark.parametrize("arrives", [timedelta(0), HOUR, KEEP])
+@pytest.mark.spec("hand-38")
 def test_entry_from_before_the_lock_is_taken_in(
     advisor: Api, shop: Shop, device: str, locked_at: datetime, counted: Count, arrives: timedelta
 ) -> None:
@@ -67,6 +68,7 @@ def test_entry_from_before_the_lock_is_taken_in(
         "clock is behind",
     ],
 )
+@pytest.mark.spec("hand-39")
 def test_other_entry_of_a_locked_garage_is_refused(
     advisor: Api,
     shop: Shop,
@@ -81,6 +83,7 @@ def test_other_entry_of_a_locked_garage_is_refused(
         assert refused(send(advisor, body), 402, "subscription_expired")
 
 
+@pytest.mark.spec("hand-39")
 def test_entry_without_a_pack_is_refused_in_a_locked_garage(
     advisor: Api, shop: Shop, device: str, locked_at: datetime
 ) -> None:
@@ -90,6 +93,7 @@ def test_entry_without_a_pack_is_refused_in_a_locked_garage(
         assert refused(send(advisor, body), 402, "subscription_expired")
 
 
+@pytest.mark.spec("hand-38")
 def test_entry_of_a_locked_garage_is_asked_and_decided_like_others(
     advisor: Api, shop: Shop, device: str, locked_at: datetime, counted: Count
 ) -> None:
@@ -105,6 +109,7 @@ def test_entry_of_a_locked_garage_is_asked_and_decided_like_others(
 
 
 @pytest.mark.parametrize("days", [1, 20])
+@pytest.mark.spec("hand-15")
 def test_repeated_entry_of_a_locked_garage_gets_its_first_answer(
     advisor: Api, shop: Shop, device: str, locked_at: datetime, days: int
 ) -> None:

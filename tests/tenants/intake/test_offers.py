@@ -55,6 +55,7 @@ def stored(cast: Cast) -> Job:
         return Job.objects.get()
 
 
+@pytest.mark.spec("hand-26")
 def test_price_that_rose_is_kept_and_noted_with_both_prices(
     advisor: Api, cast: Cast, shop: Shop, device: str, pack: Row
 ) -> None:
@@ -82,6 +83,7 @@ def test_price_that_fell_is_kept_too(advisor: Api, cast: Cast, shop: Shop, devic
     ]
 
 
+@pytest.mark.spec("hand-26")
 def test_price_of_a_discount_that_ended_is_kept(
     advisor: Api, cast: Cast, shop: Shop, device: str, pack: Row
 ) -> None:
@@ -91,6 +93,7 @@ def test_price_of_a_discount_that_ended_is_kept(
     assert stored(cast).total_paise == 45_000
 
 
+@pytest.mark.spec("hand-26")
 def test_archived_service_is_kept_at_its_price(
     advisor: Api, cast: Cast, shop: Shop, device: str, pack: Row
 ) -> None:
@@ -113,6 +116,7 @@ def test_role_does_not_matter_for_a_right_offer(
     assert len(notes(taken)) == 1
 
 
+@pytest.mark.spec("hand-89")
 def test_offer_is_right_for_exactly_48_hours(
     advisor: Api, cast: Cast, shop: Shop, device: str, pack: Row
 ) -> None:
@@ -189,6 +193,7 @@ def altered(pack: Row, shop: Shop, what: str) -> tuple[Row, str | None]:
         "no pack",
     ],
 )
+@pytest.mark.spec("hand-28", "hand-89")
 def test_altered_offer_is_not_kept(
     advisor: Api, cast: Cast, shop: Shop, device: str, pack: Row, what: str
 ) -> None:
@@ -202,6 +207,7 @@ def test_altered_offer_is_not_kept(
     assert (stored(cast).total_paise, notes(taken)) == (239_900, [])
 
 
+@pytest.mark.spec("hand-89")
 def test_offer_of_another_garage_is_not_kept(
     api: Api, advisor: Api, cast: Cast, shop: Shop, device: str
 ) -> None:
@@ -216,6 +222,7 @@ def test_offer_of_another_garage_is_not_kept(
         assert ask(advisor, shop, offline(shop, device, pack, at=clock.now(), services=[service]))
 
 
+@pytest.mark.spec("hand-29")
 def test_removed_service_with_a_wrong_offer_is_asked(
     advisor: Api, cast: Cast, shop: Shop, device: str, pack: Row
 ) -> None:
@@ -231,6 +238,7 @@ def test_wrong_offer_of_a_price_that_did_not_change_is_no_question(
     assert notes(saved(advisor, body)) == []
 
 
+@pytest.mark.spec("hand-27")
 def test_manager_may_write_another_price_than_the_offer(
     api: Api, cast: Cast, shop: Shop, device: str, pack: Row
 ) -> None:
@@ -263,6 +271,7 @@ def test_open_job_gets_a_service_at_its_promised_price(
 
 
 @pytest.mark.parametrize("tax", [0, 1])
+@pytest.mark.spec("hand-88")
 def test_total_equals_the_slip_to_the_paisa(
     advisor: Api, cast: Cast, shop: Shop, device: str, tax: int
 ) -> None:

@@ -44,6 +44,7 @@ def plates(found: dict[str, Any]) -> list[str]:
     return [car["vehicleNumber"] for car in found["cars"]]
 
 
+@pytest.mark.spec("hand-8")
 def test_pack_has_exactly_its_listed_fields(advisor: Api, cast: Cast, shop: Shop, device: str) -> None:
     with tenancy.garage(cast.first.pk):
         Customer.objects.update(address="5 MG Road", gstin="27ABCDE1234F1Z5", email="secret@x.example")
@@ -71,6 +72,7 @@ def test_pack_has_exactly_its_listed_fields(advisor: Api, cast: Cast, shop: Shop
     }
 
 
+@pytest.mark.spec("hand-8")
 def test_pack_has_current_services_with_prices_of_today_and_words(
     advisor: Api, shop: Shop, device: str
 ) -> None:
@@ -85,6 +87,7 @@ def test_pack_has_current_services_with_prices_of_today_and_words(
     assert later[shop.wash.pk] == 500
 
 
+@pytest.mark.spec("hand-83")
 def test_word_that_was_taught_is_in_the_next_pack(advisor: Api, cast: Cast, shop: Shop, device: str) -> None:
     advisor.post("service-words", {"serviceId": shop.oil.pk, "phrase": "tel badli"})
     with tenancy.garage(cast.first.pk):
@@ -93,6 +96,7 @@ def test_word_that_was_taught_is_in_the_next_pack(advisor: Api, cast: Cast, shop
     assert words == ["tel badli"]
 
 
+@pytest.mark.spec("hand-8")
 def test_offer_has_16_characters_and_belongs_to_one_service_price_and_second(
     advisor: Api, shop: Shop, device: str
 ) -> None:
@@ -103,6 +107,7 @@ def test_offer_has_16_characters_and_belongs_to_one_service_price_and_second(
     assert not {each["offer"] for each in first["services"]} & {each["offer"] for each in second["services"]}
 
 
+@pytest.mark.spec("hand-8")
 def test_pack_has_the_rules_of_the_total(api: Api, advisor: Api, cast: Cast, shop: Shop, device: str) -> None:
     defaults, form = pack_of(advisor, device)["defaults"], advisor.get("get-job-defaults").data
     assert not defaults.pop("taxCollected")
@@ -145,6 +150,7 @@ def test_car_has_its_owners_newest_first_and_its_open_job(
     assert found[shop.other_vehicle.pk]["openJob"] is None
 
 
+@pytest.mark.spec("hand-8")
 def test_pack_has_cars_that_came_or_were_registered_within_a_year(
     advisor: Api, cast: Cast, shop: Shop, device: str
 ) -> None:
@@ -163,6 +169,7 @@ def test_pack_has_cars_that_came_or_were_registered_within_a_year(
     assert plates(pack_of(advisor, device)) == []
 
 
+@pytest.mark.spec("hand-8")
 def test_pack_with_too_many_cars_has_those_that_came_last(
     advisor: Api, cast: Cast, shop: Shop, device: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -173,6 +180,7 @@ def test_pack_with_too_many_cars_has_those_that_came_last(
     assert plates(pack_of(advisor, device)) == ["MH12AB1234"]
 
 
+@pytest.mark.spec("hand-8")
 def test_pack_leaves_out_cars_that_the_device_has(advisor: Api, cast: Cast, shop: Shop, device: str) -> None:
     first = pack_of(advisor, device)
     again = pack_of(advisor, device, have=first["digest"])

@@ -52,6 +52,7 @@ def counts(cast: Cast) -> tuple[int, int, int]:
         return cars, Job.objects.count(), Intake.objects.count()
 
 
+@pytest.mark.spec("hand-15")
 def test_entry_that_is_sent_eight_times_in_one_moment_becomes_one_job(committed_db: Cast) -> None:
     shop, client = shops.make(committed_db.first), Api().as_(committed_db.advisor)
     answers = send_all(client, [entry(shop)] * DEVICES)
@@ -60,6 +61,7 @@ def test_entry_that_is_sent_eight_times_in_one_moment_becomes_one_job(committed_
     assert counts(committed_db) == (1, 1, 1)
 
 
+@pytest.mark.spec("hand-6")
 def test_browser_that_is_opened_eight_times_in_one_moment_has_one_secret(committed_db: Cast) -> None:
     client, body = Api().as_(committed_db.advisor), {"device": str(uuid4()), "label": "Counter PC"}
     answers = run_all([partial(client.post, "counter/open", body)] * DEVICES)
@@ -67,6 +69,7 @@ def test_browser_that_is_opened_eight_times_in_one_moment_has_one_secret(committ
     assert len({answer.data["secret"] for answer in answers}) == 1
 
 
+@pytest.mark.spec("hand-16")
 def test_one_id_with_eight_contents_becomes_one_job(committed_db: Cast) -> None:
     shop, client = shops.make(committed_db.first), Api().as_(committed_db.advisor)
     uuid = str(uuid4())
@@ -76,6 +79,7 @@ def test_one_id_with_eight_contents_becomes_one_job(committed_db: Cast) -> None:
     assert counts(committed_db) == (1, 1, 1)
 
 
+@pytest.mark.spec("hand-87")
 def test_two_devices_with_one_new_plate_make_one_car_and_a_question(committed_db: Cast) -> None:
     shop, client = shops.make(committed_db.first), Api().as_(committed_db.advisor)
     devices = [opened(client), opened(client)]
@@ -113,6 +117,7 @@ def test_new_customer_with_two_cars_in_one_moment_becomes_one_customer(committed
         assert Customer.objects.filter(name=NEW_CUSTOMER["customerName"]).count() == 1
 
 
+@pytest.mark.spec("hand-87")
 def test_negative_control_shows_that_the_locks_are_needed(
     committed_db: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -55,6 +55,7 @@ def two_services(shop: Shop, rate: float = 900) -> dict[str, Any]:
     ("answer", "expected"),
     [("use", {"Oil change": 100_000, "Foam wash": 45_000}), ("remove", {"Foam wash": 45_000})],
 )
+@pytest.mark.spec("hand-28")
 def test_price_that_changed_is_asked(
     advisor: Api, cast: Cast, shop: Shop, answer: str, expected: dict[str, int]
 ) -> None:
@@ -82,6 +83,7 @@ def test_price_of_an_ended_discount_is_asked(advisor: Api, shop: Shop) -> None:
     assert question["text"] == "Foam wash cost ₹500.00 now. You wrote ₹450.00."
 
 
+@pytest.mark.spec("hand-29")
 def test_removed_service_is_asked(advisor: Api, cast: Cast, shop: Shop) -> None:
     body = entry(shop, services=[told(shop.gone.pk, 100), told(shop.oil.pk, 1000)])
     question = ask(advisor, shop, body)
@@ -112,6 +114,7 @@ def test_decision_about_another_service_decides_nothing(advisor: Api, shop: Shop
 # -- the plate ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.spec("hand-31")
 def test_known_plate_of_another_owner_is_asked_and_can_be_that_owner(
     advisor: Api, cast: Cast, shop: Shop, counted: Count
 ) -> None:
@@ -128,6 +131,7 @@ def test_known_plate_of_another_owner_is_asked_and_can_be_that_owner(
     assert (job.customer_id, job.vehicle_id) == (shop.customer.pk, shop.vehicle.pk)
 
 
+@pytest.mark.spec("hand-31")
 def test_known_plate_can_get_a_new_owner(advisor: Api, cast: Cast, shop: Shop, counted: Count) -> None:
     body = entry(shop, vehicle=KNOWN_PLATE)
     customers, cars_, _, _ = counted()
@@ -196,6 +200,7 @@ def test_decision_for_a_stranger_as_owner_decides_nothing(advisor: Api, cast: Ca
 # -- an open job -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.spec("hand-34", "hand-35")
 def test_open_job_of_the_car_is_asked_and_gets_only_the_missing_services(
     advisor: Api, cast: Cast, shop: Shop, counted: Count
 ) -> None:
@@ -218,6 +223,7 @@ def test_open_job_of_the_car_is_asked_and_gets_only_the_missing_services(
         assert Job.objects.get().total_paise == 145_000
 
 
+@pytest.mark.spec("hand-35")
 def test_open_job_that_has_all_services_does_not_change(advisor: Api, cast: Cast, shop: Shop) -> None:
     first = saved(advisor, known(shop))
     body = known(shop)
@@ -226,6 +232,7 @@ def test_open_job_that_has_all_services_does_not_change(advisor: Api, cast: Cast
         assert Job.objects.get(pk=first["jobId"]).version == 1
 
 
+@pytest.mark.spec("hand-35")
 def test_services_are_not_added_to_a_job_that_would_have_too_many(
     advisor: Api, shop: Shop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -237,6 +244,7 @@ def test_services_are_not_added_to_a_job_that_would_have_too_many(
     assert choices(ask(advisor, shop, body)) == ["new_job"]
 
 
+@pytest.mark.spec("hand-34")
 def test_second_job_can_be_opened_on_purpose(advisor: Api, shop: Shop, counted: Count) -> None:
     saved(advisor, known(shop))
     body = known(shop)
@@ -244,6 +252,7 @@ def test_second_job_can_be_opened_on_purpose(advisor: Api, shop: Shop, counted: 
     assert counted()[2:] == (2, 2)
 
 
+@pytest.mark.spec("hand-34")
 def test_open_job_of_an_earlier_day_is_named_with_its_day(advisor: Api, cast: Cast, shop: Shop) -> None:
     with tenancy.garage(cast.first.pk):
         job = cars.job(shop.vehicle, shop.customer, created_at=clock.now() - timedelta(days=2))
@@ -260,6 +269,7 @@ def test_job_that_is_over_is_not_asked_about(advisor: Api, cast: Cast, shop: Sho
     saved(advisor, known(shop))
 
 
+@pytest.mark.spec("hand-35")
 def test_job_that_takes_no_more_services_offers_only_a_new_job(advisor: Api, cast: Cast, shop: Shop) -> None:
     first = saved(advisor, known(shop))
     body = known(shop)
@@ -297,6 +307,7 @@ def test_services_added_to_a_job_keep_its_discount(api: Api, advisor: Api, cast:
 # -- tax, age and several questions ------------------------------------------------------------------------
 
 
+@pytest.mark.spec("hand-37")
 def test_tax_that_is_no_longer_allowed_is_asked(api: Api, advisor: Api, cast: Cast, shop: Shop) -> None:
     body = entry(shop, taxCollected=1)
     register(api.as_(cast.owner), registration="unregistered", gstin="")
@@ -309,6 +320,7 @@ def test_tax_that_is_no_longer_allowed_is_asked(api: Api, advisor: Api, cast: Ca
     assert (job.tax_applies, job.total_paise) == (False, 100_000)
 
 
+@pytest.mark.spec("hand-43")
 def test_entry_older_than_seven_days_is_asked_for_new_dates(advisor: Api, cast: Cast, shop: Shop) -> None:
     then = clock.now() - timedelta(days=7, minutes=1)
     day = timezone.localdate(then)
@@ -323,6 +335,7 @@ def test_entry_older_than_seven_days_is_asked_for_new_dates(advisor: Api, cast: 
         assert Job.objects.get().entry_date == clock.today()
 
 
+@pytest.mark.spec("hand-17")
 def test_all_questions_are_asked_together(advisor: Api, cast: Cast, shop: Shop) -> None:
     saved(advisor, known(shop))
     then = clock.now() - timedelta(days=8)
@@ -362,6 +375,7 @@ def test_answers_that_are_not_needed_change_nothing(advisor: Api, cast: Cast, sh
     assert (job.total_paise, job.tax_applies) == (118_000, True)
 
 
+@pytest.mark.spec("hand-17")
 def test_question_without_an_answer_is_asked_again(advisor: Api, shop: Shop) -> None:
     body = two_services(shop)
     assert ask(advisor, shop, body) == ask(advisor, shop, body)

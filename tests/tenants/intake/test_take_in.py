@@ -9,6 +9,7 @@ import pytest
 from django.db import ProgrammingError, transaction
 from django.utils.timezone import localdate
 
+from garages import services as garages
 from kernel import clock, tenancy
 from tenants.customers.models import Customer
 from tenants.intake.models import Intake
@@ -17,7 +18,7 @@ from tenants.staff.models import Staff
 from tenants.vehicles.models import Ownership, Vehicle
 from tests import shop as shops
 from tests.api import Api, refused
-from tests.cast import Cast
+from tests.cast import Cast, join_second
 from tests.shop import Shop
 from tests.tenants.intake.conftest import (
     NEW_CUSTOMER,
@@ -34,6 +35,7 @@ from tests.tenants.intake.conftest import (
 Count = Callable[[], tuple[int, int, int, int]]
 
 
+@pytest.mark.spec("hand-14")
 def test_new_customer_and_new_car_become_a_job_with_its_entry(advisor: Api, cast: Cast, shop: Shop) -> None:
     body = entry(shop, complaint="AC thanda nahi", taxCollected=1)
     answer = send(advisor, body)
@@ -52,6 +54,7 @@ def test_new_customer_and_new_car_become_a_job_with_its_entry(advisor: Api, cast
     assert len(bytes(intake.body_sha256)) == 32
 
 
+@pytest.mark.spec("hand-14")
 def test_known_customer_with_a_known_car_adds_neither(advisor: Api, shop: Shop, counted: Count) -> None:
     customers, cars, _, _ = counted()
     taken = saved(advisor, known(shop))
@@ -59,6 +62,7 @@ def test_known_customer_with_a_known_car_adds_neither(advisor: Api, shop: Shop, 
     assert notes(taken) == []
 
 
+@pytest.mark.spec("hand-14")
 def test_known_customer_with_a_new_car_becomes_its_owner(
     advisor: Api, cast: Cast, shop: Shop, counted: Count
 ) -> None:
@@ -78,6 +82,7 @@ def test_new_customer_whose_name_and_phone_are_known_is_the_known_customer(
     assert notes(taken) == ["Meera Iyer is known here."]
 
 
+@pytest.mark.spec("hand-33")
 def test_known_phone_with_another_name_is_a_new_customer(advisor: Api, shop: Shop, counted: Count) -> None:
     customers, cars, _, _ = counted()
     taken = saved(advisor, entry(shop, customer=NEW_CUSTOMER | {"phoneNumber": "9876543210"}))
@@ -86,6 +91,7 @@ def test_known_phone_with_another_name_is_a_new_customer(advisor: Api, shop: Sho
     assert taken["notes"][0]["says"]["text"]["params"] == {"other": "Meera Iyer", "name": "Asha Rao"}
 
 
+@pytest.mark.spec("hand-30")
 def test_new_plate_that_is_known_with_the_same_owner_is_the_known_car(
     advisor: Api, cast: Cast, shop: Shop, counted: Count
 ) -> None:
@@ -107,6 +113,7 @@ def test_new_plate_that_is_known_with_the_same_owner_is_the_known_car(
     )
 
 
+@pytest.mark.spec("hand-32")
 def test_archived_car_comes_back_with_its_history(
     advisor: Api, cast: Cast, shop: Shop, counted: Count
 ) -> None:
@@ -121,6 +128,7 @@ def test_archived_car_comes_back_with_its_history(
     assert (car.archived_at, car.model) == (None, "Alto")
 
 
+@pytest.mark.spec("hand-32")
 def test_archived_car_that_was_chosen_from_the_list_comes_back(
     advisor: Api, cast: Cast, shop: Shop, counted: Count
 ) -> None:
@@ -135,6 +143,7 @@ def test_archived_car_that_was_chosen_from_the_list_comes_back(
         assert Ownership.objects.filter(vehicle=shop.vehicle).count() == 1
 
 
+@pytest.mark.spec("hand-36")
 def test_assignee_who_left_is_not_assigned(advisor: Api, cast: Cast, shop: Shop) -> None:
     with tenancy.garage(cast.first.pk):
         staff = Staff.objects.get(email=cast.technician.email)
@@ -159,12 +168,14 @@ def test_assignee_who_works_here_is_assigned(advisor: Api, cast: Cast, shop: Sho
         assert Job.objects.get().assigned_to_id == staff.pk
 
 
+@pytest.mark.spec("hand-27")
 def test_manager_may_write_another_price(api: Api, cast: Cast, shop: Shop) -> None:
     saved(api.as_(cast.manager), entry(shop, services=[told(shop.oil.pk, 900)]))
     with tenancy.garage(cast.first.pk):
         assert Job.objects.get().total_paise == 90_000
 
 
+@pytest.mark.spec("hand-51")
 def test_entry_of_a_few_days_ago_keeps_its_dates(advisor: Api, cast: Cast, shop: Shop) -> None:
     then = clock.now() - timedelta(days=6)
     day = localdate(then).isoformat()
@@ -177,6 +188,7 @@ def test_entry_of_a_few_days_ago_keeps_its_dates(advisor: Api, cast: Cast, shop:
 
 
 @pytest.mark.parametrize("field", ["entryDate", "expectedDOD"])
+@pytest.mark.spec("hand-18")
 def test_date_before_the_day_of_the_entry_is_refused(advisor: Api, shop: Shop, field: str) -> None:
     then = clock.now() - timedelta(days=3)
     dates = {"entryDate": localdate(then).isoformat(), "expectedDOD": clock.today().isoformat()}
@@ -186,6 +198,7 @@ def test_date_before_the_day_of_the_entry_is_refused(advisor: Api, shop: Shop, f
     assert answer.body["error"] == {field: ["Past dates cannot be picked"]}
 
 
+@pytest.mark.spec("hand-50")
 def test_clock_that_is_ahead_is_set_back(advisor: Api, cast: Cast, shop: Shop) -> None:
     ahead = clock.now() + timedelta(days=365)
     taken = saved(advisor, entry(shop, takenAt=ahead.isoformat()))
@@ -231,6 +244,7 @@ def test_clock_that_is_some_seconds_ahead_is_not_worth_a_note(advisor: Api, shop
         ({"decisions": [{"question": "price", "answer": "use"}] * 201}, "decisions", "This value cannot be used here"),
     ],
 )  # fmt: skip
+@pytest.mark.spec("hand-18")
 def test_entry_with_a_wrong_field_is_refused(
     advisor: Api, shop: Shop, changes: dict[str, Any], field: str, message: str
 ) -> None:
@@ -251,6 +265,7 @@ def test_other_kind_of_plate_needs_the_tick(advisor: Api, shop: Shop) -> None:
     saved(advisor, entry(shop, vehicle=NEW_VEHICLE | {"vehicleNumber": "TEMP 1", "otherPlate": True}))
 
 
+@pytest.mark.spec("hand-18")
 def test_removed_customer_is_refused(advisor: Api, cast: Cast, shop: Shop) -> None:
     with tenancy.garage(cast.first.pk):
         Customer.objects.filter(pk=shop.customer.pk).update(archived_at=clock.now())
@@ -259,19 +274,32 @@ def test_removed_customer_is_refused(advisor: Api, cast: Cast, shop: Shop) -> No
             assert send(advisor, body).body["error"] == {"customerId": ["This customer does not exist"]}
 
 
+@pytest.mark.spec("hand-40", "hand-52")
 def test_technician_may_not_take_in_a_car(api: Api, cast: Cast, shop: Shop) -> None:
     with nothing_changes(shop):
         assert refused(send(api.as_(cast.technician), entry(shop)), 400, "role_denied")
 
 
+@pytest.mark.spec("hand-39")
 def test_entry_of_a_locked_garage_is_refused(advisor: Api, shop: Shop) -> None:
     with nothing_changes(shop), clock.at(clock.now() + timedelta(days=60)):
         assert refused(send(advisor, entry(shop)), 402, "subscription_expired")
 
 
+@pytest.mark.spec("hand-41")
+def test_entry_of_a_suspended_garage_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
+    join_second(cast)
+    owner = api.as_(cast.owner)
+    with tenancy.platform():
+        garages.suspend_garage(cast.first.pk)
+    with nothing_changes(shop):
+        assert refused(send(owner, entry(shop)), 423, "garage_suspended")
+
+
 # -- the same entry again ----------------------------------------------------------------------------------
 
 
+@pytest.mark.spec("hand-15")
 def test_entry_that_is_sent_again_gets_the_first_answer(advisor: Api, shop: Shop, counted: Count) -> None:
     body = entry(shop, customer=NEW_CUSTOMER | {"phoneNumber": "9876543210"})
     first = send(advisor, body)
@@ -281,6 +309,7 @@ def test_entry_that_is_sent_again_gets_the_first_answer(advisor: Api, shop: Shop
     assert counted()[2:] == (1, 1)
 
 
+@pytest.mark.spec("hand-15")
 def test_first_answer_stays_after_its_job_is_deleted(advisor: Api, shop: Shop) -> None:
     body = entry(shop)
     first = send(advisor, body)
@@ -289,6 +318,7 @@ def test_first_answer_stays_after_its_job_is_deleted(advisor: Api, shop: Shop) -
         assert send(advisor, body).body == first.body
 
 
+@pytest.mark.spec("hand-16")
 def test_same_id_with_other_contents_is_refused(advisor: Api, shop: Shop) -> None:
     body = entry(shop)
     saved(advisor, body)
@@ -314,6 +344,7 @@ def test_entries_of_two_garages_may_have_one_id(api: Api, cast: Cast, advisor: A
 # -- reading -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.spec("hand-12", "hand-19")
 def test_job_of_an_entry_can_be_asked_for(advisor: Api, cast: Cast, api: Api, shop: Shop) -> None:
     body = entry(shop)
     taken = saved(advisor, body)
@@ -325,6 +356,7 @@ def test_job_of_an_entry_can_be_asked_for(advisor: Api, cast: Cast, api: Api, sh
 
 
 @pytest.mark.parametrize("text", ["P-7K3F", "p-7k3f", " P-7K3F "])
+@pytest.mark.spec("hand-19")
 def test_job_search_finds_the_slip(advisor: Api, shop: Shop, text: str) -> None:
     taken = saved(advisor, entry(shop))
     saved(advisor, known(shop, slip="P-7K3G"))
@@ -332,6 +364,7 @@ def test_job_search_finds_the_slip(advisor: Api, shop: Shop, text: str) -> None:
     assert [row["jobId"] for row in answer.data["jobs"]] == [taken["jobId"]]
 
 
+@pytest.mark.spec("hand-19")
 def test_job_search_for_an_unknown_slip_finds_nothing(advisor: Api, shop: Shop) -> None:
     saved(advisor, entry(shop))
     assert advisor.get("jobs", searchText="P-7K3X").data["jobs"] == []

@@ -49,6 +49,7 @@ def sent() -> tuple[str, str, str]:
     return str(outgoing.outbox[-1].subject), plain, printed
 
 
+@pytest.mark.spec("hand-75")
 def test_mail_and_invoice_are_in_the_languages_of_the_garage(api: Api, cast: Cast, shop: Shop) -> None:
     register(api.as_(cast.owner), **HINDI)
     job_id, _ = issued_job(api.as_(cast.owner), shop, taxCollected=1)
@@ -64,6 +65,7 @@ def test_mail_and_invoice_are_in_the_languages_of_the_garage(api: Api, cast: Cas
     assert "/ Rupees " in printed
 
 
+@pytest.mark.spec("hand-76")
 def test_issued_invoice_keeps_its_language(api: Api, cast: Cast, shop: Shop) -> None:
     register(api.as_(cast.owner))
     issued_job(api.as_(cast.owner), shop)
@@ -72,6 +74,7 @@ def test_issued_invoice_keeps_its_language(api: Api, cast: Cast, shop: Shop) -> 
     assert from_json(invoice_of(cast).document).language == "en"
 
 
+@pytest.mark.spec("hand-76")
 def test_credit_note_has_the_language_of_its_invoice(api: Api, cast: Cast, shop: Shop) -> None:
     register(api.as_(cast.owner), **HINDI)
     issued_job(api.as_(cast.owner), shop)
@@ -82,17 +85,19 @@ def test_credit_note_has_the_language_of_its_invoice(api: Api, cast: Cast, shop:
     assert from_json(invoice_of(cast).document).language == "hi"
 
 
+@pytest.mark.spec("hand-5")
 def test_language_that_is_not_offered_is_refused(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     register(client)
     before = checksum(cast.first)
     for field in HINDI:
         answer = client.put("gst-profile", REGULAR | {field: "mr", "version": 1})
-        refused(answer, 422, "invalid")
+        assert refused(answer, 422, "invalid")
         assert answer.body["error"] == {field: ["This language is not offered."]}
     assert checksum(cast.first) == before
 
 
+@pytest.mark.spec("hand-4")
 def test_languages_that_are_not_sent_stay(api: Api, cast: Cast) -> None:
     register(api.as_(cast.owner), **HINDI)
     register(api.as_(cast.owner), version=1)

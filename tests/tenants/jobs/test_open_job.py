@@ -146,6 +146,7 @@ def test_missing_job_field_is_reported_under_its_api_name(api: Api, cast: Cast, 
     assert refused(send(api.as_(cast.owner), body), "expectedDOD", "Expected DOD is required")
 
 
+@pytest.mark.spec("hand-51")
 def test_job_with_a_past_entry_date_or_with_delivery_before_entry_is_refused(
     api: Api, cast: Cast, shop: Shop
 ) -> None:

@@ -158,6 +158,7 @@ def test_ninth_photo_of_a_job_is_refused(api: Api, cast: Cast, job: Job) -> None
     assert (status, body["error"]) == (422, {"photo": ["A job has at most 8 photos"]})
 
 
+@pytest.mark.spec("hand-20")
 def test_job_photo_that_is_sent_again_with_its_key_is_stored_once(api: Api, cast: Cast, job: Job) -> None:
     client, key = api.as_(cast.owner), str(uuid4())
     first = upload(client, job, picture(), clientKey=key)
@@ -171,6 +172,7 @@ def test_job_photo_that_is_sent_again_with_its_key_is_stored_once(api: Api, cast
     assert count(cast) == (2, 2)
 
 
+@pytest.mark.spec("hand-20")
 def test_job_photo_that_is_sent_again_is_returned_although_the_job_has_8_photos(
     api: Api, cast: Cast, job: Job
 ) -> None:
@@ -209,6 +211,7 @@ def test_empty_key_of_a_job_photo_is_no_key(api: Api, cast: Cast, job: Job) -> N
     assert count(cast) == (2, 2)
 
 
+@pytest.mark.spec("hand-20")
 def test_job_photo_that_is_sent_twice_in_one_moment_is_stored_once(committed_db: Cast) -> None:
     """Both requests pass the first look for the key, and the second waits for the lock of the job."""
     shop, client, key = shops.make(committed_db.first), Api().as_(committed_db.owner), str(uuid4())

@@ -290,6 +290,7 @@ def test_removed_staff_member_loses_access_with_the_next_request(api: Api, cast:
     assert "technician@cast.example" not in str(api.as_(cast.owner).get("staffs", pageSize=25).body)
 
 
+@pytest.mark.spec("hand-42")
 def test_person_removed_from_one_garage_keeps_access_to_others(api: Api, cast: Cast) -> None:
     invite_outsider(api, cast)
     client = api.as_(cast.outsider)

@@ -108,6 +108,7 @@ def test_each_table_is_exported_or_left_out_for_a_reason() -> None:
     )
 
 
+@pytest.mark.spec("hand-98")
 def test_garage_export_contains_no_secret_of_a_device(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     device = opened_counter(client)

@@ -69,7 +69,7 @@ describe("server's sentences", () => {
     expect(body.data.last.text).toBe("Ready.");
   });
 
-  test("unknown code leaves the English text", () => {
+  test("unknown code leaves the English text", { tags: "spec:hand-73" }, () => {
     const body = { message: "New.", error: "New.", says: { message: { code: "new", params: {} } } };
     word(body, HINDI);
     expect(body).toMatchObject({ message: "New.", error: "New." });

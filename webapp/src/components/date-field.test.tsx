@@ -53,13 +53,17 @@ describe("typing a date", () => {
     ["5/12", "05/12/2026", "2026-12-05"],
     ["05122026", "05/12/2026", "2026-12-05"],
     ["5-12-26", "05/12/2026", "2026-12-05"],
-  ])("leaving the date field changes the text %s to %s and sends %s", async (typed, shown, day) => {
-    const { user, sent } = show();
-    await user.type(field(), typed);
-    await user.click(save());
-    expect(field().value).toBe(shown);
-    expect(sent).toHaveBeenCalledWith(day);
-  });
+  ])(
+    "leaving the date field changes the text %s to %s and sends %s",
+    { tags: "spec:hand-77" },
+    async (typed, shown, day) => {
+      const { user, sent } = show();
+      await user.type(field(), typed);
+      await user.click(save());
+      expect(field().value).toBe(shown);
+      expect(sent).toHaveBeenCalledWith(day);
+    },
+  );
 
   test("Enter after a date typed without a year sends the nearest allowed day", async () => {
     const { user, sent } = show("2026-11-20", { max: "2026-11-20" });
@@ -95,11 +99,15 @@ test.each([
   ["{ArrowDown}", "19/11/2026"],
   ["{PageUp}", "20/12/2026"],
   ["{PageDown}", "20/10/2026"],
-])("the key %s in the date field changes the date 20/11/2026 to %s", async (key, shown) => {
-  const { user } = show("2026-11-20");
-  await user.type(field(), key);
-  expect(field().value).toBe(shown);
-});
+])(
+  "the key %s in the date field changes the date 20/11/2026 to %s",
+  { tags: "spec:hand-77" },
+  async (key, shown) => {
+    const { user } = show("2026-11-20");
+    await user.type(field(), key);
+    expect(field().value).toBe(shown);
+  },
+);
 
 test("arrow keys in an empty date field start at today and stay within the allowed range", async () => {
   const { user } = show("", { min: "2026-11-20", max: "2026-11-21" });

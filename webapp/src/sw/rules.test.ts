@@ -5,6 +5,7 @@ const at = (address: string) => new URL(address, "https://garage.example");
 
 test.each(["/dashboard/home", "/login", "/dashboard/manage/jobs", "/"])(
   "%s is a page that the worker may keep",
+  { tags: "spec:hand-59" },
   (path) => expect(isPage(at(path), "navigate", "en")).toBe(true),
 );
 
@@ -21,7 +22,7 @@ test.each([
   "/job-status",
   "/estimate",
   "/healthz",
-])("the worker never answers %s", (path) => {
+])("the worker never answers %s", { tags: "spec:hand-59" }, (path) => {
   expect(isPage(at(path), "navigate", "en")).toBe(false);
   expect(isHashed(path) || isShared(path)).toBe(false);
 });
@@ -36,7 +37,7 @@ test("an address that names another language comes from the network", () => {
   expect(isPage(at("/login?lang=hi"), "navigate", "hi")).toBe(true);
 });
 
-test("only files with a hash never change", () => {
+test("only files with a hash never change", { tags: "spec:hand-59" }, () => {
   expect(isHashed("/_next/static/chunks/a.js")).toBe(true);
   expect(isHashed("/early.js")).toBe(false);
   expect(isShared("/early.js")).toBe(true);

@@ -16,7 +16,9 @@ offerHindi();
 const LANGUAGE = at("/api/garage/profile/language");
 const SENTENCE = "Servicebay is now in English, as you chose.";
 
-test("a changed language is named once, and the earlier language can be chosen again", async () => {
+test("a changed language is named once, and the earlier language can be chosen again", {
+  tags: "spec:hand-67",
+}, async () => {
   const sent = sentBody(LANGUAGE, () => answer({ ...me.user, email: "" }), "put");
   keepEarlierLanguage("hi");
   const { unmount } = render(<Toaster />);

@@ -58,7 +58,9 @@ test("a support session keeps the language on its device only", async () => {
   expect(keptLanguage()).toBe("hi");
 });
 
-test("choosing a language with unsaved changes asks first, and only once", async () => {
+test("choosing a language with unsaved changes asks first, and only once", {
+  tags: "spec:hand-68",
+}, async () => {
   const sent = saved();
   const { user } = renderApp(<Page unsaved />);
   await user.click(hindi());

@@ -31,7 +31,9 @@ afterEach(takePush);
 const aSwitch = () =>
   screen.findByRole<HTMLInputElement>("switch", { name: "Alerts on this device" });
 
-test("the switch sends the address of this browser, and takes it back", async () => {
+test("the switch sends the address of this browser, and takes it back", {
+  tags: "spec:hand-24",
+}, async () => {
   const { subscribe } = givePush({ now: "default", answer: "granted" });
   const { user } = renderApp(<DeviceAlerts />);
   expect((await aSwitch()).checked).toBe(false);
@@ -82,7 +84,9 @@ test("a browser that gets no address says so, and the switch stays off", async (
   expect([sent, localStorage.getItem(ALERTS_HERE)]).toEqual([[], null]);
 });
 
-test("the switch stays off if the server refuses the address", async () => {
+test("the switch stays off if the server refuses the address", {
+  tags: "spec:hand-25",
+}, async () => {
   givePush({ now: "granted" });
   server.use(
     http.post(PATH, () =>
@@ -108,7 +112,7 @@ test("an iPhone needs the installed app first", async () => {
   expect(await screen.findByText("Install Servicebay first.")).toBeTruthy();
 });
 
-test("a server without a key offers nothing", async () => {
+test("a server without a key offers nothing", { tags: "spec:hand-103" }, async () => {
   givePush({ now: "granted" });
   const asked = vi.fn();
   server.use(

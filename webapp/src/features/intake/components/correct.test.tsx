@@ -20,7 +20,9 @@ async function edit(change: object) {
   return shown;
 }
 
-test("refused fields are marked with the sentences of the server, and the first one has the focus", async () => {
+test("refused fields are marked with the sentences of the server, and the first one has the focus", {
+  tags: "spec:hand-47",
+}, async () => {
   await edit({
     wrong: {
       odometerKm: ["The odometer reading is too high"],
@@ -34,7 +36,9 @@ test("refused fields are marked with the sentences of the server, and the first 
   expect(await screen.findByText("The odometer reading is too high")).toBeTruthy();
 });
 
-test("a refused field of a part that loads later gets the focus too", async () => {
+test("a refused field of a part that loads later gets the focus too", {
+  tags: "spec:hand-47",
+}, async () => {
   await edit({ wrong: { complaint: ["The complaint is too long"] } });
   const complaint = await screen.findByLabelText("Complaint");
   await waitFor(() => expect(document.activeElement).toBe(complaint));

@@ -39,7 +39,9 @@ function showDevices(devices: CounterDevice[], refused = false) {
   return { ...renderApp(<CounterDevices garageId={11} />), sent };
 }
 
-test("a device shows its person and what waits there, and can be switched off and on", async () => {
+test("a device shows its person and what waits there, and can be switched off and on", {
+  tags: "spec:hand-11",
+}, async () => {
   const { user, sent } = showDevices([pc]);
   const item = await screen.findByRole("listitem");
   expect(item.textContent).toContain("Priya Nair. Last seen 26/11/2026, 10:42");

@@ -95,7 +95,9 @@ describe("reading the line", () => {
     expect(screen.queryByRole("button", { name: /^Phone:/ })).toBeNull();
   });
 
-  test("an amount never changes a price, and the difference is shown", async () => {
+  test("an amount never changes a price, and the difference is shown", {
+    tags: "spec:hand-82",
+  }, async () => {
     const { user } = showIntake();
     await write(user, "engine oil change told rs 4500");
     expect(
@@ -199,7 +201,7 @@ describe("known cars", () => {
     expect(sent[0]?.decisions).toEqual([{ question: "job_open", answer: "new_job", jobId: 31 }]);
   });
 
-  test("only the plate leaves the device before Create job", async () => {
+  test("only the plate leaves the device before Create job", { tags: "spec:hand-81" }, async () => {
     const { user } = showIntake();
     await write(user, NEW);
     await waitFor(() => expect(searched).toEqual(["KA05MX7171"]));
@@ -251,6 +253,7 @@ describe("the keyboard", () => {
 
 test.each([["change_jobs"], ["change_customers"]])(
   "a person with only the permission %s cannot take in cars",
+  { tags: "spec:hand-52" },
   async (permission) => {
     showIntake([permission]);
     expect(await screen.findByText("Your role cannot take in cars.")).toBeTruthy();

@@ -131,7 +131,9 @@ describe("photos of an entry", () => {
     expect(screen.queryByLabelText("Add photos")).toBeNull();
   });
 
-  test("if the storage is full, the sentence says so, and the form and its other photos stay", async () => {
+  test("if the storage is full, the sentence says so, and the form and its other photos stay", {
+    tags: "spec:hand-93",
+  }, async () => {
     const { user, store } = await begin();
     await user.upload(await input(), file("one.jpg"));
     await waitFor(() => expect(named()).toHaveLength(1));
@@ -176,7 +178,9 @@ describe("photos of an entry", () => {
   });
 });
 
-test("if the storage fails, the sentence says so and the form stays", async () => {
+test("if the storage fails, the sentence says so and the form stays", {
+  tags: "spec:hand-93",
+}, async () => {
   goOffline(packOf(EVERY), counterWith(new NotKept("full")));
   const { user } = showIntake();
   await write(user, LINE);
@@ -202,7 +206,9 @@ test("an entry whose answer is lost is kept as unanswered", async () => {
   expect(store.kept[0]).toMatchObject({ unanswered: true });
 });
 
-test("after 48 hours the screen says when the device was last online", async () => {
+test("after 48 hours the screen says when the device was last online", {
+  tags: "spec:hand-96",
+}, async () => {
   const issuedAt = new Date(Date.now() - 48 * HOUR - 1_000).toISOString();
   goOffline({ ...packOf(EVERY), issuedAt });
   showIntake();

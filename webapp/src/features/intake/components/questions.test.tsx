@@ -78,7 +78,17 @@ async function ask(...questions: object[]) {
   return { user, dialog };
 }
 
-describe("each question has its words and its answers", () => {
+describe("each question has its words and its answers", {
+  tags: [
+    "spec:hand-28",
+    "spec:hand-29",
+    "spec:hand-31",
+    "spec:hand-34",
+    "spec:hand-35",
+    "spec:hand-37",
+    "spec:hand-43",
+  ],
+}, () => {
   test.each([
     [price, ["Use ₹2,399.00", "Remove"]],
     [gone, ["Choose another", "Remove"]],
@@ -111,7 +121,9 @@ describe("each question has its words and its answers", () => {
   });
 });
 
-test("the entry is sent again only after all questions are answered", async () => {
+test("the entry is sent again only after all questions are answered", {
+  tags: "spec:hand-17",
+}, async () => {
   const { user, dialog } = await ask(plate, job);
   expect(dialog.getByText("Question 1 of 2")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "New owner" }));
@@ -154,7 +166,9 @@ test("the question is shown beside what the entry says", async () => {
   expect(facts.getByText("Engine oil change")).toBeTruthy();
 });
 
-test("*The plate is wrong* goes back to the plate, and nothing is sent", async () => {
+test("*The plate is wrong* goes back to the plate, and nothing is sent", {
+  tags: "spec:hand-31",
+}, async () => {
   const { user, dialog } = await ask(plate);
   await user.click(dialog.getByRole("button", { name: "The plate is wrong" }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Vehicle Number")));
@@ -162,7 +176,9 @@ test("*The plate is wrong* goes back to the plate, and nothing is sent", async (
   expect(sent).toHaveLength(1);
 });
 
-test("*Choose another* removes the service and opens the list of services", async () => {
+test("*Choose another* removes the service and opens the list of services", {
+  tags: "spec:hand-29",
+}, async () => {
   const { user, dialog } = await ask(gone);
   await user.click(dialog.getByRole("button", { name: "Choose another" }));
   const panel = within(await screen.findByRole("dialog", { name: "Add a service" }));
@@ -173,7 +189,9 @@ test("*Choose another* removes the service and opens the list of services", asyn
   expect(sent[1]?.services).toEqual([{ serviceId: 83, rate: 2199 }]);
 });
 
-test("*Delete entry* asks once more, and then the line is empty", async () => {
+test("*Delete entry* asks once more, and then the line is empty", {
+  tags: "spec:hand-34",
+}, async () => {
   const { user, dialog } = await ask(job);
   await user.click(dialog.getByRole("button", { name: "Delete entry" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Delete this entry?" }));
@@ -183,7 +201,9 @@ test("*Delete entry* asks once more, and then the line is empty", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("*Choose new dates* goes to the date, and the entry gets the present time", async () => {
+test("*Choose new dates* goes to the date, and the entry gets the present time", {
+  tags: "spec:hand-43",
+}, async () => {
   const { user, dialog } = await ask(old);
   await user.click(dialog.getByRole("button", { name: "Choose new dates" }));
   await waitFor(() =>

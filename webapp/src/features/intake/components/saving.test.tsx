@@ -120,7 +120,9 @@ test("an entry whose line was emptied is not restored", async () => {
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
-test("an entry that was saved and then changed shows its first job", async () => {
+test("an entry that was saved and then changed shows its first job", {
+  tags: "spec:hand-16",
+}, async () => {
   const said = "This entry is saved already, with other contents.";
   replyTo(
     () => HttpResponse.error(),
@@ -160,7 +162,9 @@ test("the notes of the answer are shown, and the next car starts with an empty l
   expect(sent).toHaveLength(1);
 });
 
-test("the server's field errors are shown under their fields", async () => {
+test("the server's field errors are shown under their fields", {
+  tags: "spec:hand-18",
+}, async () => {
   replyTo(() =>
     refuse(422, {
       code: "invalid",

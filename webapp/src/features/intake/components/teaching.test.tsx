@@ -60,7 +60,7 @@ async function save(permissions = MAY, services = ["Engine oil change"], line = 
 const questionIn = (dialog: ReturnType<typeof within>) =>
   dialog.getByRole("region", { name: "A word of your garage" }).querySelector("p")?.textContent;
 
-test("*No* writes nothing", async () => {
+test("*No* writes nothing", { tags: "spec:hand-83" }, async () => {
   const { user, dialog } = await save();
   expect(questionIn(dialog)).toBe(QUESTION);
   await user.click(dialog.getByRole("button", { name: "No" }));
@@ -68,7 +68,9 @@ test("*No* writes nothing", async () => {
   expect(taught).toEqual([]);
 });
 
-test("*Yes, remember* teaches the word, and the next line uses it", async () => {
+test("*Yes, remember* teaches the word, and the next line uses it", {
+  tags: "spec:hand-83",
+}, async () => {
   const { user, dialog } = await save();
   await user.click(dialog.getByRole("button", { name: "Yes, remember" }));
   expect(await dialog.findByText("“zzkaam badli” means Engine oil change now.")).toBeTruthy();
@@ -92,7 +94,7 @@ test.each([
   ["two services were added by hand", MAY, ["Engine oil change", "Front brake pads"], undefined],
   ["the person may not teach", MAY.slice(0, 2), ["Engine oil change"], undefined],
   ["no words were left over", MAY, ["Engine oil change"], ""],
-])("nothing is asked if %s", async (_, permissions, services, line) => {
+])("nothing is asked if %s", { tags: "spec:hand-52" }, async (_, permissions, services, line) => {
   const { dialog } = await save(permissions, services, line);
   await waitFor(() => expect(dialog.getByRole("button", { name: "Next car" })).toBeTruthy());
   expect(dialog.queryByRole("region", { name: "A word of your garage" })).toBeNull();

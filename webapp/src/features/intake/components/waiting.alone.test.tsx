@@ -48,7 +48,9 @@ async function showWaiting(...changes: Partial<KeptEntry>[]) {
   return { user, store };
 }
 
-test("each entry shows its plate, name and state, and the badge counts them", async () => {
+test("each entry shows its plate, name and state, and the badge counts them", {
+  tags: ["spec:hand-39", "spec:hand-40", "spec:hand-41", "spec:hand-42", "spec:hand-44"],
+}, async () => {
   await showWaiting(
     {},
     { state: "asks", questions: [QUESTION] },
@@ -98,7 +100,9 @@ test("an answer goes back with the entry, which is sent again", async () => {
   ]);
 });
 
-test("an entry with a wrong field shows the error, and opens in the form", async () => {
+test("an entry with a wrong field shows the error, and opens in the form", {
+  tags: "spec:hand-47",
+}, async () => {
   const form = { vehicleNumber: "MH12", lines: [] };
   const draft = { line: "swift", form } as unknown as KeptEntry["draft"];
   const fields = { phoneNumber: ["Please enter a phone number."] };

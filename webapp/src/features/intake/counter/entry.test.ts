@@ -36,7 +36,9 @@ const FIRST = {
   },
 };
 
-test("an entry of the first release is read, and sent as it was written", async () => {
+test("an entry of the first release is read, and sent as it was written", {
+  tags: "spec:hand-101",
+}, async () => {
   const kept = readKept(structuredClone(FIRST));
   expect(kept).toEqual({ ...FIRST, photos: [] });
   const store = memoryStore();

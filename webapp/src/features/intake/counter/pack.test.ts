@@ -38,14 +38,16 @@ test("a pack is fetched after 30 minutes, and after 6 hours on saved data", () =
   expect(isDue(pack, now - HOUR, false)).toBe(true);
 });
 
-test("a pack is deleted after 7 days without contact", () => {
+test("a pack is deleted after 7 days without contact", { tags: "spec:hand-96" }, () => {
   expect([isForgotten(pack, now + 167 * HOUR), isForgotten(pack, now + 168 * HOUR)]).toEqual([
     false,
     true,
   ]);
 });
 
-test("cars may be taken in for 48 hours, and not on a device that was switched off", () => {
+test("cars may be taken in for 48 hours, and not on a device that was switched off", {
+  tags: "spec:hand-96",
+}, () => {
   expect([
     offlineOf(pack).mayTakeIn(now + 48 * HOUR),
     offlineOf(pack).mayTakeIn(now + 48 * HOUR + 1),
@@ -53,7 +55,9 @@ test("cars may be taken in for 48 hours, and not on a device that was switched o
   expect(offlineOf({ ...pack, keepHours: 0 }).mayTakeIn(now + 1)).toBe(false);
 });
 
-test("an answer without cars keeps those of the device, if they are the same", () => {
+test("an answer without cars keeps those of the device, if they are the same", {
+  tags: "spec:hand-8",
+}, () => {
   const later = withAnswer(pack, { ...answer, cars: null }, { ...facts, now: now + 1 });
   expect(later?.cars).toEqual(cars);
   expect(later?.fetchedAt).toBe(now + 1);

@@ -43,7 +43,9 @@ async function storeWith(...counts: number[]): Promise<CounterStore> {
 const keysIn = (store: CounterStore) => store.photosBefore(Number.POSITIVE_INFINITY);
 
 describe("photos follow their job", () => {
-  test("all jobs are made first, then each photo is sent, and the device keeps nothing", async () => {
+  test("all jobs are made first, then each photo is sent, and the device keeps nothing", {
+    tags: "spec:hand-65",
+  }, async () => {
     const { server, jobs, photos } = fakeServer();
     const store = await storeWith(2, 0, 1);
     const round = await sendEntries(store, server);
@@ -182,10 +184,14 @@ const all = (count: number) =>
     Array.from({ length: at % 7 }, (__, number) => `${at + 1} ${at + 1}.${number + 1}`),
   ).flat();
 
-test.each([1, 2, 3, 4, 5])("with the cuts of seed %d, each photo arrives once", async (seed) => {
-  const photos = await sendWithCuts(seed, 70, true);
-  expect(photos.toSorted()).toEqual(all(70).toSorted());
-});
+test.each([1, 2, 3, 4, 5])(
+  "with the cuts of seed %d, each photo arrives once",
+  { tags: "spec:hand-65" },
+  async (seed) => {
+    const photos = await sendWithCuts(seed, 70, true);
+    expect(photos.toSorted()).toEqual(all(70).toSorted());
+  },
+);
 
 test("a server that does not keep the keys gets doubles, so this test can fail", async () => {
   expect((await sendWithCuts(1, 70, false)).length).toBeGreaterThan(all(70).length);

@@ -53,7 +53,9 @@ test("entries leave in their order, and the device keeps none of them", async ()
   expect([round.end, await statesIn(store)]).toEqual(["done", []]);
 });
 
-test("a question holds back only the later entries of its plate", async () => {
+test("a question holds back only the later entries of its plate", {
+  tags: "spec:hand-48",
+}, async () => {
   const { server, jobs } = fakeServer();
   const store = memoryStore();
   await store.add(newEntry("1", { plate: "MH12AB1234" }));
@@ -73,15 +75,19 @@ test.each([
   [423, "garage_suspended", "not_allowed"],
   [404, "not_found", "not_allowed"],
   [422, "invalid", "fields"],
-])("after %d %s the entry is kept as %s, and may be changed", async (status, code, state) => {
-  const { server, jobs } = fakeServer();
-  const store = await storeWith("1", "2");
-  await sendEntries(store, refusing(server, refusal(status, code)));
-  const [first] = await store.entries();
-  expect(first?.state).toBe(state);
-  expect(first && mayChange(first)).toBe(true);
-  expect(jobs).toEqual(["2"]);
-});
+])(
+  "after %d %s the entry is kept as %s, and may be changed",
+  { tags: ["spec:hand-39", "spec:hand-40", "spec:hand-41", "spec:hand-42"] },
+  async (status, code, state) => {
+    const { server, jobs } = fakeServer();
+    const store = await storeWith("1", "2");
+    await sendEntries(store, refusing(server, refusal(status, code)));
+    const [first] = await store.entries();
+    expect(first?.state).toBe(state);
+    expect(first && mayChange(first)).toBe(true);
+    expect(jobs).toEqual(["2"]);
+  },
+);
 
 test.each([
   [0, "network", "wait"],
@@ -89,25 +95,31 @@ test.each([
   [503, "busy", "wait"],
   [401, "session_over", "stop"],
   [403, "session_over", "stop"],
-])("after %d %s the round ends, and nothing is lost", async (status, code, end) => {
-  const { server, jobs } = fakeServer();
-  const store = await storeWith("1", "2");
-  const round = await sendEntries(store, refusing(server, refusal(status, code)));
-  expect(round).toEqual({ jobs: [], end });
-  expect(jobs).toEqual([]);
-  expect(await statesIn(store)).toEqual(["1 kept", "2 kept"]);
-  await sendEntries(store, server);
-  expect(jobs).toEqual(["1", "2"]);
-});
+])(
+  "after %d %s the round ends, and nothing is lost",
+  { tags: "spec:hand-45" },
+  async (status, code, end) => {
+    const { server, jobs } = fakeServer();
+    const store = await storeWith("1", "2");
+    const round = await sendEntries(store, refusing(server, refusal(status, code)));
+    expect(round).toEqual({ jobs: [], end });
+    expect(jobs).toEqual([]);
+    expect(await statesIn(store)).toEqual(["1 kept", "2 kept"]);
+    await sendEntries(store, server);
+    expect(jobs).toEqual(["1", "2"]);
+  },
+);
 
-test("a server that fails for one entry gets the others", async () => {
+test("a server that fails for one entry gets the others", { tags: "spec:hand-45" }, async () => {
   const { server, jobs } = fakeServer();
   const store = await storeWith("1", "2");
   const round = await sendEntries(store, refusing(server, refusal(500, "crashed")));
   expect([round.end, jobs]).toEqual(["wait", ["2"]]);
 });
 
-test("after a lost answer the device asks for the job, and sends nothing twice", async () => {
+test("after a lost answer the device asks for the job, and sends nothing twice", {
+  tags: "spec:hand-64",
+}, async () => {
   const { server, jobs } = fakeServer({ keepsIds: true });
   const store = await storeWith("1");
   const lost: IntakeServer = {
@@ -131,7 +143,9 @@ test("after a lost answer the device asks for the job, and sends nothing twice",
   expect([round.jobs.length, sentAgain, jobs]).toEqual([1, [], ["1"]]);
 });
 
-test("an entry stays unanswered until the question about its job gets an answer", async () => {
+test("an entry stays unanswered until the question about its job gets an answer", {
+  tags: "spec:hand-64",
+}, async () => {
   const { server } = fakeServer();
   const store = memoryStore();
   await store.add(newEntry("1", { unanswered: true }));
@@ -227,7 +241,9 @@ async function sendWithCuts(seed: number, count: number, keepsIds: boolean): Pro
   return jobs;
 }
 
-test("500 entries with cuts at any moment become exactly 500 jobs", async () => {
+test("500 entries with cuts at any moment become exactly 500 jobs", {
+  tags: "spec:hand-86",
+}, async () => {
   const jobs = await sendWithCuts(20261127, 500, true);
   expect(jobs.length).toBe(500);
   expect(new Set(jobs).size).toBe(500);
@@ -238,6 +254,8 @@ test.each([1, 2, 3, 4, 5])("with the cuts of seed %d, each entry becomes one job
   expect(jobs.toSorted()).toEqual(Array.from({ length: 40 }, (_, at) => String(at)).toSorted());
 });
 
-test("a server that does not keep the ids gets doubles, so this test can fail", async () => {
+test("a server that does not keep the ids gets doubles, so this test can fail", {
+  tags: "spec:hand-86",
+}, async () => {
   expect((await sendWithCuts(20261127, 100, false)).length).toBeGreaterThan(100);
 });

@@ -40,7 +40,9 @@ test("the typed email survives a change of the language, and the storage keeps i
   expect(sessionStorage.getItem("typed:sign-in")).toBeNull();
 });
 
-test("sign-in takes over the language that the person has chosen", async () => {
+test("sign-in takes over the language that the person has chosen", {
+  tags: "spec:hand-67",
+}, async () => {
   await signIn("hi");
   expect(keptLanguage()).toBe("hi");
   expect(takeEarlierLanguage()).toBe("en");

@@ -19,7 +19,9 @@ beforeEach(() => {
 
 const line = () => screen.queryByText("A new version is ready.");
 
-test("a new version is announced under the header, but not while a form has unsaved text", () => {
+test("a new version is announced under the header, but not while a form has unsaved text", {
+  tags: "spec:hand-61",
+}, () => {
   render(<NewVersion />);
   expect(line()).toBeNull();
   act(() => found.onNewVersion());
