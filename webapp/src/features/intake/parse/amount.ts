@@ -8,6 +8,14 @@ const FEWEST = 100;
 const MOST_BARE = 99_999;
 const MOST = 10_000_000;
 /** "1234 wali" is a car. */
+const advances = phrasesOf(
+  "advance, adv, advans, bayana, token, deposit, baki, एडवांस, बयाना, बाकी",
+);
+const REACH = 3;
+/** "3200 hrs" and "350 cc" are no amounts. */
+const units = phrasesOf(
+  "hrs, hours, hr, ghante, cc, ml, kg, litre, ltr, bhp, ah, psi, rpm, min, mins, pcs, piece, nos, days",
+);
 const owned = phrasesOf("wala, wali, wale, वाला, वाली, वाले");
 
 export const rupees = phrasesOf(RUPEES);
@@ -23,7 +31,23 @@ export function findAmount(line: Line, findings: Findings): void {
     from = one.at.at(-1) ?? from;
   }
   // A number without any mark is read as money only if there is nothing better.
-  findings.settle(line, "amount", found.length > 0 ? found : bareAmounts(line));
+  const amounts = found.length > 0 ? found : bareAmounts(line);
+  findings.settle(
+    line,
+    "amount",
+    amounts.map((one) => (isPaidBefore(line, one.at) ? { ...one, surety: "check" } : one)),
+  );
+}
+
+/** "advance 500" is not the amount that was agreed. */
+function isPaidBefore(line: Line, at: readonly number[]): boolean {
+  const first = at[0] ?? 0;
+  const last = at.at(-1) ?? 0;
+  for (let one = last + 1; one <= last + REACH && !line.breaksAt(one); one++)
+    if (advances.at(line, one)) return true;
+  for (let one = first; one > first - REACH && !line.breaksAt(one); one--)
+    if (advances.at(line, one - 1)) return true;
+  return false;
 }
 
 function markedAt(line: Line, from: number): Finding<number> | undefined {
@@ -52,7 +76,8 @@ function bareAmounts(line: Line): Finding<number>[] {
     const number = numeralAt(line, at);
     if (!number?.hasDigits) continue;
     const isLikely = number.value >= FEWEST && number.value <= MOST_BARE;
-    if (isLikely && !isYear(line, at) && !owned.at(line, number.to)) {
+    const isOther = isYear(line, at) || owned.at(line, number.to) || units.at(line, number.to);
+    if (isLikely && !isOther) {
       const one = money(number.value, span(at, number.to), false);
       if (one) found.push(one);
     }

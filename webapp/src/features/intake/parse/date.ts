@@ -42,6 +42,9 @@ const PLANET = /^(?:mangal|budh|guru|shukra|shani|मंगल|बुध|शु�
 /** "sun lo" is to hear, "sat baje" is seven, and "bumper mai 2 dent" is in the bumper. */
 const SHORT_DAY = /^(?:sun|sat)$/;
 const MAI = /^mai$/;
+/** "Tom" is a name, and "tom" is tomorrow. */
+const TOM = /^Tom$/;
+const CAPITALIZED = /^[A-Z][a-z]+$/;
 const clockWords = phrasesOf(CLOCK_WORDS);
 const verbs = phrasesOf(
   "lo, le, lena, lijiye, lijiyega, ke, kar, kr, na, li, liya, raha, rahe, rahi, sakte, sakta, dekho, dekhna, dekh, pa, nahi",
@@ -77,7 +80,10 @@ function dayAt(line: Line, from: number, today: string): Finding<string> | undef
 
 function namedDay(line: Line, from: number, today: string): Finding<string> | undefined {
   const named = ahead.at(line, from);
-  if (named) return finding(daysAfter(today, named.value), named.at, !named.corrected);
+  if (named && !isPerson(line, named)) {
+    const isSure = !named.corrected && !TOM.test(line.words[from]?.text ?? "");
+    return finding(daysAfter(today, named.value), named.at, isSure);
+  }
   const weekday = weekdays.at(line, from);
   if (!weekday || isPerson(line, weekday)) return undefined;
   const isShort = SHORT_DAY.test(line.low(from));
@@ -106,9 +112,12 @@ function isFuel(line: Line, from: number): boolean {
   return [from - 2, from - 1, from + 1].some((at) => fuels.at(line, at) !== undefined);
 }
 
-/** "Mangal Singh" is a person. */
+/** "Mangal Singh" and "Tom Kurian" are persons. */
 function isPerson(line: Line, { from, to }: Match<number>): boolean {
-  return PLANET.test(line.low(from)) && names.at(line, to) !== undefined && !line.breaksAt(to);
+  if (line.breaksAt(to)) return false;
+  if (TOM.test(line.words[from]?.text ?? ""))
+    return CAPITALIZED.test(line.words[to]?.text ?? "") && line.isFree(to);
+  return PLANET.test(line.low(from)) && names.at(line, to) !== undefined;
 }
 
 /** This is "3 din" or "ek hafte". */

@@ -1,8 +1,8 @@
-import type { Catalogue, KindWord, Offer } from "./catalogue";
+import type { Catalogue, Offer } from "./catalogue";
 import type { Match } from "./lexicon";
 import type { Line } from "./line";
 import { isConnector, isJoiner, isSmall, isSymptom } from "./small-words";
-import { isPartOf, neutralWords, type Thing, type Trade, tradeWords } from "./trade";
+import { isPartOf, type KindWord, neutralWords, type Thing, type Trade, tradeWords } from "./trade";
 
 /** One part or work in the line, with the words around it that say more. */
 export type Request = {
@@ -86,7 +86,9 @@ function requestAt(
     const [offer, ...namesakes] = name.value;
     return { ...base, offer, namesakes };
   }
-  return thing?.value.is === "thing" ? { ...base, thing: thing.value } : undefined;
+  if (thing?.value.is !== "thing") return undefined;
+  const { kind } = thing.value;
+  return { ...base, thing: thing.value, kinds: kind ? [{ ...kind, at: [] }] : [] };
 }
 
 type Action = NonNullable<Request["action"]>;

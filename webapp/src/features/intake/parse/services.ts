@@ -87,7 +87,8 @@ function isWork({ thing, offer }: Request): boolean {
 /** Returns whether the line orders the work: it says what to do, or gives the name of the work. */
 function isOrder({ action, offer, isTaught }: Request): boolean {
   if (isTaught || (offer && offer.actions.length > 0)) return true;
-  return action !== undefined && action.id !== "check";
+  // In "radiator flush, water pump leak" the flush is no order for the pump.
+  return action !== undefined && !action.isShared && action.id !== "check";
 }
 
 type Clarity = "clear" | "unclear" | "unlike";
@@ -167,7 +168,10 @@ function fill(
   findings: Findings,
 ): void {
   const kinds = request.kinds.filter(({ id }) => offer.kinds.some((one) => one.id === id));
-  const words = [...request.near].flatMap(([form, at]) => (offer.others.has(form) ? [at] : []));
+  const words = [...request.near].flatMap(([form, at]) => {
+    const isBeside = at === request.from - 1 || at === request.to;
+    return offer.others.has(form) || (isBeside && offer.neutral.has(form)) ? [at] : [];
+  });
   const at = [
     ...request.at,
     ...(request.action?.at ?? []),

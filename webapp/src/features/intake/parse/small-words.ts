@@ -49,13 +49,13 @@ const AFTER_WORK = 3;
 /** Returns whether a word of a complaint is near these words, in the same part of the line. */
 export function complainsNear(line: Line, from: number, to: number, isWork = false): boolean {
   for (let at = to; at < to + (isWork ? AFTER_WORK : AFTER) && !line.breaksAt(at); at++) {
-    if (isConnector(line, at)) break;
+    if (isConnector(line, at) || line.words[at]?.isAdded) break;
     if (line.isFree(at) && isSymptom(line, at)) return true;
   }
   // "aaj nahi, kal washing": the word before the work is about something else.
   if (isWork) return false;
   for (let at = from - 1; at >= from - BEFORE && at >= 0 && !line.breaksAt(at + 1); at--) {
-    if (isConnector(line, at)) break;
+    if (isConnector(line, at) || line.words[at + 1]?.isAdded) break;
     if (line.isFree(at) && isSymptom(line, at)) return true;
   }
   return false;
