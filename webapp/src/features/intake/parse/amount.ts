@@ -8,13 +8,11 @@ const FEWEST = 100;
 const MOST_BARE = 99_999;
 const MOST = 10_000_000;
 /** "1234 wali" is a car. */
-const advances = phrasesOf(
-  "advance, adv, advans, bayana, token, deposit, baki, एडवांस, बयाना, बाकी",
-);
+const advances = phrasesOf("advance, adv, bayana, token, deposit, baki, एडवांस, बयाना, बाकी");
 const REACH = 3;
 /** "3200 hrs" and "350 cc" are no amounts. */
 const units = phrasesOf(
-  "hrs, hours, hr, ghante, cc, ml, kg, litre, ltr, bhp, ah, psi, rpm, min, mins, pcs, piece, nos, days",
+  "hrs, hours, ghante, cc, ml, kg, litre, ltr, bhp, psi, min, mins, pcs, nos, days",
 );
 const owned = phrasesOf("wala, wali, wale, वाला, वाली, वाले");
 

@@ -37,14 +37,11 @@ const before = phrasesOf("pichle, pichla, pichhle, last, past, पिछले, 
 const next = phrasesOf("next, agle, agla, aane wale, is, this, coming, on, by, अगले, इस");
 const after = phrasesOf("baad, baad me, mein, me, later, andar, ke andar, बाद, में, बाद में");
 const of = phrasesOf("ko, को");
-/** These words mean a weekday only by themselves. */
-const PLANET = /^(?:mangal|budh|guru|shukra|shani|मंगल|बुध|शुक्र|शनि)$/;
+/** These words mean a day only by themselves. */
+const PLANET = /^(?:tom|mangal|budh|guru|shukra|shani|मंगल|बुध|शुक्र|शनि)$/;
 /** "sun lo" is to hear, "sat baje" is seven, and "bumper mai 2 dent" is in the bumper. */
 const SHORT_DAY = /^(?:sun|sat)$/;
 const MAI = /^mai$/;
-/** "Tom" is a name, and "tom" is tomorrow. */
-const TOM = /^Tom$/;
-const CAPITALIZED = /^[A-Z][a-z]+$/;
 const clockWords = phrasesOf(CLOCK_WORDS);
 const verbs = phrasesOf(
   "lo, le, lena, lijiye, lijiyega, ke, kar, kr, na, li, liya, raha, rahe, rahi, sakte, sakta, dekho, dekhna, dekh, pa, nahi",
@@ -80,10 +77,8 @@ function dayAt(line: Line, from: number, today: string): Finding<string> | undef
 
 function namedDay(line: Line, from: number, today: string): Finding<string> | undefined {
   const named = ahead.at(line, from);
-  if (named && !isPerson(line, named)) {
-    const isSure = !named.corrected && !TOM.test(line.words[from]?.text ?? "");
-    return finding(daysAfter(today, named.value), named.at, isSure);
-  }
+  if (named && !isPerson(line, named))
+    return finding(daysAfter(today, named.value), named.at, !named.corrected);
   const weekday = weekdays.at(line, from);
   if (!weekday || isPerson(line, weekday)) return undefined;
   const isShort = SHORT_DAY.test(line.low(from));
@@ -114,10 +109,8 @@ function isFuel(line: Line, from: number): boolean {
 
 /** "Mangal Singh" and "Tom Kurian" are persons. */
 function isPerson(line: Line, { from, to }: Match<number>): boolean {
-  if (line.breaksAt(to)) return false;
-  if (TOM.test(line.words[from]?.text ?? ""))
-    return CAPITALIZED.test(line.words[to]?.text ?? "") && line.isFree(to);
-  return PLANET.test(line.low(from)) && names.at(line, to) !== undefined;
+  if (!PLANET.test(line.low(from)) || line.breaksAt(to) || !line.isFree(to)) return false;
+  return names.at(line, to) !== undefined || /^[A-Z][a-z]/.test(line.words[to]?.text ?? "");
 }
 
 /** This is "3 din" or "ek hafte". */

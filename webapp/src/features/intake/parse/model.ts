@@ -141,7 +141,7 @@ function isDetail(line: Line, at: number, model: Model): boolean {
   if (/^\d\.\d$/.test(line.low(at))) return !isUnit(line, next) && !numeralAt(line, at)?.isScaled;
   // "swift petrol smell" is a complaint.
   if (FUEL.test(line.low(at)))
-    return next < 0 || !(isSymptom(line, next) || tradeWords.at(line, at));
+    return next < 0 || !(isSymptom(line, next) || (tradeWords.at(line, at)?.to ?? at) > next);
   if (variants.of(line.words[at]?.form ?? "") || colours.at(line, at)) return true;
   return model.hasSize && sizes.at(line, at) !== undefined && !isUnit(line, next);
 }

@@ -17,14 +17,14 @@ const LETTERS = /^[\p{L}\p{M}’'\u200c\u200d]{2,}$/u;
 const CAPITALIZED = /^[A-Z][a-z]+$/;
 const ATTACHED = /^([a-z]{3,})(?:bhai|ben)$/;
 /** batana, milegi, hota, kar do, batao, dijiye */
-const VERB = /(?:^rah[aei]|na|g[aei]|t[aei]|do|lo|ao|iye|ना|ग[ाीे]|त[ाीे]|दो|लो|ाओ|ि[एय]े?)$/u;
+const VERB = /(?:^rah[aei]|na|g[aei]|t[aei]|[dljrn]o|ao|iye|ना|ग[ाीे]|त[ाीे]|दो|लो|ाओ|ि[एय]े?)$/u;
 
 let spelled: ReadonlySet<string> | undefined;
 const keptTitles = phrasesOf(KEPT_TITLES);
 const nameWords = phrasesOf(NAME_WORDS);
 const possessives = phrasesOf("ka, ki, ke, wale, wala, का, की, के");
 const cars = phrasesOf("gaadi, gadi, gaddi, car, bike, scooty, गाड़ी, कार");
-const drivers = phrasesOf("driver, drivr, dravar, ड्राइवर");
+const drivers = phrasesOf("driver, ड्राइवर");
 /** "I am Priya", and "engine miss hota hai" is no person. */
 const introductions = phrasesOf("miss, i am, this is, myself, mera naam, main");
 
@@ -37,7 +37,8 @@ export function findName(
 ): void {
   const strong = merged([...titled(line), ...honoured(line), ...besidePhone(line, phone)]);
   const listed = strong.length > 0 ? strong : merged(listedNames(line));
-  const found = listed.length > 0 ? listed : [...owners(line, isModelAt)];
+  const named = listed.length > 0 ? listed : [...owners(line, isModelAt)];
+  const found = named.length > 0 ? named : [...capitalized(line)];
   findings.settle(
     line,
     "name",
@@ -148,6 +149,19 @@ function* owners(line: Line, isModelAt: (at: number) => boolean): Generator<Find
     const isCar = isModelAt(at + 1) || cars.of(line.words[at + 1]?.form ?? "");
     if (isCar && isNameLike(line, at - 1) && line.isFree(at - 1))
       yield finding(textOf(line, [at - 1]), [at - 1], false);
+  }
+}
+
+/** "washing, creta, 500, Neelkanth": only the name begins with a capital letter. */
+function* capitalized(line: Line): Generator<Finding<string>> {
+  if (!line.words.some(({ text }) => /^[a-z]{2}/.test(text))) return;
+  const isEnd = (at: number) => !line.isFree(at) || line.breaksAt(at);
+  for (let at = 0; at < line.words.length; at++) {
+    if (!line.breaksAt(at) && line.isFree(at - 1)) continue;
+    const words = nameFrom(line, at, true);
+    const isName = words.every((one) => CAPITALIZED.test(line.words[one]?.text ?? ""));
+    if (words.length > 0 && isName && isEnd(at + words.length))
+      yield finding(textOf(line, words), words, false);
   }
 }
 

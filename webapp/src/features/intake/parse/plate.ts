@@ -15,7 +15,7 @@ const UNIT = /^(?:KM|KMS|RS|DIN|K|BY|TO)$/;
 const LETTERS = new Map(
   (
     "ए A बी B सी C डी D ई E एफ F जी G एच H आई I जे J के K एल L एम M एन N ओ O पी P क्यू Q आर R एस S टी T यू U वी V " +
-    "डब्ल्यू W एक्स X वाई Y ज़ेड Z जेड Z ज़ेड Z बीएच BH"
+    "डब्ल्यू W एक्स X वाई Y जेड Z ज़ेड Z बीएच BH"
   )
     .normalize("NFC")
     .split(" ")

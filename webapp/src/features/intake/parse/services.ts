@@ -169,8 +169,10 @@ function fill(
 ): void {
   const kinds = request.kinds.filter(({ id }) => offer.kinds.some((one) => one.id === id));
   const words = [...request.near].flatMap(([form, at]) => {
+    // "set" and "kit" after a part belong to it.
     const isBeside = at === request.from - 1 || at === request.to;
-    return offer.others.has(form) || (isBeside && offer.neutral.has(form)) ? [at] : [];
+    const isNeutral = isBeside && (offer.neutral.has(form) || /^(?:set|kit)$/.test(form));
+    return offer.others.has(form) || isNeutral ? [at] : [];
   });
   const at = [
     ...request.at,

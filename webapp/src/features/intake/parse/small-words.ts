@@ -22,6 +22,8 @@ const questions = phrasesOf(
 const INFINITIVE = /(?:[^aeiou]n[aie]|ना|नी|ने)$|(?:ana|ani|ane)$/;
 const prices = phrasesOf("rate, price, cost, charges, kharcha, रेट, खर्चा");
 const REACH_OF_PAST = 4;
+/** "oil change 8000 km pehle hua tha" */
+const REACH_OF_PAST_VERB = 6;
 
 export const smallWords = [joiners, fillers, symptoms, connectors];
 
@@ -99,7 +101,7 @@ function hasNumber(line: Line, from: number): boolean {
 
 /** Returns whether the work was done before: brake pad badla tha, yesterday oil change done. */
 export function isDone(line: Line, from: number, to: number): boolean {
-  for (let at = to; at < to + REACH_OF_PAST && !line.breaksAt(at); at++) {
+  for (let at = to; at < to + REACH_OF_PAST_VERB && !line.breaksAt(at); at++) {
     // "karwani thi" is a wish, and "karwayi thi" is done.
     if (isIn(pastVerbs, line, at) && !INFINITIVE.test(line.low(at - 1))) return true;
   }

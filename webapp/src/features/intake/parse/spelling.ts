@@ -57,7 +57,7 @@ export class Spelling {
   correct(line: Line, isOfGarage: (form: string) => boolean): void {
     const open: [at: number, meant: Meant][] = [];
     for (const [at, word] of line.words.entries()) {
-      if (!line.isFree(at) || !LATIN.test(word.low)) continue;
+      if (!line.isFree(at) || !LATIN.test(word.low) || isCapitalizedAlone(line, at)) continue;
       // A name such as "Swati ji" or "Mrs Pinto" is no typing error.
       if (
         this.#vocabulary.isKnown(word.form) ||
@@ -143,6 +143,12 @@ export class Spelling {
     const isOne = words.every((word) => this.#vocabulary.meaningOf(formOf(word)) === meaning);
     return meaning !== undefined && isOne ? first : undefined;
   }
+}
+
+/** "oil change, 2100, Anwar": this is a name, and not the word "andar". */
+function isCapitalizedAlone(line: Line, at: number): boolean {
+  const isAlone = line.breaksAt(at) && line.breaksAt(at + 1);
+  return at > 0 && isAlone && /^[A-Z][a-z]+$/.test(line.words[at]?.text ?? "");
 }
 
 function found(word: string, isShortened: boolean): Meant {

@@ -92,14 +92,15 @@ function withPartAfter(line: Line, from: number): Finding<string> | undefined {
   return better && { ...better, at: [...better.at, ...part.at] };
 }
 
-/** This is "by 4" or "kal 4". */
+/** This is "by 4", "kal 4" or "kal 9.30". */
 function byHour(line: Line, from: number, isAfterDate: boolean): Finding<string> | undefined {
   const at = /^(?:by|before|till)$/.test(line.low(from)) ? from + 1 : from;
   if (at === from && !isAfterDate) return undefined;
   const hour = line.breaksAt(at) ? "" : line.freeLow(at);
   const isEnd = at + 1 >= line.words.length || line.breaksAt(at + 1);
-  if (!/^(?:[1-9]|1[0-2])$/.test(hour) || !isEnd) return undefined;
-  const time = clock(Number(hour), 0, undefined, span(from, at + 1));
+  const typed = /^([1-9]|1[0-2])(?:\.([0-5]\d))?$/.exec(hour);
+  if (!typed || !isEnd) return undefined;
+  const time = clock(Number(typed[1]), Number(typed[2] ?? 0), undefined, span(from, at + 1));
   return time && { ...time, surety: "check" };
 }
 

@@ -49,9 +49,9 @@ export const ODOMETER_WORDS =
   "odo, odometer, meter, meter reading, reading, rdg, running, मीटर, ओडोमीटर, रीडिंग";
 /** A distance with one of these words beside it is a speed or a way, not the odometer. */
 export const NO_ODOMETER =
-  "h, hr, hour, ph, speed, ki speed, per, door, dur, daily, par, pe, प्रति, दूर, लीटर, away, baad, later, बाद";
+  "h, hr, hour, ph, speed, ki speed, per, door, dur, daily, par, pe, प्रति, दूर, लीटर, away, baad, later, pehle, ago, बाद";
 /** "60,000 chali hai": the car has run so far. */
 export const RAN = `
-chali, chala, chali hai, chala hai, chali hui, chal chuki, chal chuki hai, chal gayi, chal gayi hai, ho gayi, ho gayi hai, ho gaya, ho gaye, done, driven, चली, चली है, चल चुकी, चल चुकी है, हो गई, हो गए
+chali, chala, chali hui, chal chuki, chal gayi, ho gayi, ho gaya, ho gaye, done, driven, चली, चल चुकी, हो गई, हो गए
 `;
 export const RUPEES = "rs, rs., ₹, rupees, rupaye, rupay, rupaiye, inr, bucks, रु";

@@ -5,11 +5,11 @@
  * mark marks a name that counts only with its maker.
  */
 export const CARS = `
-Maruti = Maruti Suzuki = सुज़ुकी मारुति: Swift, Dzire = Swift Dzire = Desire = Dezire = डिज़ायर = स्विफ्ट डिज़ायर, Alto = ऑल्टो, Alto 800 = ऑल्टो 800, Alto K10 = K10 = ऑल्टो के10, !800, Wagon R = Wagnor = वैगनआर = वैगन आर, Wagon R Stingray = Stingray, Baleno, Brezza = Vitara Brezza, Ertiga, Celerio = सेलेरियो = सिलेरियो, Eeco = Eco = ईको = इको, Omni = ओमिनी, Ritz, Ciaz = सियाज़, SX4, S-Cross, Ignis, S-Presso = एस प्रेसो, XL6 = XL 6, Grand Vitara = ग्रैंड विटारा, e Vitara, Vitara, Jimny, Fronx = Franx, Invicto, Victoris, Zen = ज़ेन, Zen Estilo = Estilo, Esteem, Gypsy = जिप्सी, Versa, A-Star, Kizashi, Super Carry = सुपर कैरी
-Hyundai = Hundai = Hyundi: i10 = आई10, Grand i10 = Grand 10 = ग्रैंड आई10, Grand i10 Nios = Nios = i10 Nios = नियोस, i20 = आई20, Elite i20 = i20 Elite, i20 Active, Creta = Kreta, Venue = वेन्यू, Verna = Fluidic Verna = वर्ना, Santro = Santro Xing = सैंट्रो, Eon = इऑन = ईऑन, Aura = ऑरा, Xcent = Xsent = एक्सेंट, Accent, Alcazar = अल्काज़ार, ?Exter, Tucson = टक्सन, Elantra, Getz, Kona, Sonata, Santa Fe, Ioniq
+Maruti = Maruti Suzuki = सुज़ुकी मारुति: Swift, Dzire = Swift Dzire = Desire = Dezire = डिज़ायर = स्विफ्ट डिज़ायर, Alto = ऑल्टो, Alto 800 = ऑल्टो 800, Alto K10 = K10 = ऑल्टो के10, !800, Wagon R = Wagnor = वैगनआर = वैगन आर, Wagon R Stingray = Stingray, Baleno, Brezza = Vitara Brezza, Ertiga, Celerio = सेलेरियो = सिलेरियो, Eeco = Eco = ईको = इको, Omni = ओमिनी, Ritz, Ciaz = सियाज़, SX4, S-Cross, Ignis, S-Presso = एस प्रेसो, XL6 = XL 6, Grand Vitara = ग्रैंड विटारा, Vitara, Jimny, Fronx, Invicto, Victoris, Zen = ज़ेन, Zen Estilo = Estilo, Esteem, Gypsy = जिप्सी, Versa, A-Star, Kizashi, Super Carry = सुपर कैरी
+Hyundai: i10 = आई10, Grand i10 = Grand 10 = ग्रैंड आई10, Grand i10 Nios = Nios = i10 Nios = नियोस, i20 = आई20, Elite i20 = i20 Elite, i20 Active, Creta = Kreta, Venue = वेन्यू, Verna = Fluidic Verna = वर्ना, Santro = Santro Xing = सैंट्रो, Eon = इऑन = ईऑन, Aura = ऑरा, Xcent = Xsent = एक्सेंट, Accent, Alcazar = अल्काज़ार, ?Exter, Tucson = टक्सन, Elantra, Getz, Kona, Sonata, Santa Fe, Ioniq
 Tata = टाटा: Nexon = नेक्सन, Nexon EV, ?Punch = ?पंच, Tiago, Tigor, Altroz, Harrier = हैरियर, Safari, Safari Storme = Storme, Indica = इंडिका, Indica Vista, Indigo, Indigo CS, Manza, ?Vista, Nano = नैनो, Sumo = Sumo Gold, Sumo Grande, Hexa, Aria, ?Zest, ?Bolt, Curvv = कर्व, ?Sierra, Xenon, Spacio, Winger
-Mahindra = Mahendra: Bolero, Bolero Neo = बोलेरो नियो, Scorpio = Scorpeo = स्कॉर्पियो = स्कार्पियो, Scorpio N, Scorpio Classic, Thar = थार, Thar Roxx = Roxx, XUV700 = XUV 7OO = एक्सयूवी 700, XUV500 = XUV 5OO = एक्सयूवी 500, XUV300 = एक्सयूवी 300, XUV 3XO = 3XO, XUV400, XEV 9e, XEV 9S, BE 6, XUV 7XO = 7XO, Marazzo, Xylo = ज़ायलो, TUV300, KUV100 = KUV 100 NXT, Quanto, Verito, Logan, Alturas, !Jeep, Marshal, Rexton
-Toyota = Toyata: Innova, Innova Crysta = Crysta = Krysta = क्रिस्टा = इनोवा क्रिस्टा, Innova Hycross = Hycross, Fortuner = फॉर्च्यूनर = फॉर्चुनर, Glanza = ग्लैंज़ा, Urban Cruiser, Hyryder = Urban Cruiser Hyryder, Taisor, Rumion, Etios = इटिऑस, Etios Liva = Liva = लीवा, Corolla = Corolla Altis = Altis, Yaris, Camry, Qualis = क्वालिस, Hilux, Vellfire, Land Cruiser
+Mahindra = Mahendra: Bolero, Bolero Neo = बोलेरो नियो, Scorpio = स्कॉर्पियो = स्कार्पियो, Scorpio N, Scorpio Classic, Thar = थार, Thar Roxx = Roxx, XUV700 = XUV 7OO = एक्सयूवी 700, XUV500 = XUV 5OO = एक्सयूवी 500, XUV300 = एक्सयूवी 300, XUV 3XO = 3XO, XUV400, XEV 9e, BE 6, Marazzo, Xylo = ज़ायलो, TUV300, KUV100 = KUV 100 NXT, Quanto, Verito, Logan, Alturas, !Jeep, Marshal, Rexton
+Toyota: Innova, Innova Crysta = Crysta = Krysta = क्रिस्टा = इनोवा क्रिस्टा, Innova Hycross = Hycross, Fortuner = फॉर्च्यूनर = फॉर्चुनर, Glanza = ग्लैंज़ा, Urban Cruiser, Hyryder = Urban Cruiser Hyryder, Taisor, Rumion, Etios = इटिऑस, Etios Liva = Liva = लीवा, Corolla = Corolla Altis = Altis, Yaris, Camry, Qualis = क्वालिस, Hilux, Vellfire, Land Cruiser
 Honda: ?City = ?सिटी, Amaze = अमेज़, Jazz = जैज़, WR-V, BR-V, Brio, Civic, CR-V, Mobilio, Elevate = एलिवेट, Accord
 Kia = किया: Seltos = सेल्टोस, Sonet, Carens = कैरेंस, Carens Clavis = Clavis, Carnival, Syros, EV6
 Renault = Reno: Kwid = Quid, Duster = डस्टर, Triber = ट्राइबर, Kiger = काइगर, Lodgy, Captur, Fluence, ?Pulse, Scala
@@ -28,7 +28,7 @@ Isuzu: D-Max, D-Max V-Cross = V-Cross, MU-X
 Ambassador = Hindustan Ambassador: !Nova
 Mercedes = Mercedes Benz = Merc = मर्सिडीज़: C-Class, E-Class, GLA, GLC, GLE
 BMW: 3 Series, 5 Series, !X1, !X3, !X5
-BYD: Atto 3 = Atto, !Seal, Sealion, eMax 7
+BYD: Atto 3 = Atto, !Seal
 Audi = ऑडी: !A4, !A6, !Q3, !Q5, !Q7
 Volvo: XC40, XC60, XC90
 `;
@@ -37,9 +37,9 @@ export const TWO_WHEELERS = `
 Honda: Activa = एक्टिवा = Aktiva, ?Shine = CB Shine = ?शाइन, Dio = डियो, Unicorn = CB Unicorn = यूनिकॉर्न, Hornet = CB Hornet, ?Dream = Dream Yuga = Dream Neo, Livo, SP 125, SP 160, CB350, Hness = Highness, Aviator, Grazia, Twister, Stunner, X-Blade
 Ultraviolette: F77
 Hero = Hero Honda = हीरो = हीरो होंडा: Splendor = Splender, Splendor Plus = स्प्लेंडर प्लस, Super Splendor, ?Passion = ?पैशन, Passion Pro = पैशन प्रो, HF Deluxe = HF = CD Deluxe = एचएफ डीलक्स, ?Glamour = ?ग्लैमर, Xtreme = Extreme = एक्सट्रीम, Xpulse = X Pulse, Maestro, Maestro Edge, Pleasure = प्लेज़र, Destini, Karizma, Hunk, CBZ, Achiever, Xoom, Mavrick, Vida
-Bajaj = बजाज: Pulsar = पल्सर, Platina = प्लैटिना, ?Discover = ?डिस्कवर, CT 100, CT 110, Avenger = अवेंजर, Dominar = Dominor, Chetak, Boxer, V15, Caliber, Freedom
+Bajaj = बजाज: Pulsar = पल्सर, Platina = प्लैटिना, ?Discover = ?डिस्कवर, CT 100, CT 110, Avenger = अवेंजर, Dominar, Chetak, Boxer, V15, Caliber, Freedom
 TVS = टीवीएस: Jupiter, Apache, Ntorq = एनटॉर्क, Raider, Radeon, Ronin, Star City = Star City Plus, !Sport, ?Scooty = ?स्कूटी, Scooty Pep = Scooty Pep Plus = Pep, Scooty Zest, Wego, XL 100 = XL Super, iQube, Victor, Phoenix
-Suzuki: ?Access = ?एक्सेस, Burgman = बर्गमैन, Gixxer = Gixer = जिक्सर, Avenis, Intruder, Hayabusa, Samurai, !Let's
+Suzuki: ?Access = ?एक्सेस, Burgman = बर्गमैन, Gixxer = जिक्सर, Avenis, Intruder, Hayabusa, Samurai, !Let's
 Royal Enfield = RE Enfield = Enfield = रॉयल एनफील्ड: Bullet = Electra, ?Classic = ?क्लासिक = Bullet Classic, Meteor, ?Hunter = हंटर, Himalayan, Thunderbird = थंडरबर्ड, Interceptor, Continental GT, Guerrilla
 Yamaha = यामाहा: FZ, FZ S, FZ X, R15 = YZF R15, R15 V4, MT 15, RX100 = RX 100 = आरएक्स 100, Fascino = फसीनो, Ray ZR = Ray, Aerox, SZ, Crux, Gladiator, Libero
 KTM = केटीएम: Duke = ड्यूक, !RC, ?Adventure
@@ -60,7 +60,7 @@ Kinetic: Luna = लूना
 
 export const WORK_VEHICLES = `
 Tata = टाटा: Ace = Chota Hathi = Chhota Hathi = छोटा हाथी = टाटा एस, Ace Gold, !Magic = ?मैजिक, Intra, Intra V10, Intra V20, Intra V30, Intra V50, Yodha = योद्धा, ?407, !709, !909, !1109, !1512, !1613, Ultra, ?Signa, Prima, Starbus, Super Ace
-Mahindra: !275, !475, !575, Arjun Novo, Bolero Pickup = Bolero Pick Up = Bolero Camper = Bolero Maxi Truck = बोलेरो पिकअप, !Pickup, Supro, Jeeto, Maxximo = Maximo, Alfa = अल्फा, Treo, ?Champion, Furio, Blazo
+Mahindra: !275, !475, !575, Bolero Pickup = Bolero Pick Up = Bolero Camper = Bolero Maxi Truck = बोलेरो पिकअप, !Pickup, Supro, Jeeto, Maxximo = Maximo, Alfa = अल्फा, Treo, ?Champion, Furio, Blazo
 Ashok Leyland = Leyland = अशोक लेलैंड: ?Dost, Bada Dost = बड़ा दोस्त, ?Partner, Ecomet, !Boss
 Eicher = आयशर = आइशर: !Pro, Skyline
 Force = फोर्स: ?Tempo, Urbania
@@ -71,7 +71,7 @@ BharatBenz = Bharat Benz: !1617, !1917
 TVS: ?King = TVS King
 Atul: Gem, ?Shakti
 Swaraj = स्वराज: !735, !744, !843, !855
-Sonalika = सोनालिका: Sonalika Tiger, !745
+Sonalika = सोनालिका: !745
 John Deere = जॉन डियर: !5050, !5105, !5310
 Massey Ferguson = Massey: !241, !1035
 `;

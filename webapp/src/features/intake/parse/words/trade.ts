@@ -8,8 +8,8 @@
  * such as alignment has an exclamation mark: it needs no other word.
  */
 export const THINGS = `
-oil: engine oil, oil, mobil, mobil oil, mobile oil, tel, oil pani, engine ka oil, engine ka tel, engine tel, motor oil, synthetic oil, lube oil, ऑयल, आयल, ऑइल, इंजन ऑयल, इंजन आयल, इंजन ऑइल, तेल, इंजन का तेल, इंजन का ऑयल, मोबिल ऑयल
-oil.gear: gear oil, gearbox oil, gear box oil, transmission oil, gear ka oil, गियर ऑयल, गेयर ऑयल
+oil: engine oil, oil, mobil, mobil oil, mobile oil, tel, oil pani, engine tel, motor oil, synthetic oil, lube oil, ऑयल, आयल, ऑइल, इंजन ऑयल, इंजन आयल, इंजन ऑइल, तेल, इंजन तेल, मोबिल ऑयल
+oil.gear: gear oil, gearbox oil, gear box oil, transmission oil, गियर ऑयल, गेयर ऑयल
 oil.fork: fork oil, shocker oil
 oil.steering: steering oil, power steering oil, power steering fluid
 filter: filter
@@ -39,7 +39,7 @@ balancing!: wheel balancing, balancing, balance, wheel balance, balensing, व�
 bearing: wheel bearing, bearing, व्हील बेयरिंग, बेयरिंग
 battery: battery, baitri
 lamp: light, bulb, lamp, लाइट, बल्ब
-lamp.head: headlamp bulb, head lamp bulb, headlight bulb, head light bulb, headlamp, headlight, head light, head lamp, head light ka bulb, हेडलाइट, हेडलाइट बल्ब, हेड लाइट
+lamp.head: headlamp bulb, head lamp bulb, headlight bulb, head light bulb, headlamp, headlight, head light, head lamp, हेडलाइट, हेडलाइट बल्ब, हेड लाइट
 lamp.tail: tail light, tail lamp, brake light, backlight, back light, indicator light
 lamppolish!: headlight polish, headlight polishing, headlamp polish
 wiring: wiring, fault finding, wiring fault finding, electrical, वायरिंग
@@ -48,8 +48,8 @@ wiper: wiper blade, wiper, waiper
 alternator: alternator, dynamo, अल्टरनेटर
 starter: starter motor, self start, self motor, starter, self
 ac: ac, air conditioner, aircon, एसी
-ac.gas: ac gas, gas, ac gas refill, ac ki gas, एसी गैस, गैस, एसी की गैस
-ac.service!: ac service, ac servicing, ac ki service, एसी सर्विस, एसी की सर्विस
+ac.gas: ac gas, gas, ac gas refill, एसी गैस, गैस
+ac.service!: ac service, ac servicing, एसी सर्विस
 ac.compressor: ac compressor, compressor, कंप्रेसर
 ac.coil: cooling coil, ac coil, evaporator
 odour!: odour, odour treatment
@@ -68,9 +68,9 @@ wash.foam!: foam wash, foam washing, फोम वॉश
 wash.water!: water wash, normal wash, pani wash
 wash.steam!: steam wash
 underbody!: underbody wash, niche se wash, niche wash, chassis wash, underbody, underwash, नीचे से धुलाई
-interior: interior, andar se, andar ki, andar, इंटीरियर, अंदर की, अंदर से
+interior: interior, andar se, andar, इंटीरियर, अंदर, अंदर से
 interior.dry!: interior dry cleaning, andar dry clean, interior dry clean
-seat: upholstery, seat, seat cover, seat ki, सीट
+seat: upholstery, seat, seat cover, सीट
 seat.dry!: seat dry clean, seat dry cleaning, upholstery shampoo, dry clean, dry cleaning, shampoo, ड्राई क्लीन
 inspection!: point check, 60 point check, check up, general check up, full checkup, inspection, full check up, पूरी जाँच
 inspection.buying!: pre purchase inspection, pre purchase check, purchase inspection
@@ -110,12 +110,12 @@ oilcheck: oil leak, oil leakage, oil leaking, diesel leak, petrol leak, coolant 
 /** The work on a part. */
 export const ACTIONS = `
 change: change, chg, changing, changed, replacement, replace, replacing, new, nayi, naya, chenj, badli, badlo, badalkar, badalke, badal, badalna, badalne, badalni, badalwana, badalwani, badalwao, badla, bdl, dalna, dalni, dalwana, dalwani, lagao, laga do, dalo, dal do, daal do, lagana, lagwana, lagwani, fit, fitting, fitment, install, बदल, बदलवाने, बदलाव, नया, नई, डालना, लगाना
-repair: repair, repairing, fix, theek, thik, theek karna, sahi, bana, banao, banana, banwana, rectify, रिपेयर, ठीक, बनाना
+repair: repair, repairing, fix, theek, thik, sahi, bana, banao, banana, banwana, rectify, रिपेयर, ठीक, बनाना
 remove: removal, remove, nikalna, nikalwana, nikal do, nikalo, nikalni
-clean: clean, cleaning, saaf, saf, safai, saaf karna, saf karna, cleanup, lube, lubrication, साफ, सफाई, क्लीनिंग, क्लीन
+clean: clean, cleaning, saaf, saf, safai, cleanup, lube, lubrication, साफ, सफाई, क्लीनिंग, क्लीन
 flush: flush, flushing
 refill: refill, refilling, top up, bharna, bharni, bharwana, bharwani, bharwao, bhar do, fill, filling, रिफिल, भरना, भर दो
-check: check, checking, chk, check up, check karna, dekhna, dekh, dekho, dekh lena, dikhana, inspect, चेक, देख
+check: check, checking, chk, check up, dekhna, dekh, dekho, dekh lena, dikhana, inspect, चेक, देख
 charge: charge, charging, चार्ज, चार्जिंग
 overhaul: overhaul, overhauling
 adjust: adjust, adjustment, kasna, tight karna, tight karni, tight karo, tight kar do, कसना
@@ -123,8 +123,8 @@ adjust: adjust, adjustment, kasna, tight karna, tight karni, tight karo, tight k
 
 /** Words that tell two services of one part apart. Only one of a group can be right. */
 export const KINDS = `
-place/front: front, aage, aage ka, aage ke, agla, agle, agli, age ka, आगे, अगला
-place/rear: rear, back, piche, pichla, pichle, pichli, piche ka, peeche ke
+place/front: front, aage, agla, agle, agli, age, आगे, अगला
+place/rear: rear, back, piche, pichla, pichle, pichli, peeche
 side/left: left, lhs, बाएँ
 side/right: right, rhs, दाएँ, राइट
 grade/basic: basic, chhoti, chota, बेसिक
