@@ -8,7 +8,7 @@ const FEWEST = 100;
 const MOST_BARE = 99_999;
 const MOST = 10_000_000;
 /** "1234 wali" is a car. */
-const advances = phrasesOf("advance, adv, bayana, token, deposit, baki, एडवांस, बयाना, बाकी");
+const advances = phrasesOf("advance, adv, bayana, token, baki, एडवांस, बयाना, बाकी");
 const REACH = 3;
 /** "3200 hrs" and "350 cc" are no amounts. */
 const units = phrasesOf(
@@ -39,13 +39,8 @@ export function findAmount(line: Line, findings: Findings): void {
 
 /** "advance 500" is not the amount that was agreed. */
 function isPaidBefore(line: Line, at: readonly number[]): boolean {
-  const first = at[0] ?? 0;
-  const last = at.at(-1) ?? 0;
-  for (let one = last + 1; one <= last + REACH && !line.breaksAt(one); one++)
-    if (advances.at(line, one)) return true;
-  for (let one = first; one > first - REACH && !line.breaksAt(one); one--)
-    if (advances.at(line, one - 1)) return true;
-  return false;
+  const near = span((at[0] ?? 0) - REACH, (at.at(-1) ?? 0) + REACH + 1);
+  return near.some((one) => advances.at(line, one) !== undefined);
 }
 
 function markedAt(line: Line, from: number): Finding<number> | undefined {

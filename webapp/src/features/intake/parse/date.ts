@@ -2,7 +2,7 @@ import { readDate } from "@/lib/dates/date-text";
 import { daysBefore, daysUntil } from "@/lib/dates/day";
 import { type Finding, type Findings, finding } from "./findings";
 import { lexiconOf, type Match, phrasesOf } from "./lexicon";
-import { type Line, span } from "./line";
+import { isCapitalized, type Line, span } from "./line";
 import { numeralAt, plainNumber } from "./numbers";
 import { names } from "./people";
 import { tradeWords } from "./trade";
@@ -43,6 +43,7 @@ const PLANET = /^(?:tom|mangal|budh|guru|shukra|shani|मंगल|बुध|श
 const SHORT_DAY = /^(?:sun|sat)$/;
 const MAI = /^mai$/;
 const clockWords = phrasesOf(CLOCK_WORDS);
+const owned = phrasesOf("wala, wali, wale");
 const verbs = phrasesOf(
   "lo, le, lena, lijiye, lijiyega, ke, kar, kr, na, li, liya, raha, rahe, rahi, sakte, sakta, dekho, dekhna, dekh, pa, nahi",
 );
@@ -96,6 +97,10 @@ function isOther(line: Line, { from, to }: Match<number>): boolean {
 function isCount(line: Line, from: number): boolean {
   // "by 25th oil change" is a day.
   if (!ORDINAL.test(line.freeLow(from)) || next.at(line, from - 1)) return false;
+  // This is "service 2nd, kal".
+  const isLast = line.breaksAt(from + 1) || from + 1 === line.words.length;
+  const thing = line.breaksAt(from) ? undefined : tradeWords.at(line, from - 1);
+  if (isLast && thing?.value.is === "thing") return true;
   let at = from + 1;
   const mark = () => (line.breaksAt(at) ? undefined : tradeWords.at(line, at));
   for (let word = mark(); word?.value.is === "kind"; word = mark()) at = word.to;
@@ -110,7 +115,7 @@ function isFuel(line: Line, from: number): boolean {
 /** "Mangal Singh" and "Tom Kurian" are persons. */
 function isPerson(line: Line, { from, to }: Match<number>): boolean {
   if (!PLANET.test(line.low(from)) || line.breaksAt(to) || !line.isFree(to)) return false;
-  return names.at(line, to) !== undefined || /^[A-Z][a-z]/.test(line.words[to]?.text ?? "");
+  return names.at(line, to) !== undefined || isCapitalized(line, to);
 }
 
 /** This is "3 din" or "ek hafte". */
@@ -179,6 +184,8 @@ function isPast(line: Line, from: number, to: number): boolean {
   const isDayAhead = (ahead.at(line, from)?.value ?? 0) > 0;
   const isAfterPast = isDayAhead && past.at(line, from - 1) && !line.breaksAt(from);
   if (before.at(line, from - 1) || isAfterPast) return true;
+  // "kal wali fortuner" came yesterday.
+  if (owned.at(line, to) && !line.breaksAt(to)) return true;
   const isSince = since.at(line, to) && !line.breaksAt(to);
   // "10 tareekh se pehle" is a day until which the car is wanted.
   if (isSince) return !since.at(line, to + 1);

@@ -11,7 +11,7 @@ const MOST = 2_000_000;
 const FEWEST_RUN = 1000;
 const SCALES: Readonly<Record<string, number>> = { k: 1000, l: 100_000 };
 /** These words can stand behind the number too. */
-const AFTER = /^(?:rdg|reading|odo|odometer)$/;
+const AFTER = /^(?:rdg|reading|odo)$/;
 const RUN = /^(?:chal[ia]?|चली|चल)$/;
 
 export const kilometres = phrasesOf(ODOMETERS);

@@ -98,6 +98,11 @@ export function shapeOf(low: string): { form: string; head: string } {
   return { form, head: headOf(form) };
 }
 
+/** "Swapna" begins with a capital letter, and "MRF" has only capital letters. */
+export function isCapitalized(line: Line, at: number): boolean {
+  return /^[A-Z][a-z]+$/.test(line.words[at]?.text ?? "");
+}
+
 const HEAD = 2;
 
 export function headOf(form: string): string {

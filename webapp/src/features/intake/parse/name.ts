@@ -1,7 +1,7 @@
 import { type Finding, type Findings, finding } from "./findings";
 import { formOf } from "./form";
 import { phrasesOf } from "./lexicon";
-import { type Line, span } from "./line";
+import { isCapitalized, type Line, span } from "./line";
 import { makers, models } from "./model";
 import { honorifics, names, titles } from "./people";
 import { isJoiner } from "./small-words";
@@ -14,7 +14,6 @@ const MOST_WORDS = 3;
 /** Shorter words that no list has are rather parts of a verb. */
 const SHORTEST = 3;
 const LETTERS = /^[\p{L}\p{M}’'\u200c\u200d]{2,}$/u;
-const CAPITALIZED = /^[A-Z][a-z]+$/;
 const ATTACHED = /^([a-z]{3,})(?:bhai|ben)$/;
 /** batana, milegi, hota, kar do, batao, dijiye */
 const VERB = /(?:^rah[aei]|na|g[aei]|t[aei]|[dljrn]o|ao|iye|ना|ग[ाीे]|त[ाीे]|दो|लो|ाओ|ि[एय]े?)$/u;
@@ -159,7 +158,7 @@ function* capitalized(line: Line): Generator<Finding<string>> {
   for (let at = 0; at < line.words.length; at++) {
     if (!line.breaksAt(at) && line.isFree(at - 1)) continue;
     const words = nameFrom(line, at, true);
-    const isName = words.every((one) => CAPITALIZED.test(line.words[one]?.text ?? ""));
+    const isName = words.every((one) => isCapitalized(line, one));
     if (words.length > 0 && isName && isEnd(at + words.length))
       yield finding(textOf(line, words), words, false);
   }
@@ -187,7 +186,7 @@ function isNameLike(line: Line, at: number): boolean {
   if (isName(line, at)) return true;
   if (isKnownWord(line, at) || line.low(at).length < SHORTEST) return false;
   // "Swapna" is a name, and "dekhna" is a verb.
-  return !VERB.test(line.low(at)) || CAPITALIZED.test(line.words[at]?.text ?? "");
+  return !VERB.test(line.low(at)) || isCapitalized(line, at);
 }
 
 function isFreeName(line: Line, at: number): boolean {

@@ -141,6 +141,10 @@ function lookAround(
   }
 }
 
+export function isWork({ thing, offer }: Request): boolean {
+  return thing?.isWork ?? offer?.things.some((one) => one.isWork) ?? false;
+}
+
 /** In "front aur rear brake pads" both words belong to the pads. */
 function isSameGroup({ kinds, offer }: Request, mark: Match<Trade> | undefined): boolean {
   const value = mark?.value;
@@ -152,8 +156,11 @@ function actionAfter(line: Line, request: Request, marks: Marks, after: number) 
   const last = Math.min(after, request.to + REACH_AFTER);
   let crossed = false;
   const skipped: number[] = [];
+  // "starter motor repair, roz dhakka lagana padta": the work is already said.
+  const isWhole = request.offer?.actions.length || isWork(request);
   for (let at = request.to; at < last; at++) {
     crossed ||= line.breaksAt(at);
+    if (crossed && isWhole) return undefined;
     const action = actionOf(marks.get(at));
     // In "check karke badal do" the second word is the work.
     if (action?.id === "check" && workAfter(line, marks, at + 1, last)) {
@@ -165,7 +172,8 @@ function actionAfter(line: Line, request: Request, marks: Marks, after: number) 
       const whole = withNext(line, action, marks);
       return { ...whole, at: [...skipped, ...whole.at] };
     }
-    if (isConnector(line, at) && skipped.length === 0) return undefined;
+    const isNext = isConnector(line, at) || line.words[at]?.isAdded;
+    if (isNext && skipped.length === 0) return undefined;
     // "puncture + air check": other words end the search beside work such as a puncture.
     if (request.thing?.isWork && line.isFree(at) && !isSmall(line, at)) return undefined;
   }

@@ -99,6 +99,11 @@ function hasNumber(line: Line, from: number): boolean {
   return false;
 }
 
+/** "ho gaya" directly after the work says that it is done. */
+export function isFinished(line: Line, to: number): boolean {
+  return /^ho$/.test(line.low(to)) && /^(?:ga?y[ai]|chuk[ai])$/.test(line.low(to + 1));
+}
+
 /** Returns whether the work was done before: brake pad badla tha, yesterday oil change done. */
 export function isDone(line: Line, from: number, to: number): boolean {
   for (let at = to; at < to + REACH_OF_PAST_VERB && !line.breaksAt(at); at++) {

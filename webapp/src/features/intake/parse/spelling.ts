@@ -1,5 +1,5 @@
 import { formOf } from "./form";
-import { type Line, shapeOf } from "./line";
+import { isCapitalized, type Line, shapeOf } from "./line";
 import { honorifics, names, titles } from "./people";
 import { Skeletons } from "./skeletons";
 
@@ -148,7 +148,7 @@ export class Spelling {
 /** "oil change, 2100, Anwar": this is a name, and not the word "andar". */
 function isCapitalizedAlone(line: Line, at: number): boolean {
   const isAlone = line.breaksAt(at) && line.breaksAt(at + 1);
-  return at > 0 && isAlone && /^[A-Z][a-z]+$/.test(line.words[at]?.text ?? "");
+  return at > 0 && isAlone && isCapitalized(line, at);
 }
 
 function found(word: string, isShortened: boolean): Meant {

@@ -1,7 +1,7 @@
 /** Days, months and times of day. */
 export const DAYS_AHEAD = `
 0: aaj, aj, today, tdy, आज
-1: kal, kl, tomorrow, tomm, tmrw, tmr, 2mro, 2moro, tom, कल
+1: kal, kl, tomorrow, tomm, tmrw, tmr, 2mro, tom, कल
 2: parso, parson, parsu, day after tomorrow, day after
 `;
 /** 0 is Sunday. */

@@ -5,23 +5,23 @@
  * mark marks a name that counts only with its maker.
  */
 export const CARS = `
-Maruti = Maruti Suzuki = सुज़ुकी मारुति: Swift, Dzire = Swift Dzire = Desire = Dezire = डिज़ायर = स्विफ्ट डिज़ायर, Alto = ऑल्टो, Alto 800 = ऑल्टो 800, Alto K10 = K10 = ऑल्टो के10, !800, Wagon R = Wagnor = वैगनआर = वैगन आर, Wagon R Stingray = Stingray, Baleno, Brezza = Vitara Brezza, Ertiga, Celerio = सेलेरियो = सिलेरियो, Eeco = Eco = ईको = इको, Omni = ओमिनी, Ritz, Ciaz = सियाज़, SX4, S-Cross, Ignis, S-Presso = एस प्रेसो, XL6 = XL 6, Grand Vitara = ग्रैंड विटारा, Vitara, Jimny, Fronx, Invicto, Victoris, Zen = ज़ेन, Zen Estilo = Estilo, Esteem, Gypsy = जिप्सी, Versa, A-Star, Kizashi, Super Carry = सुपर कैरी
-Hyundai: i10 = आई10, Grand i10 = Grand 10 = ग्रैंड आई10, Grand i10 Nios = Nios = i10 Nios = नियोस, i20 = आई20, Elite i20 = i20 Elite, i20 Active, Creta = Kreta, Venue = वेन्यू, Verna = Fluidic Verna = वर्ना, Santro = Santro Xing = सैंट्रो, Eon = इऑन = ईऑन, Aura = ऑरा, Xcent = Xsent = एक्सेंट, Accent, Alcazar = अल्काज़ार, ?Exter, Tucson = टक्सन, Elantra, Getz, Kona, Sonata, Santa Fe, Ioniq
-Tata = टाटा: Nexon = नेक्सन, Nexon EV, ?Punch = ?पंच, Tiago, Tigor, Altroz, Harrier = हैरियर, Safari, Safari Storme = Storme, Indica = इंडिका, Indica Vista, Indigo, Indigo CS, Manza, ?Vista, Nano = नैनो, Sumo = Sumo Gold, Sumo Grande, Hexa, Aria, ?Zest, ?Bolt, Curvv = कर्व, ?Sierra, Xenon, Spacio, Winger
-Mahindra = Mahendra: Bolero, Bolero Neo = बोलेरो नियो, Scorpio = स्कॉर्पियो = स्कार्पियो, Scorpio N, Scorpio Classic, Thar = थार, Thar Roxx = Roxx, XUV700 = XUV 7OO = एक्सयूवी 700, XUV500 = XUV 5OO = एक्सयूवी 500, XUV300 = एक्सयूवी 300, XUV 3XO = 3XO, XUV400, XEV 9e, BE 6, Marazzo, Xylo = ज़ायलो, TUV300, KUV100 = KUV 100 NXT, Quanto, Verito, Logan, Alturas, !Jeep, Marshal, Rexton
+Maruti = Maruti Suzuki = सुज़ुकी मारुति: Swift, Dzire = Swift Dzire = Desire = Dezire = डिज़ायर = स्विफ्ट डिज़ायर, Alto = ऑल्टो, Alto 800 = ऑल्टो 800, Alto K10 = K10 = ऑल्टो के10, !800, Wagon R = Wagnor = वैगनआर = वैगन आर, Wagon R Stingray = Stingray, Baleno, Brezza = Vitara Brezza, Ertiga, Celerio = सेलेरियो = सिलेरियो, Eeco = Eco = ईको = इको, Omni = ओमिनी, Ritz, Ciaz = सियाज़, SX4, S-Cross, Ignis, S-Presso = एस प्रेसो, XL6 = XL 6, Grand Vitara = ग्रैंड विटारा, Vitara, Jimny, Fronx, Invicto, Victoris, Zen = ज़ेन, Zen Estilo = Estilo, Gypsy = जिप्सी, A-Star, Super Carry = सुपर कैरी
+Hyundai: i10 = आई10, Grand i10 = Grand 10 = ग्रैंड आई10, Grand i10 Nios = Nios = i10 Nios = नियोस, i20 = आई20, Elite i20 = i20 Elite, i20 Active, Creta = Kreta, Venue = वेन्यू, Verna = Fluidic Verna = वर्ना, Santro = Santro Xing = सैंट्रो, Eon = इऑन = ईऑन, Aura = ऑरा, Xcent = Xsent = एक्सेंट, Accent, Alcazar = अल्काज़ार, ?Exter, Tucson = टक्सन, Elantra, Getz, Santa Fe, Ioniq
+Tata = टाटा: Nexon = नेक्सन, Nexon EV, ?Punch = ?पंच, Tiago, Tigor, Altroz, Harrier = हैरियर, Safari, Safari Storme = Storme, Indica = इंडिका, Indica Vista, Indigo, Indigo CS, Manza, ?Vista, Nano = नैनो, Sumo = Sumo Gold, Sumo Grande, Hexa, ?Zest, ?Bolt, Curvv = कर्व, ?Sierra, Xenon, Winger
+Mahindra = Mahendra: Bolero, Bolero Neo = बोलेरो नियो, Scorpio = स्कॉर्पियो = स्कार्पियो, Scorpio N, Scorpio Classic, Thar = थार, Thar Roxx = Roxx, XUV700 = XUV 7OO = एक्सयूवी 700, XUV500 = XUV 5OO = एक्सयूवी 500, XUV300 = एक्सयूवी 300, XUV 3XO = 3XO, XUV400, XEV 9e, BE 6, Marazzo, Xylo = ज़ायलो, TUV300, KUV100 = KUV 100 NXT, Quanto, Verito, Logan, !Jeep, Marshal, Rexton
 Toyota: Innova, Innova Crysta = Crysta = Krysta = क्रिस्टा = इनोवा क्रिस्टा, Innova Hycross = Hycross, Fortuner = फॉर्च्यूनर = फॉर्चुनर, Glanza = ग्लैंज़ा, Urban Cruiser, Hyryder = Urban Cruiser Hyryder, Taisor, Rumion, Etios = इटिऑस, Etios Liva = Liva = लीवा, Corolla = Corolla Altis = Altis, Yaris, Camry, Qualis = क्वालिस, Hilux, Vellfire, Land Cruiser
 Honda: ?City = ?सिटी, Amaze = अमेज़, Jazz = जैज़, WR-V, BR-V, Brio, Civic, CR-V, Mobilio, Elevate = एलिवेट, Accord
 Kia = किया: Seltos = सेल्टोस, Sonet, Carens = कैरेंस, Carens Clavis = Clavis, Carnival, Syros, EV6
-Renault = Reno: Kwid = Quid, Duster = डस्टर, Triber = ट्राइबर, Kiger = काइगर, Lodgy, Captur, Fluence, ?Pulse, Scala
+Renault = Reno: Kwid = Quid, Duster = डस्टर, Triber = ट्राइबर, Kiger = काइगर, Lodgy, Captur, ?Pulse
 Nissan: Magnite = मैग्नाइट, Micra = माइक्रा, ?Sunny = ?सनी, Terrano, ?Kicks, X-Trail
 Datsun = डैटसन: !Go, !Go Plus, Redi-Go
-Ford: EcoSport = इकोस्पोर्ट, Figo, ?Aspire = Figo Aspire, ?Freestyle, Endeavour = एंडेवर, Fiesta, Ikon, Fusion
+Ford: EcoSport = इकोस्पोर्ट, Figo, ?Aspire = Figo Aspire, ?Freestyle, Endeavour = एंडेवर, Fiesta, Ikon
 Volkswagen = VW = Volks Wagen = फॉक्सवैगन: Polo, Vento, Virtus, Taigun, Ameo, Tiguan, Jetta, Passat
 Skoda: ?Rapid = ?रैपिड, Octavia = ऑक्टेविया, ?Superb, Kushaq, Slavia, Kylaq, Kodiaq, Fabia, ?Laura, Yeti
 MG = एमजी: Hector = हेक्टर, Hector Plus, Astor, ZS EV, Comet, Windsor, Gloster
-Chevrolet = Chevy = शेवरले: ?Beat = ?बीट, ?Spark, Cruze, Tavera, Enjoy, Sail, Aveo, Optra, Captiva
+Chevrolet = Chevy = शेवरले: ?Beat = ?बीट, ?Spark, Cruze, Tavera, Enjoy, Aveo, Optra
 Jeep = जीप: Compass = कंपास, Meridian, Wrangler
-Fiat: Punto, ?Linea, Palio, !Uno
+Fiat: Punto, ?Linea
 Citroen: C3, eC3, C3 Aircross, Basalt
 Force = फोर्स: Gurkha, Traveller = Tempo Traveller = टेम्पो ट्रैवलर = ट्रैवलर, Trax = Trax Cruiser, Cruiser, Toofan
 Isuzu: D-Max, D-Max V-Cross = V-Cross, MU-X
@@ -36,14 +36,14 @@ Volvo: XC40, XC60, XC90
 export const TWO_WHEELERS = `
 Honda: Activa = एक्टिवा = Aktiva, ?Shine = CB Shine = ?शाइन, Dio = डियो, Unicorn = CB Unicorn = यूनिकॉर्न, Hornet = CB Hornet, ?Dream = Dream Yuga = Dream Neo, Livo, SP 125, SP 160, CB350, Hness = Highness, Aviator, Grazia, Twister, Stunner, X-Blade
 Ultraviolette: F77
-Hero = Hero Honda = हीरो = हीरो होंडा: Splendor = Splender, Splendor Plus = स्प्लेंडर प्लस, Super Splendor, ?Passion = ?पैशन, Passion Pro = पैशन प्रो, HF Deluxe = HF = CD Deluxe = एचएफ डीलक्स, ?Glamour = ?ग्लैमर, Xtreme = Extreme = एक्सट्रीम, Xpulse = X Pulse, Maestro, Maestro Edge, Pleasure = प्लेज़र, Destini, Karizma, Hunk, CBZ, Achiever, Xoom, Mavrick, Vida
-Bajaj = बजाज: Pulsar = पल्सर, Platina = प्लैटिना, ?Discover = ?डिस्कवर, CT 100, CT 110, Avenger = अवेंजर, Dominar, Chetak, Boxer, V15, Caliber, Freedom
+Hero = Hero Honda = हीरो = हीरो होंडा: Splendor = Splender, Splendor Plus = स्प्लेंडर प्लस, Super Splendor, ?Passion = ?पैशन, Passion Pro = पैशन प्रो, HF Deluxe = HF = CD Deluxe = एचएफ डीलक्स, ?Glamour = ?ग्लैमर, Xtreme = Extreme = एक्सट्रीम, Xpulse = X Pulse, Maestro, Maestro Edge, Pleasure = प्लेज़र, Destini, Karizma, Hunk, CBZ, Xoom, Mavrick, Vida
+Bajaj = बजाज: Pulsar = पल्सर, Platina = प्लैटिना, ?Discover = ?डिस्कवर, CT 100, CT 110, Avenger = अवेंजर, Dominar, Chetak, Boxer, V15, Freedom
 TVS = टीवीएस: Jupiter, Apache, Ntorq = एनटॉर्क, Raider, Radeon, Ronin, Star City = Star City Plus, !Sport, ?Scooty = ?स्कूटी, Scooty Pep = Scooty Pep Plus = Pep, Scooty Zest, Wego, XL 100 = XL Super, iQube, Victor, Phoenix
-Suzuki: ?Access = ?एक्सेस, Burgman = बर्गमैन, Gixxer = जिक्सर, Avenis, Intruder, Hayabusa, Samurai, !Let's
+Suzuki: ?Access = ?एक्सेस, Burgman = बर्गमैन, Gixxer = जिक्सर, Avenis, Intruder, !Let's
 Royal Enfield = RE Enfield = Enfield = रॉयल एनफील्ड: Bullet = Electra, ?Classic = ?क्लासिक = Bullet Classic, Meteor, ?Hunter = हंटर, Himalayan, Thunderbird = थंडरबर्ड, Interceptor, Continental GT, Guerrilla
-Yamaha = यामाहा: FZ, FZ S, FZ X, R15 = YZF R15, R15 V4, MT 15, RX100 = RX 100 = आरएक्स 100, Fascino = फसीनो, Ray ZR = Ray, Aerox, SZ, Crux, Gladiator, Libero
+Yamaha = यामाहा: FZ, FZ S, FZ X, R15 = YZF R15, R15 V4, MT 15, RX100 = RX 100 = आरएक्स 100, Fascino = फसीनो, Ray ZR = Ray, Aerox, SZ, Gladiator
 KTM = केटीएम: Duke = ड्यूक, !RC, ?Adventure
-Jawa = जावा: !42, Perak
+Jawa = जावा: !42
 Yezdi: Roadster, Scrambler
 Ola = ओला: S1 = Ola Electric, S1 Pro, S1 Air, S1 X
 Ather = एथर: 450X, 450S, Rizta
@@ -54,7 +54,6 @@ Aprilia: SR 125, SR 160
 Triumph: Speed 400, Scrambler 400
 Harley = Harley Davidson: X440
 Kawasaki: Ninja
-LML: !Freedom
 Kinetic: Luna = लूना
 `;
 

@@ -40,14 +40,14 @@ export const NO_BEFORE = "no, without, dont, not, na, bina, skip, avoid, नो,
 export const NO_AFTER = "nahi, nhi, nahin, mat, not, नहीं, मत";
 
 export const HONORIFICS = `
-ji, jee, tai, amma, mausi, bro, saar, paaji, paji, bhau, kaka, chacha, chetta, chettan, chechi, ikka, akka, garu, bhai, bhaiya, bhaiyya, bhaisahab, bhaisaab, sir, sahab, saheb, sahib, saab, madam, mam, maam, uncle, aunty, anna, dada, didi, seth, ben, जी, भाई, भैया, सर, साहब, साब, मैडम, अंकल, आंटी, दादा, सेठ
+ji, jee, tai, aapa, apa, amma, mausi, bro, saar, paaji, paji, bhau, kaka, chacha, chetta, chettan, chechi, ikka, akka, garu, bhai, bhaiya, bhaiyya, bhaisahab, bhaisaab, sir, sahab, saheb, sahib, saab, madam, mam, maam, uncle, aunty, anna, dada, didi, seth, ben, जी, भाई, भैया, सर, साहब, साब, मैडम, अंकल, आंटी, दादा, सेठ
 `;
 export const TITLES = `
-mr, mrs, ms, shri, sri, shree, smt, shrimati, sardar, kumari, haji, janab, thiru, श्री
+mr, mrs, ms, shri, sri, shree, smt, shrimati, sardar, kumari, haji, श्री
 `;
 /** These titles stay with the name. */
 export const KEPT_TITLES =
-  "dr, doctor, prof, fr, er, ca, col, colonel, major, maj, lt, mohd, md, adv, advocate, capt, captain, डॉ, डॉक्टर, मोहम्मद";
+  "dr, doctor, prof, fr, er, ca, col, major, maj, lt, mohd, md, adv, capt, डॉ, डॉक्टर, मोहम्मद";
 export const NAME_WORDS =
   "new customer, naya customer, naam, name, nam, customer, owner, malik, party, client, buyer, contact person, नाम, ग्राहक, मालिक";
 export const PHONE_WORDS = `
@@ -83,7 +83,5 @@ principal, bhabhi, mummy, papa, wife, husband, mother, father, beta, beti, broth
 
 /** Usual words that are near to a word of the lists. They are no typing errors. */
 export const COMMON = `
-accept, after, blank, boxes, caliper, charger, clear, come, coming, either, enter, india, leave, leaving, lets, line, login,
-match, max, message, miss, photo, nikalta, nikalti, place, press, pulse, purse, reader, remote, rista, sasta, saved, short,
-sign, signal, smart, spare, started, stock, store, trial, trunk, turan, while, winter, write
+accept, after, blank, boxes, charger, clear, coming, either, enter, india, leave, leaving, line, max, message, miss, office, photo, shop, nikalta, nikalti, place, press, pulse, purse, remote, rista, sasta, saved, signal, smart, spare, started, stock, store, trial, trunk, turan, while, winter, write
 `;
