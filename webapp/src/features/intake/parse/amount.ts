@@ -9,12 +9,10 @@ const MOST_BARE = 99_999;
 const MOST = 10_000_000;
 /** "1234 wali" is a car. */
 const advances = phrasesOf("advance, adv, bayana, token, baki, एडवांस, बयाना, बाकी");
-const REACH = 3;
+const REACH = 2;
 /** "3200 hrs" and "350 cc" are no amounts. */
-const units = phrasesOf(
-  "hrs, hours, ghante, cc, ml, kg, litre, ltr, bhp, psi, min, mins, pcs, nos, days",
-);
-const owned = phrasesOf("wala, wali, wale, वाला, वाली, वाले");
+const UNIT = /^(?:hrs|hours|ghante|cc|ml|kg|litre|ltr|bhp|psi|mins?|pcs|nos|days)$/;
+export const owned = phrasesOf("wala, wali, wale, वाला, वाली, वाले");
 
 export const rupees = phrasesOf(RUPEES);
 const ATTACHED_BEFORE = /^(?:rs|inr)(\d[\d,.]*k?)$/;
@@ -69,7 +67,12 @@ function bareAmounts(line: Line): Finding<number>[] {
     const number = numeralAt(line, at);
     if (!number?.hasDigits) continue;
     const isLikely = number.value >= FEWEST && number.value <= MOST_BARE;
-    const isOther = isYear(line, at) || owned.at(line, number.to) || units.at(line, number.to);
+    const isOther =
+      isYear(line, at) ||
+      owned.at(line, number.to) ||
+      UNIT.test(line.freeLow(number.to)) ||
+      // "gadi no 4455" is a part of a plate.
+      /^(?:no|num|number|flat)$/.test(line.freeLow(at - 1));
     if (isLikely && !isOther) {
       const one = money(number.value, span(at, number.to), false);
       if (one) found.push(one);

@@ -1,5 +1,6 @@
 import { readDate } from "@/lib/dates/date-text";
 import { daysBefore, daysUntil } from "@/lib/dates/day";
+import { owned } from "./amount";
 import { type Finding, type Findings, finding } from "./findings";
 import { lexiconOf, type Match, phrasesOf } from "./lexicon";
 import { isCapitalized, type Line, span } from "./line";
@@ -43,7 +44,6 @@ const PLANET = /^(?:tom|mangal|budh|guru|shukra|shani|मंगल|बुध|श
 const SHORT_DAY = /^(?:sun|sat)$/;
 const MAI = /^mai$/;
 const clockWords = phrasesOf(CLOCK_WORDS);
-const owned = phrasesOf("wala, wali, wale");
 const verbs = phrasesOf(
   "lo, le, lena, lijiye, lijiyega, ke, kar, kr, na, li, liya, raha, rahe, rahi, sakte, sakta, dekho, dekhna, dekh, pa, nahi",
 );

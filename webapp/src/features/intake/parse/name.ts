@@ -23,7 +23,7 @@ const keptTitles = phrasesOf(KEPT_TITLES);
 const nameWords = phrasesOf(NAME_WORDS);
 const possessives = phrasesOf("ka, ki, ke, wale, wala, का, की, के");
 const cars = phrasesOf("gaadi, gadi, gaddi, car, bike, scooty, गाड़ी, कार");
-const drivers = phrasesOf("driver, ड्राइवर");
+const DRIVER = /^(?:driver|ड्राइवर)$/;
 /** "I am Priya", and "engine miss hota hai" is no person. */
 const introductions = phrasesOf("miss, i am, this is, myself, mera naam, main");
 
@@ -49,7 +49,7 @@ export function findName(
 function isDriver(line: Line, at: At): boolean {
   const first = at[0] ?? 0;
   const last = at.at(-1) ?? 0;
-  return [first - 1, last + 1].some((one) => drivers.at(line, one) !== undefined);
+  return [first - 1, last + 1].some((one) => DRIVER.test(line.low(one)));
 }
 
 /** This is "Mrs Nair", "Dr. Mehta", "naam Deepak Joshi". */

@@ -73,6 +73,8 @@ function requestAt(
   taught: Match<Offer> | undefined,
   name: Match<readonly Offer[]> | undefined,
 ): Request | undefined {
+  // "balance 500" is money, if no other work stands before it.
+  if (line.low(from) === "balance" && isMoney(line, from)) return undefined;
   const word = tradeWords.at(line, from);
   const thing = word?.value.is === "thing" ? word : undefined;
   const longest = [taught, name, thing].reduce((best, one) =>
@@ -89,6 +91,11 @@ function requestAt(
   if (thing?.value.is !== "thing") return undefined;
   const { kind } = thing.value;
   return { ...base, thing: thing.value, kinds: kind ? [{ ...kind, at: [] }] : [] };
+}
+
+function isMoney(line: Line, at: number): boolean {
+  const isFirst = line.breaksAt(at) || tradeWords.at(line, at - 1) === undefined;
+  return isFirst && /^(?:\d|rs|amount|payment|due)/.test(line.low(at + 1));
 }
 
 type Action = NonNullable<Request["action"]>;

@@ -35,7 +35,8 @@ export class Skeletons {
 }
 
 function skeletonOf(word: string): string {
-  return (word.charAt(0) + word.slice(1).replace(VOWELS, "")).replace(DOUBLE, "$1");
+  const consonants = word.charAt(0) + word.slice(1).replace(VOWELS, "");
+  return consonants.replace("ck", "k").replace(DOUBLE, "$1");
 }
 
 /** Returns whether a word is another word with some letters left out. */

@@ -99,9 +99,9 @@ function hasNumber(line: Line, from: number): boolean {
   return false;
 }
 
-/** "ho gaya" directly after the work says that it is done. */
+/** "ho gaya" or "gaye" directly after the work says that it is done. */
 export function isFinished(line: Line, to: number): boolean {
-  return /^ho$/.test(line.low(to)) && /^(?:ga?y[ai]|chuk[ai])$/.test(line.low(to + 1));
+  return /^(?:ga?y|chuk)[aei]$/.test(line.low(line.low(to) === "ho" ? to + 1 : to));
 }
 
 /** Returns whether the work was done before: brake pad badla tha, yesterday oil change done. */

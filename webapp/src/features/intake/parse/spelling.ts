@@ -75,6 +75,8 @@ export class Spelling {
         });
       else if (meant.others.length > 0) open.push([at, meant]);
     }
+    // In "batt chk" the second word helps the first one.
+    open.sort(([, one], [, other]) => Number(!one.alone) - Number(!other.alone));
     for (const [at, meant] of open) this.#choose(line, at, meant);
   }
 

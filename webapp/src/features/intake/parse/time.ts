@@ -12,7 +12,7 @@ const clockWords = phrasesOf(CLOCK_WORDS);
 /** In "9 se 5" the first number is a time too. */
 const clockJoiners = phrasesOf("ko, ke, at, around, by, tak, ka, को, तक");
 
-const often = phrasesOf("roz, har, daily, every, हर, रोज़");
+const OFTEN = /^(?:roz|har|daily|every|हर|रोज़)$/;
 
 const WITH_MARK = /^(\d{1,2})(?:[:.](\d{2}))?(am|pm)?$/;
 /** This is "10-11 baje". */
@@ -49,7 +49,7 @@ function timeAt(
   const clock = clockAt(line, after, part.value) ?? bareHour(line, after, part.value);
   if (clock) return { ...clock, at: [...span(from, after), ...clock.at] };
   // "roz subah" is no day.
-  if (often.at(line, from - 1)) return undefined;
+  if (OFTEN.test(line.low(from - 1))) return undefined;
   // "raat ko awaaz aati hai" and "subah start nahi hoti" are complaints.
   const isBesideDate = hasDate(from - 1) || hasDate(part.to);
   if (!isBesideDate && complainsNear(line, from, part.to)) return undefined;

@@ -8,7 +8,7 @@ export const CARS = `
 Maruti = Maruti Suzuki = सुज़ुकी मारुति: Swift, Dzire = Swift Dzire = Desire = Dezire = डिज़ायर = स्विफ्ट डिज़ायर, Alto = ऑल्टो, Alto 800 = ऑल्टो 800, Alto K10 = K10 = ऑल्टो के10, !800, Wagon R = Wagnor = वैगनआर = वैगन आर, Wagon R Stingray = Stingray, Baleno, Brezza = Vitara Brezza, Ertiga, Celerio = सेलेरियो = सिलेरियो, Eeco = Eco = ईको = इको, Omni = ओमिनी, Ritz, Ciaz = सियाज़, SX4, S-Cross, Ignis, S-Presso = एस प्रेसो, XL6 = XL 6, Grand Vitara = ग्रैंड विटारा, Vitara, Jimny, Fronx, Invicto, Victoris, Zen = ज़ेन, Zen Estilo = Estilo, Gypsy = जिप्सी, A-Star, Super Carry = सुपर कैरी
 Hyundai: i10 = आई10, Grand i10 = Grand 10 = ग्रैंड आई10, Grand i10 Nios = Nios = i10 Nios = नियोस, i20 = आई20, Elite i20 = i20 Elite, i20 Active, Creta = Kreta, Venue = वेन्यू, Verna = Fluidic Verna = वर्ना, Santro = Santro Xing = सैंट्रो, Eon = इऑन = ईऑन, Aura = ऑरा, Xcent = Xsent = एक्सेंट, Accent, Alcazar = अल्काज़ार, ?Exter, Tucson = टक्सन, Elantra, Getz, Santa Fe, Ioniq
 Tata = टाटा: Nexon = नेक्सन, Nexon EV, ?Punch = ?पंच, Tiago, Tigor, Altroz, Harrier = हैरियर, Safari, Safari Storme = Storme, Indica = इंडिका, Indica Vista, Indigo, Indigo CS, Manza, ?Vista, Nano = नैनो, Sumo = Sumo Gold, Sumo Grande, Hexa, ?Zest, ?Bolt, Curvv = कर्व, ?Sierra, Xenon, Winger
-Mahindra = Mahendra: Bolero, Bolero Neo = बोलेरो नियो, Scorpio = स्कॉर्पियो = स्कार्पियो, Scorpio N, Scorpio Classic, Thar = थार, Thar Roxx = Roxx, XUV700 = XUV 7OO = एक्सयूवी 700, XUV500 = XUV 5OO = एक्सयूवी 500, XUV300 = एक्सयूवी 300, XUV 3XO = 3XO, XUV400, XEV 9e, BE 6, Marazzo, Xylo = ज़ायलो, TUV300, KUV100 = KUV 100 NXT, Quanto, Verito, Logan, !Jeep, Marshal, Rexton
+Mahindra = Mahendra: Bolero, Bolero Neo = बोलेरो नियो, Scorpio = स्कॉर्पियो = स्कार्पियो, Scorpio N, Scorpio Classic, Thar = थार, Thar Roxx = Roxx, XUV700 = एक्सयूवी 700, XUV500 = एक्सयूवी 500, XUV300 = एक्सयूवी 300, XUV 3XO = 3XO, XUV400, XEV 9e, BE 6, Marazzo, Xylo = ज़ायलो, TUV300, KUV100 = KUV 100 NXT, Quanto, Verito, Logan, !Jeep, Marshal, Rexton
 Toyota: Innova, Innova Crysta = Crysta = Krysta = क्रिस्टा = इनोवा क्रिस्टा, Innova Hycross = Hycross, Fortuner = फॉर्च्यूनर = फॉर्चुनर, Glanza = ग्लैंज़ा, Urban Cruiser, Hyryder = Urban Cruiser Hyryder, Taisor, Rumion, Etios = इटिऑस, Etios Liva = Liva = लीवा, Corolla = Corolla Altis = Altis, Yaris, Camry, Qualis = क्वालिस, Hilux, Vellfire, Land Cruiser
 Honda: ?City = ?सिटी, Amaze = अमेज़, Jazz = जैज़, WR-V, BR-V, Brio, Civic, CR-V, Mobilio, Elevate = एलिवेट, Accord
 Kia = किया: Seltos = सेल्टोस, Sonet, Carens = कैरेंस, Carens Clavis = Clavis, Carnival, Syros, EV6
@@ -16,10 +16,10 @@ Renault = Reno: Kwid = Quid, Duster = डस्टर, Triber = ट्राइ�
 Nissan: Magnite = मैग्नाइट, Micra = माइक्रा, ?Sunny = ?सनी, Terrano, ?Kicks, X-Trail
 Datsun = डैटसन: !Go, !Go Plus, Redi-Go
 Ford: EcoSport = इकोस्पोर्ट, Figo, ?Aspire = Figo Aspire, ?Freestyle, Endeavour = एंडेवर, Fiesta, Ikon
-Volkswagen = VW = Volks Wagen = फॉक्सवैगन: Polo, Vento, Virtus, Taigun, Ameo, Tiguan, Jetta, Passat
+Volkswagen = VW = Volks Wagen = फॉक्सवैगन: Polo, Vento, Virtus, Taigun, Ameo, Tiguan, Jetta
 Skoda: ?Rapid = ?रैपिड, Octavia = ऑक्टेविया, ?Superb, Kushaq, Slavia, Kylaq, Kodiaq, Fabia, ?Laura, Yeti
 MG = एमजी: Hector = हेक्टर, Hector Plus, Astor, ZS EV, Comet, Windsor, Gloster
-Chevrolet = Chevy = शेवरले: ?Beat = ?बीट, ?Spark, Cruze, Tavera, Enjoy, Aveo, Optra
+Chevrolet = Chevy = शेवरले: ?Beat = ?बीट, ?Spark, Cruze, Tavera, Aveo
 Jeep = जीप: Compass = कंपास, Meridian, Wrangler
 Fiat: Punto, ?Linea
 Citroen: C3, eC3, C3 Aircross, Basalt
@@ -30,7 +30,7 @@ Mercedes = Mercedes Benz = Merc = मर्सिडीज़: C-Class, E-Class,
 BMW: 3 Series, 5 Series, !X1, !X3, !X5
 BYD: Atto 3 = Atto, !Seal
 Audi = ऑडी: !A4, !A6, !Q3, !Q5, !Q7
-Volvo: XC40, XC60, XC90
+Volvo: XC60, XC90
 `;
 
 export const TWO_WHEELERS = `
@@ -44,7 +44,7 @@ Royal Enfield = RE Enfield = Enfield = रॉयल एनफील्ड: Bulle
 Yamaha = यामाहा: FZ, FZ S, FZ X, R15 = YZF R15, R15 V4, MT 15, RX100 = RX 100 = आरएक्स 100, Fascino = फसीनो, Ray ZR = Ray, Aerox, SZ, Gladiator
 KTM = केटीएम: Duke = ड्यूक, !RC, ?Adventure
 Jawa = जावा: !42
-Yezdi: Roadster, Scrambler
+Yezdi: Roadster
 Ola = ओला: S1 = Ola Electric, S1 Pro, S1 Air, S1 X
 Ather = एथर: 450X, 450S, Rizta
 Revolt: RV400

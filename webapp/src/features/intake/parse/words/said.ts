@@ -16,14 +16,14 @@ gaddi, car, vehicle, bike, customer, wo, ye, hey, hello, namaste, sab, abhi, aay
 delivery, return, model, modal, no, number, num, nos, payment, paid, pay, pay by, total, approx, around, about, told, said,
 bola, bole, boli, bataya, bataye, batayi, batae, kaha, lagega, lagenge, diya, kiya, mila, dega, degi, denge, karega, dunga,
 estimate, estimated, rate, price, amount, tha, thi, via, time, before, after, till, until, hua, hui, us, van, note, kindly,
-arrange, regards, thanks, est, dhanyavad, owner, malik, bhai, bhaiya, bhaiyya, sir, madam, ji, करना, करो, कर, दो, देना, दे,
+arrange, regards, thanks, est, owner, malik, bhai, bhaiya, bhaiyya, sir, madam, ji, करना, करो, कर, दो, देना, दे,
 करवाने, लेना, होगा, हो, गाड़ी, जाएगा, काम, बोला, बताया, बताए, बताई, नंबर, रुपये, पैसे, लो, अभी, बाद, थी, था, तैयार
 `;
 
 /** Words of a complaint. A part beside such a word is a complaint, not an order for work. */
 export const SYMPTOMS = `
 awaaz, awaz, aawaz, aawaaz, avaj, awaj, aavaj, noise, noisy, sound, vibration, vibrating, vibrate, leak, leaking, leakage,
-likage, kharab, khrab, problem, issue, dikkat, pareshani, nahi, nhi, nahin, nai, not, isnt, doesnt, garam, heat, heating,
+likage, kharab, problem, issue, dikkat, pareshani, nahi, nhi, nahin, nai, not, isnt, doesnt, garam, heat, heating,
 overheat, overheating, hot, thanda, thandi, cooling, kam, low, zyada, jyada, high, band, stuck, jam, tight, hard, heavy,
 loose, dhuan, dhua, dhuaan, smoke, smell, smelling, badbu, toot, tut, tuta, tuti, toota, broken, broke, phat, fat gaya, ghis,
 ghisa, worn, khat, khatkhat, dead, down, slow, missing, misfire, jerk, jerking, weak, fuse, hilta, hilti, hil raha, mileage,
@@ -51,7 +51,7 @@ export const KEPT_TITLES =
 export const NAME_WORDS =
   "new customer, naya customer, naam, name, nam, customer, owner, malik, party, client, buyer, contact person, नाम, ग्राहक, मालिक";
 export const PHONE_WORDS = `
-mobile no, mob no, ph no, phone no, phone number, mobile number, contact no, contact number, mob, mobile, ph, phone, contact, number, no, num, call, whatsapp, mo, ka number, फोन, मोबाइल, नंबर
+mob, mobile, ph, phone, contact, number, no, num, call, whatsapp, mo, फोन, मोबाइल, नंबर
 `;
 
 export const PAYMENTS = `
@@ -64,7 +64,7 @@ none: cashless, job card, rc card, health card, fastag, business card, card hold
 `;
 
 export const PRIORITIES = `
-high: abhi chahiye, अभी चाहिए, very urgent, ekdum urgent, bahut urgent, bahut jaldi, thoda jaldi, urgent, urgently, urjent, arjent, argent, asap, jaldi, emergency, turant, fatafat, high priority, priority high, immediate, immediately, top priority
+high: abhi chahiye, अभी चाहिए, very urgent, ekdum urgent, bahut urgent, bahut jaldi, thoda jaldi, urgent, urgently, arjent, asap, jaldi, emergency, turant, fatafat, high priority, priority high, immediate, immediately, top priority
 low: low priority, priority low, no hurry, not urgent, koi jaldi nahi, jaldi nahi, aaram se, urgent nahi, jyada urgent nahi, zyada jaldi nahi, जल्दी नहीं, कोई जल्दी नहीं, आराम से
 medium: medium priority, normal priority, priority medium, priority normal
 `;
