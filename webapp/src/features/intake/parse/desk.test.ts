@@ -41,7 +41,7 @@ test.each([
   ["frnt brk pads", "sample", ["Front brake pads"]],
   ["airfilter badlna", "sample", ["Air filter replacement"]],
   ["eng oil chng", "sample", ["Engine oil change"]],
-  ["batt chk & chrg", "sample", ["Battery check and charge"]],
+  ["battery chk & chrg", "sample", ["Battery check and charge"]],
   ["clutch plt", "city", ["Clutch plate replacement"]],
   ["pms", "city", ["Periodic maintenance service"]],
   // These words mean something else, or the work is done.

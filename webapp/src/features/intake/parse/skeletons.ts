@@ -2,8 +2,6 @@
 const SHORTEST = 3;
 /** A skeleton with so many letters may miss one: algnmt is alignment. */
 const SHORTEST_WITH_GAP = 6;
-const VOWELS = /[aeiou]/g;
-const DOUBLE = /(.)\1+/g;
 const LATIN = /^[a-z]{4,}$/;
 
 /** Finds words by their consonants: chng is change, filtr is filter, whl is wheel. */
@@ -35,8 +33,16 @@ export class Skeletons {
 }
 
 function skeletonOf(word: string): string {
-  const consonants = word.charAt(0) + word.slice(1).replace(VOWELS, "");
-  return consonants.replace("ck", "k").replace(DOUBLE, "$1");
+  let skeleton = word.charAt(0);
+  let last = skeleton;
+  for (const letter of word.slice(1)) {
+    if ("aeiou".includes(letter) || letter === last) continue;
+    // "chk" is check.
+    if (last === "c" && letter === "k") skeleton = skeleton.slice(0, -1);
+    skeleton += letter;
+    last = letter;
+  }
+  return skeleton;
 }
 
 /** Returns whether a word is another word with some letters left out. */

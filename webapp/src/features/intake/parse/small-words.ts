@@ -56,7 +56,10 @@ export function complainsNear(line: Line, from: number, to: number, isWork = fal
   }
   // "aaj nahi, kal washing": the word before the work is about something else.
   if (isWork) return false;
-  for (let at = from - 1; at >= from - BEFORE && at >= 0 && !line.breaksAt(at + 1); at--) {
+  // "window not working, central lock bhi" is one complaint.
+  const crosses = line.low(to) === "bhi";
+  for (let at = from - 1; at >= from - BEFORE && at >= 0; at--) {
+    if (line.breaksAt(at + 1) && !crosses) break;
     if (isConnector(line, at) || line.words[at + 1]?.isAdded) break;
     if (line.isFree(at) && isSymptom(line, at)) return true;
   }

@@ -7,9 +7,6 @@ import { Skeletons } from "./skeletons";
 const SHORTEST = 5;
 /** Shorter words with a vowel are rather words of their own. */
 const SHORTEST_SPOKEN = 4;
-/** "eng" and "batt" are the beginnings of words. */
-const LONGEST_BEGUN = 4;
-const MOST_LEFT_OUT = 7;
 const VOWEL = /[aeiou]/;
 const LATIN = /^[a-z]{3,}$/;
 const MOST_KEPT = 2000;
@@ -75,8 +72,6 @@ export class Spelling {
         });
       else if (meant.others.length > 0) open.push([at, meant]);
     }
-    // In "batt chk" the second word helps the first one.
-    open.sort(([, one], [, other]) => Number(!one.alone) - Number(!other.alone));
     for (const [at, meant] of open) this.#choose(line, at, meant);
   }
 
@@ -109,32 +104,25 @@ export class Spelling {
       isSpoken && typed.length < SHORTEST_SPOKEN ? [] : this.#skeletons.wordsFor(typed);
     const only = this.#only(shortened);
     if (only !== undefined) return found(only, true);
-    const near =
-      shortened.length > 0 || typed.length < SHORTEST
-        ? []
-        : this.#wordsLike(typed, -1, 1).filter((word) => isNear(typed, word));
+    const isWhole = shortened.length === 0 && typed.length >= SHORTEST;
+    const near = isWhole ? this.#wordsNear(typed) : [];
     const word = this.#only(near);
     if (word !== undefined) return found(word, false);
-    const begun =
-      typed.length > LONGEST_BEGUN
-        ? []
-        : this.#wordsLike(typed, 1, MOST_LEFT_OUT).filter((one) => one.startsWith(typed));
     // "pnt" is rather "paint" than a word that is only a part of phrases.
     const whole = shortened.filter((one) => this.#vocabulary.meaningOf(formOf(one)) !== undefined);
     return {
       word: undefined,
       isShortened: false,
-      others: [...shortened, ...near, ...begun],
+      others: [...shortened, ...near],
       alone: this.#only(whole),
     };
   }
 
-  /** Returns the words with the same first letter that are so many letters longer. */
-  #wordsLike(typed: string, from: number, to: number): string[] {
-    const words: string[] = [];
-    for (let more = from; more <= to; more++)
-      words.push(...(this.#words.get(typed.charAt(0) + (typed.length + more)) ?? []));
-    return words;
+  #wordsNear(typed: string): string[] {
+    const first = typed.charAt(0);
+    return [typed.length - 1, typed.length, typed.length + 1].flatMap((length) =>
+      (this.#words.get(first + length) ?? []).filter((word) => isNear(typed, word)),
+    );
   }
 
   /** Returns the word, if all words mean the same. */

@@ -29,7 +29,7 @@ loose, dhuan, dhua, dhuaan, smoke, smell, smelling, badbu, toot, tut, tuta, tuti
 ghisa, worn, khat, khatkhat, dead, down, slow, missing, misfire, jerk, jerking, weak, fuse, hilta, hilti, hil raha, mileage,
 milage, average, aati, jal, chal, chalta, chalti, khinch, pulling, start, starting, lagne, lag, ruk, rukti, damage, damaged,
 accident, scratch, fail, failed, failure, flat, burst, wear, tuta hua, gayab, bhari, jalti, jalta, crack, cracked, khul,
-khulta, hang, atakta, complains, complaint, shikayat, squeal, grinding, blinking, indicator, discharge, khatam, drain, pani,
+khulta, hang, atakta, complains, complaint, shikayat, grinding, blinking, indicator, discharge, khatam, drain, pani,
 water entering, baj, hawa, nikal, light on, gaye, thi, gayi, dabane, आवाज़, ख़राब, गर्म, गरम, ठंडा, कम, ज़्यादा, बंद, जाम,
 टाइट, हार्ड, ढीला, धुआँ, टूट, टूटा, फट, घिस, डाउन, डेड, स्लो, झटका, कमज़ोर, फ्यूज़, माइलेज, एवरेज, लीक, लीकेज, भारी, रुक,
 समस्या, एक्सीडेंट, जल, चल, वाइब्रेशन
@@ -40,7 +40,7 @@ export const NO_BEFORE = "no, without, dont, not, na, bina, skip, avoid, नो,
 export const NO_AFTER = "nahi, nhi, nahin, mat, not, नहीं, मत";
 
 export const HONORIFICS = `
-ji, jee, tai, aapa, apa, amma, mausi, bro, saar, paaji, paji, bhau, kaka, chacha, chetta, chettan, chechi, ikka, akka, garu, bhai, bhaiya, bhaiyya, bhaisahab, bhaisaab, sir, sahab, saheb, sahib, saab, madam, mam, maam, uncle, aunty, anna, dada, didi, seth, ben, जी, भाई, भैया, सर, साहब, साब, मैडम, अंकल, आंटी, दादा, सेठ
+ji, jee, tai, aapa, apa, amma, mausi, bro, paaji, paji, bhau, kaka, chacha, chetta, chettan, chechi, ikka, akka, garu, bhai, bhaiya, bhaiyya, bhaisahab, bhaisaab, sir, sahab, saheb, sahib, saab, madam, mam, maam, uncle, aunty, anna, dada, didi, seth, ben, जी, भाई, भैया, सर, साहब, साब, मैडम, अंकल, आंटी, दादा, सेठ
 `;
 export const TITLES = `
 mr, mrs, ms, shri, sri, shree, smt, shrimati, sardar, kumari, haji, श्री
@@ -66,7 +66,7 @@ none: cashless, job card, rc card, health card, fastag, business card, card hold
 export const PRIORITIES = `
 high: abhi chahiye, अभी चाहिए, very urgent, ekdum urgent, bahut urgent, bahut jaldi, thoda jaldi, urgent, urgently, arjent, asap, jaldi, emergency, turant, fatafat, high priority, priority high, immediate, immediately, top priority
 low: low priority, priority low, no hurry, not urgent, koi jaldi nahi, jaldi nahi, aaram se, urgent nahi, jyada urgent nahi, zyada jaldi nahi, जल्दी नहीं, कोई जल्दी नहीं, आराम से
-medium: medium priority, normal priority, priority medium, priority normal
+medium: medium priority, normal priority, priority medium
 `;
 
 export const PICK_UPS = `

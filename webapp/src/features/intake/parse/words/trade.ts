@@ -8,7 +8,7 @@
  * such as alignment has an exclamation mark: it needs no other word.
  */
 export const THINGS = `
-oil: engine oil, oil, mobil, mobil oil, mobile oil, tel, oil pani, engine tel, motor oil, synthetic oil, lube oil, ऑयल, आयल, ऑइल, इंजन ऑयल, इंजन आयल, इंजन ऑइल, तेल, इंजन तेल, मोबिल ऑयल
+oil: engine oil, eng oil, oil, mobil, mobil oil, mobile oil, tel, oil pani, engine tel, motor oil, synthetic oil, lube oil, ऑयल, आयल, ऑइल, इंजन ऑयल, इंजन आयल, इंजन ऑइल, तेल, इंजन तेल, मोबिल ऑयल
 oil.gear: gear oil, gearbox oil, gear box oil, transmission oil, गियर ऑयल, गेयर ऑयल
 oil.fork: fork oil, shocker oil
 oil.steering: steering oil, power steering oil, power steering fluid
@@ -37,7 +37,7 @@ tyre.puncture!: puncture, panchar, punchar, pankchar, tyre puncture, tyre punch,
 alignment!: wheel alignment, alignment, alainment, व्हील अलाइनमेंट, एलाइनमेंट
 balancing!: wheel balancing, balancing, balance, wheel balance, balensing, व्हील बैलेंसिंग, बैलेंसिंग
 bearing: wheel bearing, bearing, व्हील बेयरिंग, बेयरिंग
-battery: battery, baitri
+battery: battery, batt, baitri
 lamp: light, bulb, lamp, लाइट, बल्ब
 lamp.head: headlamp bulb, head lamp bulb, headlight bulb, head light bulb, headlamp, headlight, head light, head lamp, हेडलाइट, हेडलाइट बल्ब, हेड लाइट
 lamp.tail: tail light, tail lamp, brake light, backlight, back light, indicator light
@@ -86,8 +86,8 @@ shocker: shock absorber, shocker, shockup, shocks, शॉकअप
 joint: ball joint
 bush: silent block, bush, bushing, silent bush, arm bush
 steering: steering rack, rack and pinion, steering box
-engine: engine, injan
-tuning!: engine tuning, tuning, tune up
+engine: engine, eng, injan
+tuning!: engine tuning, eng tuning, tuning, tune up
 scan!: engine scan, computer scan, engine scanning, scanning, scan, computer scanning, obd scan, स्कैनिंग
 injector: injector, nozzle, इंजेक्टर
 throttle: throttle body, throttle
