@@ -113,7 +113,7 @@ export class Spelling {
     return {
       word: undefined,
       isShortened: false,
-      others: [...shortened, ...near],
+      others: shortened,
       alone: this.#only(whole),
     };
   }
