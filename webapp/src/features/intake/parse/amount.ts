@@ -8,7 +8,11 @@ const FEWEST = 100;
 const MOST_BARE = 99_999;
 const MOST = 10_000_000;
 /** "1234 wali" is a car. */
-const owned = phrasesOf("wala, wali, wale, वाला, वाली, वाले");
+const advances = phrasesOf("advance, adv, bayana, token, baki, एडवांस, बयाना, बाकी");
+const REACH = 2;
+/** "3200 hrs" and "350 cc" are no amounts. */
+const UNIT = /^(?:hrs|hours|ghante|cc|ml|kg|litre|ltr|bhp|psi|mins?|pcs|nos|days)$/;
+export const owned = phrasesOf("wala, wali, wale, वाला, वाली, वाले");
 
 export const rupees = phrasesOf(RUPEES);
 const ATTACHED_BEFORE = /^(?:rs|inr)(\d[\d,.]*k?)$/;
@@ -23,7 +27,18 @@ export function findAmount(line: Line, findings: Findings): void {
     from = one.at.at(-1) ?? from;
   }
   // A number without any mark is read as money only if there is nothing better.
-  findings.settle(line, "amount", found.length > 0 ? found : bareAmounts(line));
+  const amounts = found.length > 0 ? found : bareAmounts(line);
+  findings.settle(
+    line,
+    "amount",
+    amounts.map((one) => (isPaidBefore(line, one.at) ? { ...one, surety: "check" } : one)),
+  );
+}
+
+/** "advance 500" is not the amount that was agreed. */
+function isPaidBefore(line: Line, at: readonly number[]): boolean {
+  const near = span((at[0] ?? 0) - REACH, (at.at(-1) ?? 0) + REACH + 1);
+  return near.some((one) => advances.at(line, one) !== undefined);
 }
 
 function markedAt(line: Line, from: number): Finding<number> | undefined {
@@ -52,7 +67,13 @@ function bareAmounts(line: Line): Finding<number>[] {
     const number = numeralAt(line, at);
     if (!number?.hasDigits) continue;
     const isLikely = number.value >= FEWEST && number.value <= MOST_BARE;
-    if (isLikely && !isYear(line, at) && !owned.at(line, number.to)) {
+    const isOther =
+      isYear(line, at) ||
+      owned.at(line, number.to) ||
+      UNIT.test(line.freeLow(number.to)) ||
+      // "gadi no 4455" is a part of a plate.
+      /^(?:no|num|number|flat)$/.test(line.freeLow(at - 1));
+    if (isLikely && !isOther) {
       const one = money(number.value, span(at, number.to), false);
       if (one) found.push(one);
     }

@@ -1,7 +1,7 @@
 import { formOf } from "./form";
 import { keyOf, Lexicon } from "./lexicon";
-import { Line } from "./line";
-import { isPartOf, neutralWords, type Thing, type Trade, tradeWords } from "./trade";
+import { Line, type Word } from "./line";
+import { isPartOf, type KindWord, neutralWords, type Thing, type Trade, tradeWords } from "./trade";
 import type { GarageWord, Service } from "./types";
 
 /** The name of a service, read with the words of the trade. */
@@ -12,9 +12,9 @@ export type Offer = {
   readonly kinds: readonly KindWord[];
   /** Words that no list has, such as a brand. */
   readonly others: ReadonlySet<string>;
+  /** Words of the name that make no difference, such as "panel". */
+  readonly neutral: ReadonlySet<string>;
 };
-
-export type KindWord = { readonly id: string; readonly group: string };
 
 export type Catalogue = {
   readonly offers: readonly Offer[];
@@ -72,13 +72,18 @@ function readOffer({ id, name }: Service): Offer {
     for (const one of at) known.add(one);
   }
   const things = read.filter((one) => one.is === "thing");
-  const others = line.words.filter((word, at) => !known.has(at) && !neutralWords.of(word.form));
+  const rest = line.words.filter((_, at) => !known.has(at));
+  const isNeutral = ({ form }: Word) => neutralWords.of(form) !== undefined;
   return {
     id,
     // "AC compressor" is about the compressor, not about the whole AC.
     things: things.filter((one) => !things.some((other) => isPartOf(other.id, one.id))),
     actions: read.flatMap((one) => (one.is === "action" ? [one.id] : [])),
-    kinds: read.filter((one) => one.is === "kind"),
-    others: new Set(others.map(({ form }) => form)),
+    kinds: [
+      ...read.filter((one) => one.is === "kind"),
+      ...things.flatMap(({ kind }) => kind ?? []),
+    ],
+    others: new Set(rest.filter((word) => !isNeutral(word)).map(({ form }) => form)),
+    neutral: new Set(line.words.filter(isNeutral).map(({ form }) => form)),
   };
 }

@@ -1,8 +1,9 @@
 import { readDate } from "@/lib/dates/date-text";
 import { daysBefore, daysUntil } from "@/lib/dates/day";
+import { owned } from "./amount";
 import { type Finding, type Findings, finding } from "./findings";
 import { lexiconOf, type Match, phrasesOf } from "./lexicon";
-import { type Line, span } from "./line";
+import { isCapitalized, type Line, span } from "./line";
 import { numeralAt, plainNumber } from "./numbers";
 import { names } from "./people";
 import { tradeWords } from "./trade";
@@ -37,8 +38,8 @@ const before = phrasesOf("pichle, pichla, pichhle, last, past, पिछले, 
 const next = phrasesOf("next, agle, agla, aane wale, is, this, coming, on, by, अगले, इस");
 const after = phrasesOf("baad, baad me, mein, me, later, andar, ke andar, बाद, में, बाद में");
 const of = phrasesOf("ko, को");
-/** These words mean a weekday only by themselves. */
-const PLANET = /^(?:mangal|budh|guru|shukra|shani|मंगल|बुध|शुक्र|शनि)$/;
+/** These words mean a day only by themselves. */
+const PLANET = /^(?:tom|mangal|budh|guru|shukra|shani|मंगल|बुध|शुक्र|शनि)$/;
 /** "sun lo" is to hear, "sat baje" is seven, and "bumper mai 2 dent" is in the bumper. */
 const SHORT_DAY = /^(?:sun|sat)$/;
 const MAI = /^mai$/;
@@ -77,7 +78,8 @@ function dayAt(line: Line, from: number, today: string): Finding<string> | undef
 
 function namedDay(line: Line, from: number, today: string): Finding<string> | undefined {
   const named = ahead.at(line, from);
-  if (named) return finding(daysAfter(today, named.value), named.at, !named.corrected);
+  if (named && !isPerson(line, named))
+    return finding(daysAfter(today, named.value), named.at, !named.corrected);
   const weekday = weekdays.at(line, from);
   if (!weekday || isPerson(line, weekday)) return undefined;
   const isShort = SHORT_DAY.test(line.low(from));
@@ -95,6 +97,10 @@ function isOther(line: Line, { from, to }: Match<number>): boolean {
 function isCount(line: Line, from: number): boolean {
   // "by 25th oil change" is a day.
   if (!ORDINAL.test(line.freeLow(from)) || next.at(line, from - 1)) return false;
+  // This is "service 2nd, kal".
+  const isLast = line.breaksAt(from + 1) || from + 1 === line.words.length;
+  const thing = line.breaksAt(from) ? undefined : tradeWords.at(line, from - 1);
+  if (isLast && thing?.value.is === "thing") return true;
   let at = from + 1;
   const mark = () => (line.breaksAt(at) ? undefined : tradeWords.at(line, at));
   for (let word = mark(); word?.value.is === "kind"; word = mark()) at = word.to;
@@ -106,9 +112,10 @@ function isFuel(line: Line, from: number): boolean {
   return [from - 2, from - 1, from + 1].some((at) => fuels.at(line, at) !== undefined);
 }
 
-/** "Mangal Singh" is a person. */
+/** "Mangal Singh" and "Tom Kurian" are persons. */
 function isPerson(line: Line, { from, to }: Match<number>): boolean {
-  return PLANET.test(line.low(from)) && names.at(line, to) !== undefined && !line.breaksAt(to);
+  if (!PLANET.test(line.low(from)) || line.breaksAt(to) || !line.isFree(to)) return false;
+  return names.at(line, to) !== undefined || isCapitalized(line, to);
 }
 
 /** This is "3 din" or "ek hafte". */
@@ -177,6 +184,8 @@ function isPast(line: Line, from: number, to: number): boolean {
   const isDayAhead = (ahead.at(line, from)?.value ?? 0) > 0;
   const isAfterPast = isDayAhead && past.at(line, from - 1) && !line.breaksAt(from);
   if (before.at(line, from - 1) || isAfterPast) return true;
+  // "kal wali fortuner" came yesterday.
+  if (owned.at(line, to) && !line.breaksAt(to)) return true;
   const isSince = since.at(line, to) && !line.breaksAt(to);
   // "10 tareekh se pehle" is a day until which the car is wanted.
   if (isSince) return !since.at(line, to + 1);

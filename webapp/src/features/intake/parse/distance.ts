@@ -9,6 +9,9 @@ const FEWEST = 500;
 const MOST = 2_000_000;
 /** "60,000 chali hai" has no unit. */
 const FEWEST_RUN = 1000;
+const SCALES: Readonly<Record<string, number>> = { k: 1000, l: 100_000 };
+/** These words can stand behind the number too. */
+const AFTER = /^(?:rdg|reading|odo)$/;
 const RUN = /^(?:chal[ia]?|चली|चल)$/;
 
 export const kilometres = phrasesOf(ODOMETERS);
@@ -25,7 +28,9 @@ export function findDistance(line: Line, findings: Findings): void {
     const one = attachedAt(line, from) ?? afterWordAt(line, from) ?? numberAt(line, from);
     if (!one) continue;
     const last = one.at.at(-1) ?? from;
-    const isReading = one.value >= FEWEST && one.value <= MOST && !others.at(line, last + 1);
+    // "80 km h" is a speed, and "88 hazar chali h" ends with "hai".
+    const isOther = !RUN.test(line.low(last)) && others.at(line, last + 1) !== undefined;
+    const isReading = one.value >= FEWEST && one.value <= MOST && !isOther;
     if (isReading) found.push(withRan(line, one));
     else line.hold(one.at);
     from = last;
@@ -40,13 +45,16 @@ function withRan(line: Line, one: Finding<number>): Finding<number> {
   return run ? { ...one, at: [...one.at, ...run.at] } : one;
 }
 
-/** This is 45000km. */
+/** This is 45000km, 45kkm or "1.2L km". */
 function attachedAt(line: Line, at: number): Finding<number> | undefined {
   const parts = splitDigits(line.freeLow(at));
   if (!parts) return undefined;
-  const unit = /^k(?=km)/.test(parts.rest) ? 1000 : 1;
-  if (!kilometres.of(parts.rest.replace(/^k(?=km)/, ""))) return undefined;
-  return finding(parts.value * unit, [at], true);
+  const scale = /^[kl](?=$|km)/.exec(parts.rest)?.[0] ?? "";
+  const value = Math.round(parts.value * (SCALES[scale] ?? 1));
+  const unit = parts.rest.slice(scale.length);
+  if (unit !== "") return kilometres.of(unit) && finding(value, [at], true);
+  const next = line.breaksAt(at + 1) ? undefined : kilometres.at(line, at + 1);
+  return next && finding(value, [at, ...next.at], true);
 }
 
 function numberAt(line: Line, from: number): Finding<number> | undefined {
@@ -55,8 +63,10 @@ function numberAt(line: Line, from: number): Finding<number> | undefined {
   if (line.breaksAt(number.to)) return undefined;
   const unit = kilometres.at(line, number.to);
   if (unit) return finding(number.value, span(from, unit.to), true);
-  const run =
-    number.value >= FEWEST_RUN && RUN.test(line.low(number.to)) && ran.at(line, number.to);
+  if (number.value < FEWEST_RUN) return undefined;
+  if (AFTER.test(line.freeLow(number.to)))
+    return finding(number.value, span(from, number.to + 1), true);
+  const run = RUN.test(line.low(number.to)) && ran.at(line, number.to);
   return run ? finding(number.value, span(from, run.to), true) : undefined;
 }
 

@@ -19,6 +19,7 @@ const SHORT = 3;
 const kept = new Map<string, string>();
 const MOST_KEPT = 8000;
 const PLURAL = /[a-z]{3,}(?<![isu])s$/;
+const LAST_ER = /(?<=[b-df-hj-np-tv-z])er$/;
 const WITHOUT_SOUND = /\u093c|\u200c|\u200d|’|'/g;
 const CHANDRABINDU = /\u0901/g;
 
@@ -26,6 +27,7 @@ function formOfNew(word: string): string {
   const plain = word.replace(WITHOUT_SOUND, "").replace(CHANDRABINDU, "\u0902");
   if (/^\d/.test(plain)) return plain;
   const one = PLURAL.test(plain) ? plain.slice(0, -1) : plain;
-  const key = nameKey(one);
+  // "filter", "filtar" and "फिल्टर" are one word.
+  const key = nameKey(one).replace(LAST_ER, "r");
   return key.length > SHORT ? key : one;
 }

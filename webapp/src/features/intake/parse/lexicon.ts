@@ -63,6 +63,12 @@ export class Lexicon<Value> {
     for (const word of words) this.#single.add(word);
     if (key === "" || this.#values.has(key)) return;
     this.#values.set(key, value);
+    // The sounds of "airfilter" are not those of "air filter".
+    const joined = words.length > 1 ? formOf(words.join("")) : key;
+    if (!this.#values.has(joined)) {
+      this.#values.set(joined, value);
+      this.#heads.add(headOf(joined));
+    }
     // A phrase can be typed with its first letter apart.
     this.#heads.add(headOf(key)).add(key.slice(0, 1));
     // A phrase can be typed with more spaces than it has in the list.

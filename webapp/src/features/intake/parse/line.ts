@@ -9,17 +9,21 @@ export type Word = {
   form: string;
   /** This is true if `form` is that of a similar word. */
   corrected: boolean;
+  /** The word is corrected, and only letters are missing: chng is change. */
+  isShortened: boolean;
   readonly start: number;
   readonly end: number;
   /** The first letters of `form`. */
   head: string;
   /** A mark such as a comma stands before this word. */
   readonly breaks: boolean;
+  /** A plus sign stands before this word. */
+  readonly isAdded: boolean;
 };
 
 /** A point, comma, colon, slash or hyphen belongs to a word only between two digits. */
 const WORDS =
-  /₹|[\p{L}\p{M}\p{N}\u200c\u200d]+(?:(?<=\d)[.,:/-](?=\d)[\p{L}\p{M}\p{N}]+|['’](?=\p{L})[\p{L}\p{M}]+)*/gu;
+  /[₹&]|[\p{L}\p{M}\p{N}\u200c\u200d]+(?:(?<=\d)[.,:/-](?=\d)[\p{L}\p{M}\p{N}]+|['’](?=\p{L})[\p{L}\p{M}]+)*/gu;
 const MARK = /[,;.!?|।()\n:]|(?<=\s)[-–—]|[–—](?=\s)/;
 
 /** The words of a line. Each step takes its words, so that later steps do not see them. */
@@ -36,15 +40,18 @@ export class Line {
     let last = 0;
     this.words = Array.from(read.matchAll(WORDS), (found) => {
       const start = found.index;
+      const spoken = found[0] === "&" ? "and" : found[0];
       const end = start + found[0].length;
       const word = {
         text: this.text.slice(start, end),
-        low: found[0],
-        ...shapeOf(found[0]),
+        low: spoken,
+        ...shapeOf(spoken),
         corrected: false,
+        isShortened: false,
         start,
         end,
         breaks: MARK.test(read.slice(last, start)),
+        isAdded: read.slice(last, start).includes("+"),
       };
       last = end;
       return word;
@@ -89,6 +96,11 @@ export class Line {
 export function shapeOf(low: string): { form: string; head: string } {
   const form = formOf(low);
   return { form, head: headOf(form) };
+}
+
+/** "Swapna" begins with a capital letter, and "MRF" has only capital letters. */
+export function isCapitalized(line: Line, at: number): boolean {
+  return /^[A-Z][a-z]+$/.test(line.words[at]?.text ?? "");
 }
 
 const HEAD = 2;

@@ -119,6 +119,7 @@ function withDetails(line: Line, match: Chosen): Finding<string> {
     else if (isDetail(line, to, match.value)) details.push(to);
     else break;
   }
+  holdYear(line, to);
   const first = match.maker ?? match.from;
   let from = first;
   for (; line.isFree(from - 1) && !line.breaksAt(from); from--) {
@@ -140,13 +141,21 @@ function isDetail(line: Line, at: number, model: Model): boolean {
   if (/^\d\.\d$/.test(line.low(at))) return !isUnit(line, next) && !numeralAt(line, at)?.isScaled;
   // "swift petrol smell" is a complaint.
   if (FUEL.test(line.low(at)))
-    return next < 0 || !(isSymptom(line, next) || tradeWords.at(line, at));
+    return next < 0 || !(isSymptom(line, next) || (tradeWords.at(line, at)?.to ?? at) > next);
   if (variants.of(line.words[at]?.form ?? "") || colours.at(line, at)) return true;
   return model.hasSize && sizes.at(line, at) !== undefined && !isUnit(line, next);
 }
 
 function isUnit(line: Line, at: number): boolean {
   return at >= 0 && (rupees.at(line, at) !== undefined || kilometres.at(line, at) !== undefined);
+}
+
+/** In "nexon facelift 2024" the number is no amount. */
+function holdYear(line: Line, from: number): void {
+  const isVariant = line.isFree(from) && !line.breaksAt(from) && !tradeWords.at(line, from);
+  const isLate = isYear(line, from + 1) && Number(line.low(from + 1)) % 100 > 0;
+  if (isVariant && isLate && !line.breaksAt(from + 1) && !isUnit(line, from + 2))
+    line.hold([from + 1]);
 }
 
 function isYear(line: Line, at: number): boolean {

@@ -1,7 +1,7 @@
 import { type Finding, type Findings, finding } from "./findings";
 import { formOf } from "./form";
 import { phrasesOf } from "./lexicon";
-import { type Line, span } from "./line";
+import { isCapitalized, type Line, span } from "./line";
 import { makers, models } from "./model";
 import { honorifics, names, titles } from "./people";
 import { isJoiner } from "./small-words";
@@ -16,17 +16,14 @@ const SHORTEST = 3;
 const LETTERS = /^[\p{L}\p{M}’'\u200c\u200d]{2,}$/u;
 const ATTACHED = /^([a-z]{3,})(?:bhai|ben)$/;
 /** batana, milegi, hota, kar do, batao, dijiye */
-const VERB = /(?:^rah[aei]|na|g[aei]|t[aei]|do|lo|ao|iye|ना|ग[ाीे]|त[ाीे]|दो|लो|ाओ|ि[एय]े?)$/u;
+const VERB = /(?:^rah[aei]|na|g[aei]|t[aei]|[dljrn]o|ao|iye|ना|ग[ाीे]|त[ाीे]|दो|लो|ाओ|ि[एय]े?)$/u;
 
 let spelled: ReadonlySet<string> | undefined;
 const keptTitles = phrasesOf(KEPT_TITLES);
 const nameWords = phrasesOf(NAME_WORDS);
 const possessives = phrasesOf("ka, ki, ke, wale, wala, का, की, के");
 const cars = phrasesOf("gaadi, gadi, gaddi, car, bike, scooty, गाड़ी, कार");
-/** "wife ki gaadi" names nobody. */
-const relatives = phrasesOf(
-  "wife, husband, papa, mummy, mother, father, beta, beti, brother, sister, bhabhi, boss, पत्नी, पापा, मम्मी, बेटा, बेटी",
-);
+const DRIVER = /^(?:driver|ड्राइवर)$/;
 /** "I am Priya", and "engine miss hota hai" is no person. */
 const introductions = phrasesOf("miss, i am, this is, myself, mera naam, main");
 
@@ -39,7 +36,20 @@ export function findName(
 ): void {
   const strong = merged([...titled(line), ...honoured(line), ...besidePhone(line, phone)]);
   const listed = strong.length > 0 ? strong : merged(listedNames(line));
-  findings.settle(line, "name", listed.length > 0 ? listed : [...owners(line, isModelAt)]);
+  const named = listed.length > 0 ? listed : [...owners(line, isModelAt)];
+  const found = named.length > 0 ? named : [...capitalized(line)];
+  findings.settle(
+    line,
+    "name",
+    found.map((one) => (isDriver(line, one.at) ? { ...one, surety: "check" } : one)),
+  );
+}
+
+/** "driver Raju" brings the car, and the customer can be somebody else. */
+function isDriver(line: Line, at: At): boolean {
+  const first = at[0] ?? 0;
+  const last = at.at(-1) ?? 0;
+  return [first - 1, last + 1].some((one) => DRIVER.test(line.low(one)));
 }
 
 /** This is "Mrs Nair", "Dr. Mehta", "naam Deepak Joshi". */
@@ -118,11 +128,14 @@ function* listedNames(line: Line): Generator<Finding<string>> {
     if (!isFreeName(line, from)) continue;
     let to = from + 1;
     while (to - from < MOST_WORDS && isFreeName(line, to) && !line.breaksAt(to)) to++;
-    // An unknown word after a name can be the surname.
-    const next = to - from === 1 && isNameLike(line, to) && !line.breaksAt(to);
+    // An unknown word after a name can be the surname, and one before it the first name.
+    const isAlone = to - from === 1;
+    const next = isAlone && isNameLike(line, to) && !line.breaksAt(to);
     if (next && (to + 1 >= line.words.length || !line.isFree(to + 1) || line.breaksAt(to + 1)))
       to++;
-    const words = span(from, to);
+    const hasFirst = isAlone && isNameLike(line, from - 1) && !line.breaksAt(from);
+    const isStart = line.breaksAt(from - 1) || !line.isFree(from - 2);
+    const words = span(hasFirst && isStart ? from - 1 : from, to);
     yield finding(textOf(line, words), words, words.filter((at) => isName(line, at)).length > 1);
     from = to - 1;
   }
@@ -132,10 +145,22 @@ function* listedNames(line: Line): Generator<Finding<string>> {
 function* owners(line: Line, isModelAt: (at: number) => boolean): Generator<Finding<string>> {
   for (let at = 1; at + 1 < line.words.length; at++) {
     if (!possessives.of(line.words[at]?.form ?? "")) continue;
-    if (relatives.of(line.words[at - 1]?.form ?? "")) continue;
     const isCar = isModelAt(at + 1) || cars.of(line.words[at + 1]?.form ?? "");
     if (isCar && isNameLike(line, at - 1) && line.isFree(at - 1))
       yield finding(textOf(line, [at - 1]), [at - 1], false);
+  }
+}
+
+/** "washing, creta, 500, Neelkanth": only the name begins with a capital letter. */
+function* capitalized(line: Line): Generator<Finding<string>> {
+  if (!line.words.some(({ text }) => /^[a-z]{2}/.test(text))) return;
+  const isEnd = (at: number) => !line.isFree(at) || line.breaksAt(at);
+  for (let at = 0; at < line.words.length; at++) {
+    if (!line.breaksAt(at) && line.isFree(at - 1)) continue;
+    const words = nameFrom(line, at, true);
+    const isName = words.every((one) => isCapitalized(line, one));
+    if (words.length > 0 && isName && isEnd(at + words.length))
+      yield finding(textOf(line, words), words, false);
   }
 }
 
@@ -159,7 +184,9 @@ function merged(found: Iterable<Finding<string>>): Finding<string>[] {
 function isNameLike(line: Line, at: number): boolean {
   if (!line.isFree(at) || !LETTERS.test(line.low(at))) return false;
   if (isName(line, at)) return true;
-  return !isKnownWord(line, at) && line.low(at).length >= SHORTEST && !VERB.test(line.low(at));
+  if (isKnownWord(line, at) || line.low(at).length < SHORTEST) return false;
+  // "Swapna" is a name, and "dekhna" is a verb.
+  return !VERB.test(line.low(at)) || isCapitalized(line, at);
 }
 
 function isFreeName(line: Line, at: number): boolean {
@@ -178,6 +205,8 @@ function textOf(line: Line, words: At): string {
 }
 
 function capital(text: string): string {
+  // "CA" and "DK" are letters.
+  if (/^[A-Z]{2}$/.test(text)) return text;
   return text === text.toLowerCase() || text === text.toUpperCase()
     ? text.toLowerCase().replace(/(?:^|['’])\p{L}/gu, (letter) => letter.toUpperCase())
     : text;

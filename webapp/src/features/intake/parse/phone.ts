@@ -46,9 +46,7 @@ function phoneAt(line: Line, from: number): Finding<string> | undefined {
 /** "mob no" before the digits belongs to the phone. */
 function withWordsBefore(line: Line, phone: Finding<string>): Finding<string> {
   const first = phone.at[0] ?? 0;
-  for (let from = Math.max(0, first - 3); from < first; from++) {
-    if (phoneWords.at(line, from)?.to === first)
-      return { ...phone, at: [...span(from, first), ...phone.at] };
-  }
-  return phone;
+  let from = first;
+  while (phoneWords.at(line, from - 1)) from--;
+  return { ...phone, at: [...span(from, first), ...phone.at] };
 }

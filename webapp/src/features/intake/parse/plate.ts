@@ -15,13 +15,19 @@ const UNIT = /^(?:KM|KMS|RS|DIN|K|BY|TO)$/;
 const LETTERS = new Map(
   (
     "ए A बी B सी C डी D ई E एफ F जी G एच H आई I जे J के K एल L एम M एन N ओ O पी P क्यू Q आर R एस S टी T यू U वी V " +
-    "डब्ल्यू W एक्स X वाई Y ज़ेड Z जेड Z ज़ेड Z बीएच BH"
+    "डब्ल्यू W एक्स X वाई Y जेड Z ज़ेड Z बीएच BH"
   )
     .normalize("NFC")
     .split(" ")
     .flatMap((one, at, all) => (at % 2 === 0 ? [[one, all[at + 1] ?? ""] as const] : [])),
 );
 const LONGEST_NAME = 6;
+
+/** "gadi no" and "reg number" before a plate belong to it. */
+const NUMBER = /^(?:no|num|number|reg|regn|registration|plate|नंबर)$/;
+const VEHICLE = /^(?:ga+di|car|bike|vehicle|veh|गाड़ी)$/;
+/** "Goa reg" and "MH passing" name a place. */
+const PLACE = /^(?:reg|regd|registered|passing)$/;
 
 export function findPlate(line: Line, cars: readonly Car[], findings: Findings): void {
   const known = knownPlates(cars);
@@ -31,7 +37,31 @@ export function findPlate(line: Line, cars: readonly Car[], findings: Findings):
     if (plate) found.push(plate);
     from = plate ? (plate.at.at(-1) ?? from) + 1 : from + 1;
   }
-  findings.settle(line, "plate", found);
+  findings.settle(
+    line,
+    "plate",
+    found.map((one) => withWordsBefore(line, one)),
+  );
+  holdPlaces(line);
+}
+
+function withWordsBefore(line: Line, plate: Finding<string>): Finding<string> {
+  const first = plate.at[0] ?? 0;
+  let from = first;
+  while (NUMBER.test(line.freeLow(from - 1))) from--;
+  if (from < first && VEHICLE.test(line.freeLow(from - 1))) from--;
+  return isPlace(line, from) ? plate : { ...plate, at: [...span(from, first), ...plate.at] };
+}
+
+function isPlace(line: Line, at: number): boolean {
+  return at > 0 && PLACE.test(line.freeLow(at)) && !line.breaksAt(at);
+}
+
+/** "Goa reg" stays in the complaint. No word of it is a part of a name. */
+function holdPlaces(line: Line): void {
+  for (let at = 1; at < line.words.length; at++) {
+    if (isPlace(line, at)) line.hold([at - 1, at]);
+  }
 }
 
 function plateAt(line: Line, from: number, known: Set<string>): Finding<string> | undefined {

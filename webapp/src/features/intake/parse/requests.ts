@@ -1,8 +1,8 @@
-import type { Catalogue, KindWord, Offer } from "./catalogue";
+import type { Catalogue, Offer } from "./catalogue";
 import type { Match } from "./lexicon";
 import type { Line } from "./line";
 import { isConnector, isJoiner, isSmall, isSymptom } from "./small-words";
-import { isPartOf, neutralWords, type Thing, type Trade, tradeWords } from "./trade";
+import { isPartOf, type KindWord, neutralWords, type Thing, type Trade, tradeWords } from "./trade";
 
 /** One part or work in the line, with the words around it that say more. */
 export type Request = {
@@ -73,6 +73,8 @@ function requestAt(
   taught: Match<Offer> | undefined,
   name: Match<readonly Offer[]> | undefined,
 ): Request | undefined {
+  // "balance 500" is money, if no other work stands before it.
+  if (line.low(from) === "balance" && isMoney(line, from)) return undefined;
   const word = tradeWords.at(line, from);
   const thing = word?.value.is === "thing" ? word : undefined;
   const longest = [taught, name, thing].reduce((best, one) =>
@@ -86,7 +88,14 @@ function requestAt(
     const [offer, ...namesakes] = name.value;
     return { ...base, offer, namesakes };
   }
-  return thing?.value.is === "thing" ? { ...base, thing: thing.value } : undefined;
+  if (thing?.value.is !== "thing") return undefined;
+  const { kind } = thing.value;
+  return { ...base, thing: thing.value, kinds: kind ? [{ ...kind, at: [] }] : [] };
+}
+
+function isMoney(line: Line, at: number): boolean {
+  const isFirst = line.breaksAt(at) || tradeWords.at(line, at - 1) === undefined;
+  return isFirst && /^(?:\d|rs|amount|payment|due)/.test(line.low(at + 1));
 }
 
 type Action = NonNullable<Request["action"]>;
@@ -139,6 +148,10 @@ function lookAround(
   }
 }
 
+export function isWork({ thing, offer }: Request): boolean {
+  return thing?.isWork ?? offer?.things.some((one) => one.isWork) ?? false;
+}
+
 /** In "front aur rear brake pads" both words belong to the pads. */
 function isSameGroup({ kinds, offer }: Request, mark: Match<Trade> | undefined): boolean {
   const value = mark?.value;
@@ -150,8 +163,11 @@ function actionAfter(line: Line, request: Request, marks: Marks, after: number) 
   const last = Math.min(after, request.to + REACH_AFTER);
   let crossed = false;
   const skipped: number[] = [];
+  // "starter motor repair, roz dhakka lagana padta": the work is already said.
+  const isWhole = request.offer?.actions.length || isWork(request);
   for (let at = request.to; at < last; at++) {
     crossed ||= line.breaksAt(at);
+    if (crossed && isWhole) return undefined;
     const action = actionOf(marks.get(at));
     // In "check karke badal do" the second word is the work.
     if (action?.id === "check" && workAfter(line, marks, at + 1, last)) {
@@ -163,7 +179,8 @@ function actionAfter(line: Line, request: Request, marks: Marks, after: number) 
       const whole = withNext(line, action, marks);
       return { ...whole, at: [...skipped, ...whole.at] };
     }
-    if (isConnector(line, at) && skipped.length === 0) return undefined;
+    const isNext = isConnector(line, at) || line.words[at]?.isAdded;
+    if (isNext && skipped.length === 0) return undefined;
     // "puncture + air check": other words end the search beside work such as a puncture.
     if (request.thing?.isWork && line.isFree(at) && !isSmall(line, at)) return undefined;
   }

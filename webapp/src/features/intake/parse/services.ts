@@ -1,8 +1,8 @@
 import type { Catalogue, Offer } from "./catalogue";
 import { type Findings, finding } from "./findings";
 import type { Line } from "./line";
-import { type Request, requestsOf } from "./requests";
-import { asksNear, complainsNear, isDone, isRefused } from "./small-words";
+import { isWork, type Request, requestsOf } from "./requests";
+import { asksNear, complainsNear, isDone, isFinished, isRefused } from "./small-words";
 import { isAlike, isPartOf } from "./trade";
 
 /** More services than this are no help as guesses. */
@@ -58,7 +58,8 @@ function decide(
   const isNoOrder =
     isRefused(line, request.from, request.to) ||
     isRefused(line, request.from, end) ||
-    isDone(line, request.from, end);
+    isDone(line, request.from, end) ||
+    (end > request.to && isFinished(line, end));
   if (isNoOrder) {
     line.hold(request.at);
     return undefined;
@@ -80,14 +81,11 @@ function decide(
   return undefined;
 }
 
-function isWork({ thing, offer }: Request): boolean {
-  return thing?.isWork ?? offer?.things.some((one) => one.isWork) ?? false;
-}
-
 /** Returns whether the line orders the work: it says what to do, or gives the name of the work. */
 function isOrder({ action, offer, isTaught }: Request): boolean {
   if (isTaught || (offer && offer.actions.length > 0)) return true;
-  return action !== undefined && action.id !== "check";
+  // In "radiator flush, water pump leak" the flush is no order for the pump.
+  return action !== undefined && !action.isShared && action.id !== "check";
 }
 
 type Clarity = "clear" | "unclear" | "unlike";
@@ -122,6 +120,10 @@ function offersFor(request: Request, catalogue: Catalogue): { offers: Offer[]; i
   // "filter" is a guess, also if there is only one service for filters. "wash" is clear enough.
   if (exact.length === 0 && !thing.isWork) return { offers, isClear: "unlike" };
   const [only] = offers;
+  // "coolant top up" is no flush.
+  const isOther = only && only.actions.length > 0 && action?.id === "refill";
+  if (isOther && !only.actions.some((one) => isAlike(action.id, one)))
+    return { offers, isClear: "unlike" };
   const isClear =
     exact.length > 0 && only !== undefined && isWhole(request, only) && !request.corrected;
   return { offers, isClear: isClear ? "clear" : "unclear" };
@@ -167,7 +169,12 @@ function fill(
   findings: Findings,
 ): void {
   const kinds = request.kinds.filter(({ id }) => offer.kinds.some((one) => one.id === id));
-  const words = [...request.near].flatMap(([form, at]) => (offer.others.has(form) ? [at] : []));
+  const words = [...request.near].flatMap(([form, at]) => {
+    // "set" and "kit" after a part belong to it.
+    const isBeside = at === request.from - 1 || at === request.to;
+    const isNeutral = isBeside && (offer.neutral.has(form) || /^(?:set|kit)$/.test(form));
+    return offer.others.has(form) || isNeutral ? [at] : [];
+  });
   const at = [
     ...request.at,
     ...(request.action?.at ?? []),

@@ -22,6 +22,8 @@ const questions = phrasesOf(
 const INFINITIVE = /(?:[^aeiou]n[aie]|ना|नी|ने)$|(?:ana|ani|ane)$/;
 const prices = phrasesOf("rate, price, cost, charges, kharcha, रेट, खर्चा");
 const REACH_OF_PAST = 4;
+/** "oil change 8000 km pehle hua tha" */
+const REACH_OF_PAST_VERB = 6;
 
 export const smallWords = [joiners, fillers, symptoms, connectors];
 
@@ -49,13 +51,16 @@ const AFTER_WORK = 3;
 /** Returns whether a word of a complaint is near these words, in the same part of the line. */
 export function complainsNear(line: Line, from: number, to: number, isWork = false): boolean {
   for (let at = to; at < to + (isWork ? AFTER_WORK : AFTER) && !line.breaksAt(at); at++) {
-    if (isConnector(line, at)) break;
+    if (isConnector(line, at) || line.words[at]?.isAdded) break;
     if (line.isFree(at) && isSymptom(line, at)) return true;
   }
   // "aaj nahi, kal washing": the word before the work is about something else.
   if (isWork) return false;
-  for (let at = from - 1; at >= from - BEFORE && at >= 0 && !line.breaksAt(at + 1); at--) {
-    if (isConnector(line, at)) break;
+  // "window not working, central lock bhi" is one complaint.
+  const crosses = line.low(to) === "bhi";
+  for (let at = from - 1; at >= from - BEFORE && at >= 0; at--) {
+    if (line.breaksAt(at + 1) && !crosses) break;
+    if (isConnector(line, at) || line.words[at + 1]?.isAdded) break;
     if (line.isFree(at) && isSymptom(line, at)) return true;
   }
   return false;
@@ -97,9 +102,14 @@ function hasNumber(line: Line, from: number): boolean {
   return false;
 }
 
+/** "ho gaya" or "gaye" directly after the work says that it is done. */
+export function isFinished(line: Line, to: number): boolean {
+  return /^(?:ga?y|chuk)[aei]$/.test(line.low(line.low(to) === "ho" ? to + 1 : to));
+}
+
 /** Returns whether the work was done before: brake pad badla tha, yesterday oil change done. */
 export function isDone(line: Line, from: number, to: number): boolean {
-  for (let at = to; at < to + REACH_OF_PAST && !line.breaksAt(at); at++) {
+  for (let at = to; at < to + REACH_OF_PAST_VERB && !line.breaksAt(at); at++) {
     // "karwani thi" is a wish, and "karwayi thi" is done.
     if (isIn(pastVerbs, line, at) && !INFINITIVE.test(line.low(at - 1))) return true;
   }

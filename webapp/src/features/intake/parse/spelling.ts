@@ -1,35 +1,63 @@
 import { formOf } from "./form";
-import { type Line, shapeOf } from "./line";
+import { isCapitalized, type Line, shapeOf } from "./line";
 import { honorifics, names, titles } from "./people";
+import { Skeletons } from "./skeletons";
 
 /** Shorter words have too many neighbours. */
 const SHORTEST = 5;
-const VOWELS = /[aeiou]/g;
-const LATIN = /^[a-z]+$/;
+/** Shorter words with a vowel are rather words of their own. */
+const SHORTEST_SPOKEN = 4;
+const VOWEL = /[aeiou]/;
+const LATIN = /^[a-z]{3,}$/;
 const MOST_KEPT = 2000;
 
-/** Finds the word of the lists that a word with one typing error means. */
+type Meant = {
+  /** The only word that this can mean. */
+  readonly word: string | undefined;
+  readonly isShortened: boolean;
+  /** Words that this can mean if a word beside it makes a phrase with one of them. */
+  readonly others: readonly string[];
+  /** The word that this means if no word beside it helps. */
+  readonly alone: string | undefined;
+};
+
+export type Vocabulary = {
+  /** Words that are corrected if one letter is wrong. */
+  readonly words: Iterable<string>;
+  /** Words that are also known without their vowels. */
+  readonly shortened: Iterable<string>;
+  readonly isKnown: (form: string) => boolean;
+  /** Two spellings with one meaning are one word. */
+  readonly meaningOf: (form: string) => unknown;
+  /** Returns whether a word of the line makes a phrase with the words beside it. */
+  readonly isInPhrase: (line: Line, at: number) => boolean;
+};
+
+/** Finds the word of the lists that a word with one typing error, or without vowels, means. */
 export class Spelling {
   readonly #words = new Map<string, string[]>();
-  readonly #isKnown: (form: string) => boolean;
-  readonly #kept = new Map<string, string | undefined>();
+  readonly #skeletons: Skeletons;
+  readonly #vocabulary: Vocabulary;
+  readonly #kept = new Map<string, Meant>();
 
-  constructor(words: Iterable<string>, isKnown: (form: string) => boolean) {
-    this.#isKnown = isKnown;
-    for (const word of new Set(words)) {
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary;
+    this.#skeletons = new Skeletons(vocabulary.shortened);
+    for (const word of new Set(vocabulary.words)) {
       if (word.length < SHORTEST || !LATIN.test(word)) continue;
-      const first = word.charAt(0);
-      this.#words.set(first, [...(this.#words.get(first) ?? []), word]);
+      const key = word.charAt(0) + word.length;
+      this.#words.set(key, [...(this.#words.get(key) ?? []), word]);
     }
   }
 
   /** Gives words with one typing error the form of the word that they mean. */
   correct(line: Line, isOfGarage: (form: string) => boolean): void {
+    const open: [at: number, meant: Meant][] = [];
     for (const [at, word] of line.words.entries()) {
-      if (!line.isFree(at) || word.low.length < SHORTEST - 1 || !LATIN.test(word.low)) continue;
+      if (!line.isFree(at) || !LATIN.test(word.low) || isCapitalizedAlone(line, at)) continue;
       // A name such as "Swati ji" or "Mrs Pinto" is no typing error.
       if (
-        this.#isKnown(word.form) ||
+        this.#vocabulary.isKnown(word.form) ||
         isOfGarage(word.form) ||
         names.of(word.form) ||
         honorifics.at(line, at + 1) ||
@@ -37,28 +65,84 @@ export class Spelling {
       )
         continue;
       const meant = this.#meant(word.low);
-      if (meant === undefined) continue;
-      Object.assign(word, shapeOf(meant), { corrected: true });
+      if (meant.word !== undefined)
+        Object.assign(word, shapeOf(meant.word), {
+          corrected: true,
+          isShortened: meant.isShortened,
+        });
+      else if (meant.others.length > 0) open.push([at, meant]);
     }
+    for (const [at, meant] of open) this.#choose(line, at, meant);
   }
 
-  #meant(typed: string): string | undefined {
-    if (this.#kept.has(typed)) return this.#kept.get(typed);
+  /** "blt" is a belt, a bolt or a bullet. In "timing blt" it is a belt. */
+  #choose(line: Line, at: number, { others, alone }: Meant): void {
+    const word = line.words[at];
+    if (!word) return;
+    const { form, head } = word;
+    for (const other of others) {
+      Object.assign(word, shapeOf(other), { corrected: true, isShortened: true });
+      if (this.#vocabulary.isInPhrase(line, at)) return;
+    }
+    const isMeant = alone !== undefined;
+    const shape = isMeant ? shapeOf(alone) : { form, head };
+    Object.assign(word, shape, { corrected: isMeant, isShortened: isMeant });
+  }
+
+  #meant(typed: string): Meant {
+    const known = this.#kept.get(typed);
+    if (known) return known;
     if (this.#kept.size > MOST_KEPT) this.#kept.clear();
-    const near = (this.#words.get(typed.charAt(0)) ?? []).filter(
-      (word) => isNear(typed, word) && (typed.length >= SHORTEST || isOnlyVowelless(typed, word)),
-    );
-    // If two words are near, the error cannot be corrected.
-    const isOne = new Set(near.map(formOf)).size === 1;
-    const meant = isOne ? near[0] : undefined;
+    const meant = this.#find(typed);
     this.#kept.set(typed, meant);
     return meant;
   }
+
+  #find(typed: string): Meant {
+    const isSpoken = VOWEL.test(typed);
+    const shortened =
+      isSpoken && typed.length < SHORTEST_SPOKEN ? [] : this.#skeletons.wordsFor(typed);
+    const only = this.#only(shortened);
+    if (only !== undefined) return found(only, true);
+    const isWhole = shortened.length === 0 && typed.length >= SHORTEST;
+    const near = isWhole ? this.#wordsNear(typed) : [];
+    const word = this.#only(near);
+    if (word !== undefined) return found(word, false);
+    // "pnt" is rather "paint" than a word that is only a part of phrases.
+    const whole = shortened.filter((one) => this.#vocabulary.meaningOf(formOf(one)) !== undefined);
+    return {
+      word: undefined,
+      isShortened: false,
+      others: shortened,
+      alone: this.#only(whole),
+    };
+  }
+
+  #wordsNear(typed: string): string[] {
+    const first = typed.charAt(0);
+    return [typed.length - 1, typed.length, typed.length + 1].flatMap((length) =>
+      (this.#words.get(first + length) ?? []).filter((word) => isNear(typed, word)),
+    );
+  }
+
+  /** Returns the word, if all words mean the same. */
+  #only(words: readonly string[]): string | undefined {
+    const [first] = words;
+    if (first === undefined || new Set(words.map(formOf)).size === 1) return first;
+    const meaning = this.#vocabulary.meaningOf(formOf(first));
+    const isOne = words.every((word) => this.#vocabulary.meaningOf(formOf(word)) === meaning);
+    return meaning !== undefined && isOne ? first : undefined;
+  }
 }
 
-/** "swft" is swift without its vowel. Other short words are rather words of their own. */
-function isOnlyVowelless(typed: string, word: string): boolean {
-  return typed.replace(VOWELS, "") === word.replace(VOWELS, "");
+/** "oil change, 2100, Anwar": this is a name, and not the word "andar". */
+function isCapitalizedAlone(line: Line, at: number): boolean {
+  const isAlone = line.breaksAt(at) && line.breaksAt(at + 1);
+  return at > 0 && isAlone && isCapitalized(line, at);
+}
+
+function found(word: string, isShortened: boolean): Meant {
+  return { word, isShortened, others: [], alone: undefined };
 }
 
 /** Returns whether one letter is missing, added, changed, or changed places with its neighbour. */

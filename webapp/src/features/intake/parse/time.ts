@@ -12,6 +12,8 @@ const clockWords = phrasesOf(CLOCK_WORDS);
 /** In "9 se 5" the first number is a time too. */
 const clockJoiners = phrasesOf("ko, ke, at, around, by, tak, ka, को, तक");
 
+const OFTEN = /^(?:roz|har|daily|every|हर|रोज़)$/;
+
 const WITH_MARK = /^(\d{1,2})(?:[:.](\d{2}))?(am|pm)?$/;
 /** This is "10-11 baje". */
 const RANGE = /^(\d{1,2})-\d{1,2}$/;
@@ -46,6 +48,8 @@ function timeAt(
   const after = clockJoiners.at(line, part.to)?.to ?? part.to;
   const clock = clockAt(line, after, part.value) ?? bareHour(line, after, part.value);
   if (clock) return { ...clock, at: [...span(from, after), ...clock.at] };
+  // "roz subah" is no day.
+  if (OFTEN.test(line.low(from - 1))) return undefined;
   // "raat ko awaaz aati hai" and "subah start nahi hoti" are complaints.
   const isBesideDate = hasDate(from - 1) || hasDate(part.to);
   if (!isBesideDate && complainsNear(line, from, part.to)) return undefined;
@@ -92,14 +96,17 @@ function withPartAfter(line: Line, from: number): Finding<string> | undefined {
   return better && { ...better, at: [...better.at, ...part.at] };
 }
 
-/** This is "by 4" or "kal 4". */
+/** This is "by 4", "kal 4" or "kal 9.30". */
 function byHour(line: Line, from: number, isAfterDate: boolean): Finding<string> | undefined {
   const at = /^(?:by|before|till)$/.test(line.low(from)) ? from + 1 : from;
   if (at === from && !isAfterDate) return undefined;
   const hour = line.breaksAt(at) ? "" : line.freeLow(at);
-  const isEnd = at + 1 >= line.words.length || line.breaksAt(at + 1);
-  if (!/^(?:[1-9]|1[0-2])$/.test(hour) || !isEnd) return undefined;
-  const time = clock(Number(hour), 0, undefined, span(from, at + 1));
+  const after = line.low(at + 1);
+  const isEnd =
+    at + 1 >= line.words.length || line.breaksAt(at + 1) || /^(?:tak|se|ko)$/.test(after);
+  const typed = /^([1-9]|1[0-2])(?:\.([0-5]\d))?$/.exec(hour);
+  if (!typed || !isEnd) return undefined;
+  const time = clock(Number(typed[1]), Number(typed[2] ?? 0), undefined, span(from, at + 1));
   return time && { ...time, surety: "check" };
 }
 

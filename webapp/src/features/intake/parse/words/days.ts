@@ -1,7 +1,7 @@
 /** Days, months and times of day. */
 export const DAYS_AHEAD = `
 0: aaj, aj, today, tdy, आज
-1: kal, kl, tomorrow, tomm, tmrw, tmr, tom, कल
+1: kal, kl, tomorrow, tomm, tmrw, tmr, 2mro, tom, कल
 2: parso, parson, parsu, day after tomorrow, day after
 `;
 /** 0 is Sunday. */
@@ -32,27 +32,26 @@ export const PARTS_OF_DAY = `
 greeting: good morning, good afternoon, good evening, good day, good night, गुड मॉर्निंग, शुभ प्रभात
 morning: subah, subha, savere, morning, mrng
 noon: dopahar, dophar, afternoon
-evening: shaam, sham, evening, eve, evng, शाम
+evening: shaam, sham, evening, eve, evng, eod, end of day, शाम
 night: raat, rat, night, tonight, रात
 `;
-export const CLOCK_WORDS = "baje, bje, baj, bajke, oclock, o'clock, बजे";
-export const DAY_UNITS = "din, days, day, dino, दिन";
-export const WEEK_UNITS = "hafte, hafta, week, weeks, saptah, हफ्ते, हफ़्ते, हफ्ता";
-export const DATE_WORDS = "tareekh, tarikh, tareek, tarik, taarikh, date, तारीख़, तारीख";
+export const CLOCK_WORDS = "baje, bje, baj, bajke, oclock, बजे";
+export const DAY_UNITS = "din, days, dino, दिन";
+export const WEEK_UNITS = "hafte, hafta, week, saptah, हफ्ता";
+export const DATE_WORDS = "tareekh, date";
 /** "kal se" is a complaint: since yesterday. */
-export const SINCE = "se, pehle, pahle, ago, since, से, पहले";
+export const SINCE = "se, pehle, ago, since, से";
 export const PAST = "tha, thi, the, gaya tha, hui, hua, karayi, karaya, badla, था, थी, थे, हुई, कराई";
 export const ODOMETERS = `
-km, kms, kilometer, kilometre, kilomiter, kimi, kmtr, किलोमीटर, केएम
+km, kms, kilometer, kilomiter, kimi, kmtr, केएम
 `;
 export const ODOMETER_WORDS =
-  "odo, odometer, odometre, meter, meter reading, reading, running, मीटर, ओडोमीटर, रीडिंग";
+  "odo, odometer, meter, meter reading, reading, rdg, running, मीटर, ओडोमीटर, रीडिंग";
 /** A distance with one of these words beside it is a speed or a way, not the odometer. */
 export const NO_ODOMETER =
-  "h, hr, hour, ph, speed, ki speed, per, door, dur, daily, par, pe, प्रति, स्पीड, दूर, लीटर, litre, liter, away, baad, later, बाद";
+  "h, hr, hour, ph, speed, ki speed, per, door, dur, daily, par, pe, प्रति, दूर, लीटर, away, baad, later, pehle, ago, बाद";
 /** "60,000 chali hai": the car has run so far. */
 export const RAN = `
-chali, chala, chali hai, chala hai, chali hui, chal chuki, chal chuki hai, chal gayi, chal gayi hai, ho gayi, ho gayi hai, ho gaya, ho gaye, done, driven, चली, चली है, चल चुकी, चल चुकी है, हो गई, हो गए
+chali, chala, chali hui, chal chuki, chal gayi, ho gayi, ho gaya, ho gaye, done, driven, चली, चल चुकी, हो गई, हो गए
 `;
-export const RUPEES =
-  "rs, rs., ₹, rupees, rupee, rupaye, rupay, rupaiye, rupya, rupye, inr, bucks, रुपये, रुपए, रुपया, रु";
+export const RUPEES = "rs, rs., ₹, rupees, rupaye, rupay, rupaiye, inr, bucks, रु";
