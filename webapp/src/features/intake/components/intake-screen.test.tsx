@@ -39,7 +39,7 @@ describe("reading the line", () => {
     expect(textIn("Vehicle Model")).toBe("Maruti Baleno");
     expect(textIn("Customer Name")).toBe("Ramesh Patil");
     expect(textIn("Phone No.")).toBe("9812345670");
-    expect(screen.getByDisplayValue(dayMonthYear(TOMORROW))).toBeTruthy();
+    expect(await screen.findByDisplayValue(dayMonthYear(TOMORROW))).toBeTruthy();
     expect(await screen.findByRole("button", { name: "Remove Engine oil change" })).toBeTruthy();
     expect(marksOf("Vehicle Number")).toContain("sure");
     expect(screen.getByRole("region", { name: "Total" }).textContent).toContain("₹1,180.00");

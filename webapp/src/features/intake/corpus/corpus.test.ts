@@ -28,6 +28,7 @@ const FILES = [
   "held-out-2",
   "held-out-3",
   "held-out-4",
+  "held-out-5",
   "reviewed",
   "desk",
 ];

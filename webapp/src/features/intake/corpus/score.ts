@@ -145,7 +145,9 @@ export function rowOf(slots: readonly Slot[]): Row {
   return { right, wrong: filled - right, missing: expected - right };
 }
 
-export const isRight = ({ expected, filled }: Slot) => expected === filled;
+/** Capital letters make no difference: "Wagon R VXI" is right for "wagon r vxi". */
+export const isRight = ({ expected, filled }: Slot) =>
+  expected?.toLowerCase() === filled?.toLowerCase();
 
 /** The share of all expected or filled values that are right. */
 export function shareRight(slots: readonly Slot[]): number {

@@ -7,11 +7,11 @@ import { RUPEES } from "./words/days";
 const FEWEST = 100;
 const MOST_BARE = 99_999;
 const MOST = 10_000_000;
-/** "1234 wali" is a car. */
 const advances = phrasesOf("advance, adv, bayana, token, baki, एडवांस, बयाना, बाकी");
 const REACH = 2;
 /** "3200 hrs" and "350 cc" are no amounts. */
 const UNIT = /^(?:hrs|hours|ghante|cc|ml|kg|litre|ltr|bhp|psi|mins?|pcs|nos|days)$/;
+/** "1234 wali" is a car. */
 export const owned = phrasesOf("wala, wali, wale, वाला, वाली, वाले");
 
 export const rupees = phrasesOf(RUPEES);
@@ -71,8 +71,8 @@ function bareAmounts(line: Line): Finding<number>[] {
       isYear(line, at) ||
       owned.at(line, number.to) ||
       UNIT.test(line.freeLow(number.to)) ||
-      // "gadi no 4455" is a part of a plate.
-      /^(?:no|num|number|flat)$/.test(line.freeLow(at - 1));
+      // "gadi no 4455" is a part of a plate, and "above 100" is a speed.
+      /^(?:no|num|number|flat|above|over|below)$/.test(line.freeLow(at - 1));
     if (isLikely && !isOther) {
       const one = money(number.value, span(at, number.to), false);
       if (one) found.push(one);

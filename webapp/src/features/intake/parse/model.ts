@@ -37,6 +37,7 @@ const places = phrasesOf("mein, me, main, में, traffic, ride, driving");
 const TYRE = /^\d{3}\/\d{2}/;
 const YEAR = /^(?:199\d|20[0-2]\d|2030)$/;
 const FUEL = /^(?:petrol|diesel|cng|पेट्रोल|डीज़ल|डीजल)$/;
+const OF_FUEL = /^(?:tank|pump|pipe|cap|line)$/;
 
 export const modelLexicons = [models, makers, variants, colours];
 
@@ -141,7 +142,14 @@ function isDetail(line: Line, at: number, model: Model): boolean {
   if (/^\d\.\d$/.test(line.low(at))) return !isUnit(line, next) && !numeralAt(line, at)?.isScaled;
   // "swift petrol smell" is a complaint.
   if (FUEL.test(line.low(at)))
-    return next < 0 || !(isSymptom(line, next) || (tradeWords.at(line, at)?.to ?? at) > next);
+    return (
+      next < 0 ||
+      !(
+        isSymptom(line, next) ||
+        OF_FUEL.test(line.low(next)) ||
+        (tradeWords.at(line, at)?.to ?? at) > next
+      )
+    );
   if (variants.of(line.words[at]?.form ?? "") || colours.at(line, at)) return true;
   return model.hasSize && sizes.at(line, at) !== undefined && !isUnit(line, next);
 }

@@ -79,7 +79,8 @@ Massey Ferguson = Massey: !241, !1035
 export const VARIANTS = `
 vdi, vxi, lxi, lx, zxi, zdi, ldi, vx, zx, sx, ex, gx, crdi, dci, tdi, tsi, asta, magna, sportz, era, pro, plus, prime,
 tour, hybrid, turbo, diesel, petrol, cng, ev, electric, amt, automatic, manual, dct, cvt, 4x4, 4wd, 2wd, bs3, bs4, bs6, 3g, 4g,
-5g, 6g, rtr, ns, rs, ivtec, idtec, s5, s7, s9, s11, w6, w8, ax5, ax7, z8, ns160, ns200, rs200, n160, n250, डीज़ल, सीएनजी, इलेक्ट्रिक, प्लस, प्रो
+5g, 6g, rtr, ns, rs, ivtec, idtec, s5, s7, s9, s11, w6, w8, ax5, ax7, z8, ns160, ns200, rs200, n160, n250, डीज़ल, सीएनजी, इलेक्ट्रिक, प्लस, प्रो,
+sigma, delta, zeta, alpha, xe, xm, xz, xza
 `;
 
 /** These words before or after a model belong to it too. */

@@ -11,7 +11,7 @@ wali, wale, vala, vali, n, is, it, also, then, plus, from, liye, please, plz, pl
 export const FILLERS = `
 kara, padega, padegi, padenge, karna, karni, karne, krna, karo, kro, kar, kr, karwana, karwani, karwao, karao, karana, do,
 dena, deni, de, dedo, dijiye, dijiyega, kardo, kardena, kijiye, karenge, chahiye, chaiye, lena, leni, lo, baad, sirf, only,
-hoga, hona, hogi, ho, jayega, jayegi, kya, needed, need, required, want, wanted, done, be, will, has, gaadi, gadi,
+hoga, hona, hogi, ho, reqd, aaunga, aaungi, aayenge, jayega, jayegi, kya, needed, need, required, want, wanted, done, be, will, has, gaadi, gadi,
 gaddi, car, vehicle, bike, customer, wo, ye, hey, hello, namaste, sab, abhi, aayi, aai, aaya, kaam, work, job, ready, deliver,
 delivery, return, model, modal, no, number, num, nos, payment, paid, pay, pay by, total, approx, around, about, told, said,
 bola, bole, boli, bataya, bataye, batayi, batae, kaha, lagega, lagenge, diya, kiya, mila, dega, degi, denge, karega, dunga,
@@ -32,7 +32,7 @@ accident, scratch, fail, failed, failure, flat, burst, wear, tuta hua, gayab, bh
 khulta, hang, atakta, complains, complaint, shikayat, grinding, blinking, indicator, discharge, khatam, drain, pani,
 water entering, baj, hawa, nikal, light on, gaye, thi, gayi, dabane, आवाज़, ख़राब, गर्म, गरम, ठंडा, कम, ज़्यादा, बंद, जाम,
 टाइट, हार्ड, ढीला, धुआँ, टूट, टूटा, फट, घिस, डाउन, डेड, स्लो, झटका, कमज़ोर, फ्यूज़, माइलेज, एवरेज, लीक, लीकेज, भारी, रुक,
-समस्या, एक्सीडेंट, जल, चल, वाइब्रेशन
+समस्या, एक्सीडेंट, जल, चल, वाइब्रेशन, ढीली, ढीले, dheela, dheeli, squeak, squeaking, screeching, rattle, rattling, humming, wobbling
 `;
 
 /** Words that say no to the work beside them. */
