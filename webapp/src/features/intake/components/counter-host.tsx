@@ -7,6 +7,7 @@ import { useSession } from "@/features/session/session";
 import { noteServerDate } from "@/lib/browser/server-clock";
 import { notify } from "@/lib/notify";
 import { isLooking } from "@/lib/storage/looking";
+import { useGarageId } from "@/lib/storage/session-values";
 import { onSignedOut } from "@/lib/storage/signed-out";
 import { say } from "@/say";
 import { Counter } from "../counter/counter";
@@ -29,13 +30,14 @@ api.use({
 /** Opens the counter of the signed-in person, and sends its entries. The header then shows
  * how many wait. Load it lazily. */
 export default function CounterHost() {
-  const { user, garage } = useSession();
+  const { user } = useSession();
   const personKey = user?.personKey;
-  const garageId = garage?.garageId;
+  // The entries of a garage stay on the device of a person who no longer works there.
+  const garageId = useGarageId();
   const version = useSyncExternalStore(subscribe, currentVersion, currentVersion);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a counter that was switched opens again
   useEffect(() => {
-    if (!personKey || garageId === undefined || isLooking()) return;
+    if (!personKey || garageId === null || isLooking()) return;
     return hostCounter(async () => (hasStorage() ? Counter.open({ personKey, garageId }) : null));
   }, [personKey, garageId, version]);
   useEffect(
