@@ -1,7 +1,12 @@
 import { mkdtemp, readlink, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, type TestInfo } from "@playwright/test";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type TestInfo,
+} from "@playwright/test";
 import { expect } from "./stack";
 
 /** The folder of one browser. It stays on the disk between two starts of that browser. */
@@ -17,11 +22,10 @@ export class Profile {
     return new Profile(await mkdtemp(join(tmpdir(), "browser-")), info.project.use);
   }
 
-  /** Starts the browser. An offline one has no internet from its first request. */
-  async start({ offline = false } = {}): Promise<BrowserContext> {
+  async start(more: BrowserContextOptions = {}): Promise<BrowserContext> {
     const { baseURL, launchOptions, locale, timezoneId, viewport } = this.use;
-    const options = { ...launchOptions, baseURL, locale, timezoneId, viewport, offline };
-    this.#started = await chromium.launchPersistentContext(this.folder, options);
+    const options = { ...launchOptions, baseURL, locale, timezoneId, viewport };
+    this.#started = await chromium.launchPersistentContext(this.folder, { ...options, ...more });
     return this.#started;
   }
 
