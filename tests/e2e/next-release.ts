@@ -7,6 +7,7 @@ export class NextRelease {
   checks = 0;
   #change: ((script: string) => string) | undefined;
   readonly #server: Server;
+  #port = 0;
 
   private constructor(product: URL) {
     this.#server = createServer((asked, answer) => {
@@ -38,17 +39,23 @@ export class NextRelease {
 
   static async start(product: string): Promise<NextRelease> {
     const started = new NextRelease(new URL(product));
-    await new Promise<void>((ready) => started.#server.listen(0, "127.0.0.1", ready));
+    await started.resume();
+    started.#port = (started.#server.address() as AddressInfo).port;
     return started;
   }
 
   get address(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return `http://127.0.0.1:${this.#port}`;
   }
 
   /** From now on, the worker's script is this one. */
   publish(change: (script: string) => string): void {
     this.#change = change;
+  }
+
+  /** After `stop`, nobody can reach the product until `resume`. The address stays. */
+  async resume(): Promise<void> {
+    await new Promise<void>((ready) => this.#server.listen(this.#port, "127.0.0.1", ready));
   }
 
   async stop(): Promise<void> {

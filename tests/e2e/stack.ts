@@ -79,7 +79,7 @@ function unexpected(errors: string[], provokes: RegExp): string[] {
  * Ends the session that a test has opened. A person can have only ten sessions, and the next one
  * would end the session of a worker.
  */
-async function endSession(context: BrowserContext): Promise<void> {
+export async function endSession(context: BrowserContext): Promise<void> {
   await context.setOffline(false);
   for (const { origin, localStorage } of (await context.storageState()).origins) {
     const token = localStorage.find(({ name }) => name === "token")?.value;

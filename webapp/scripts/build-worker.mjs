@@ -19,6 +19,8 @@ const FILES = ["/early.js", "/icon.svg"];
 const LIMIT_KB = 700;
 const HASHED = /\/_next\/static\/[^"'\\\s)?]+/g;
 const IN_STYLE = /url\(["']?([^"')?]+)/g;
+/** A script names the files that it loads later. */
+const LATER = /"(static\/[^"]+\.(?:js|css))"/g;
 
 /**
  * Writes the worker of an export. `source` is the path of its TypeScript. With `WORKER=off` it keeps nothing, and
@@ -27,11 +29,13 @@ const IN_STYLE = /url\(["']?([^"')?]+)/g;
 export async function buildWorker(out, source, isOff = process.env.WORKER === "off") {
   const lists = {};
   for (const language of isOff ? [] : await readdir(join(out, "pages"))) {
-    const { entries, kilobytes } = await filesToKeep(out, language);
+    const { kilobytes, ...kept } = await filesToKeep(out, language);
     if (kilobytes > LIMIT_KB)
       throw new Error(`A device would keep ${kilobytes} KB for ${language}, above ${LIMIT_KB} KB.`);
-    console.log(`Kept on a device for ${language}: ${entries.length} files, ${kilobytes} KB`);
-    lists[language] = entries;
+    const { files, parts } = kept;
+    console.log(`Kept on a device for ${language}: ${files.length} files, ${kilobytes} KB`);
+    console.log(`Kept for a counter too: ${parts.length} files`);
+    lists[language] = kept;
   }
   const bundle = await rolldown({
     input: source,
@@ -43,14 +47,14 @@ export async function buildWorker(out, source, isOff = process.env.WORKER === "o
   await writeFile(join(out, "assets", "sw.js"), output[0].code);
 }
 
-/** Returns the files that a device keeps, and their size after gzip. */
-export async function filesToKeep(out, language) {
-  const entries = [];
+/** Returns the files that a device keeps and their size after gzip, and the parts that these load later. */
+async function filesToKeep(out, language) {
+  const files = [];
   const hashed = new Set();
   let bytes = 0;
   const note = (url, content, revision) => {
     bytes += gzipSync(content).length;
-    entries.push({ url, revision });
+    files.push({ url, revision });
   };
   for (const page of PAGES)
     for (const [file, path] of [
@@ -73,7 +77,20 @@ export async function filesToKeep(out, language) {
     const content = await readFile(join(out, "assets", file));
     note(file, content, digest(content));
   }
-  return { entries, kilobytes: Math.round(bytes / 1024) };
+  return { files, parts: await partsOf(out, hashed), kilobytes: Math.round(bytes / 1024) };
+}
+
+/** Returns the files that these scripts load later, and those that these load in turn. */
+async function partsOf(out, scripts) {
+  const parts = new Set();
+  for (const names of [scripts, parts])
+    for (const name of names) {
+      if (!name.endsWith(".js")) continue;
+      const content = await readFile(join(out, "assets", name), "utf8");
+      for (const [, file] of content.matchAll(LATER))
+        if (!scripts.has(`/_next/${file}`)) parts.add(`/_next/${file}`);
+    }
+  return [...parts];
 }
 
 const digest = (content) => createHash("sha256").update(content).digest("hex").slice(0, 16);

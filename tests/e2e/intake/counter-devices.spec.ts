@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { newcomer } from "../customers/shop";
 import { newCar } from "../jobs/shop";
 import { expect, test } from "../stack";
@@ -19,7 +16,7 @@ import {
   switchOn,
   takeIn,
 } from "./desk";
-import { jobCount, jobOf, jobsOf } from "./shop";
+import { jobOf, jobsOf } from "./shop";
 
 test.use(COUNTER);
 
@@ -74,49 +71,6 @@ test("one new plate on two devices becomes one car, after a decision", {
   expect(sheets.map(({ customerName }) => customerName)).toEqual(["Asha Rao", "Zoya Khan"]);
   expect(faults).toEqual([]);
 });
-
-test(
-  "a browser that was closed opens again without internet, with its entry",
-  {
-    tag: ["@prove", "@spec:hand-85"],
-  },
-  async ({ page: outside }, info) => {
-    test.setTimeout(120_000);
-    const { baseURL, launchOptions, locale, timezoneId, viewport } = info.project.use;
-    const options = { ...launchOptions, baseURL, locale, timezoneId, viewport };
-    const folder = await mkdtemp(join(tmpdir(), "counter-"));
-    try {
-      const first = await chromium.launchPersistentContext(folder, options);
-      const page = await first.newPage();
-      await openDesk(page);
-      const plates = [(await newCar(page)).plate, (await newCar(page)).plate];
-      await switchOn(page);
-      await first.setOffline(true);
-      await takeIn(page, plates[0] ?? "");
-      await first.close();
-
-      const second = await chromium.launchPersistentContext(folder, options);
-      await second.setOffline(true);
-      const again = await second.newPage();
-      await again.goto("/dashboard/home");
-      await again.goto("/dashboard/intake");
-      await expect(again.getByRole("link", { name: "1 waiting" })).toBeVisible();
-      await takeIn(again, plates[1] ?? "");
-      await second.setOffline(false);
-      await expectSent(again);
-      for (const plate of plates) expect(await jobCount(again, plate)).toBe(1);
-      await again.request.post("/api/garage/logout", {
-        headers: {
-          Authorization: `Bearer ${await again.evaluate(() => localStorage.getItem("token"))}`,
-        },
-      });
-      await second.close();
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-      await outside.close();
-    }
-  },
-);
 
 for (const { what, wrongBy } of [
   { what: "a day ahead", wrongBy: DAY },

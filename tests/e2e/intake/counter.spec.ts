@@ -13,6 +13,7 @@ import {
   storedText,
   switchOn,
   takeIn,
+  waitForWorker,
 } from "./desk";
 import { jobCount, jobOf, jobsOf } from "./shop";
 
@@ -56,11 +57,7 @@ test("a page that was never opened says what works without internet, in Hindi to
   await context.addCookies([{ name: "language", value: "hi", url: baseURL ?? "" }]);
   await page.goto("/dashboard/intake");
   await expect(page.locator("html")).toHaveAttribute("lang", "hi-IN");
-  await page.waitForFunction(
-    () => navigator.serviceWorker.controller?.scriptURL.endsWith("lang=hi"),
-    null,
-    { timeout: 20_000 },
-  );
+  await waitForWorker(page);
   await page.goto("/dashboard/intake");
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { newCar } from "../jobs/shop";
 import { ANSWERED, expect, NO_ANSWER, oneOf, signIn } from "../stack";
+import { inEnglish } from "../words";
 import type { Service } from "./shop";
 
 /** These helpers use quick entry and the offline counter, as a person does. */
@@ -21,41 +22,64 @@ export const KEPT = "Kept on this device. The job number comes when the internet
 export const NOT_KEPT = "This could not be kept on the device. Write it down or share the slip.";
 const INTAKES = "**/api/garage/intakes?*";
 
-export const line = (page: Page) => page.getByRole("textbox", { name: "Write it in one line" });
-export const create = (page: Page) => page.getByRole("button", { name: "Create job" });
+export const line = (page: Page, words = inEnglish) =>
+  page.getByRole("textbox", { name: words("Write it in one line") });
+export const create = (page: Page, words = inEnglish) =>
+  page.getByRole("button", { name: words("Create job") });
 export const saved = (page: Page) =>
   page.getByRole("dialog", { name: /^The entry is saved as JOB-\d+/ });
-export const counterSwitch = (page: Page) => page.getByRole("switch", { name: "Offline counter" });
-export const entries = (page: Page) =>
-  page.getByRole("list", { name: "Waiting entries" }).getByRole("listitem");
+export const counterSwitch = (page: Page, words = inEnglish) =>
+  page.getByRole("switch", { name: words("Offline counter") });
+export const entries = (page: Page, words = inEnglish) =>
+  page.getByRole("list", { name: words("Waiting entries") }).getByRole("listitem");
 
 export async function openDesk(page: Page): Promise<void> {
   await signIn(page);
   await page.waitForURL("**/dashboard/home");
 }
 
+/** Waits until the worker of the page's language answers this page. */
+export async function waitForWorker(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const [language] = document.documentElement.lang.split("-");
+      return navigator.serviceWorker.controller?.scriptURL.endsWith(`lang=${language}`);
+    },
+    null,
+    { timeout: 20_000 },
+  );
+}
+
 /** Switches the counter on, and opens quick entry once, so that the worker keeps it. */
-export async function switchOn(page: Page): Promise<void> {
+export async function switchOn(page: Page, words = inEnglish): Promise<void> {
   await page.goto("/dashboard/account");
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
-    timeout: 20_000,
-  });
-  await counterSwitch(page).click();
-  await expect(counterSwitch(page)).toBeChecked();
+  await waitForWorker(page);
+  await counterSwitch(page, words).click();
+  await expect(counterSwitch(page, words)).toBeChecked();
   await page.goto("/dashboard/intake");
-  await expect(line(page)).toBeFocused();
+  await expect(line(page, words)).toBeFocused();
   await page.waitForLoadState("networkidle");
 }
 
 /** Takes in a known car without internet. `more` fills in further fields. */
 export async function takeIn(page: Page, plate: string, more?: () => Promise<void>): Promise<void> {
   await page.goto("/dashboard/intake");
-  await line(page).fill(`${plate} engine oil change`);
-  await expect(page.getByLabel("Vehicle Model")).toHaveValue("Tata Nexon");
+  await fillKnown(page, plate);
   await more?.();
-  await create(page).click();
-  await expect(page.getByRole("dialog", { name: KEPT })).toBeVisible();
+  await keep(page);
   await page.getByRole("button", { name: "Next car" }).click();
+}
+
+/** Writes the line of a known car into the open form. */
+export async function fillKnown(page: Page, plate: string, words = inEnglish): Promise<void> {
+  await line(page, words).fill(`${plate} engine oil change`);
+  await expect(page.getByLabel(words("Vehicle Model"))).toHaveValue("Tata Nexon");
+}
+
+/** Creates the job of the form without internet, so that the device keeps an entry. */
+export async function keep(page: Page, words = inEnglish): Promise<void> {
+  await create(page, words).click();
+  await expect(page.getByRole("dialog", { name: words(KEPT) })).toBeVisible();
 }
 
 /** Takes in a new car without internet. Its entry still waits when the internet is back. Returns its plate. */
@@ -109,9 +133,11 @@ export async function closeReminders(page: Page): Promise<void> {
 }
 
 /** Waits until the device has sent all its entries. */
-export async function expectSent(page: Page): Promise<void> {
+export async function expectSent(page: Page, words = inEnglish): Promise<void> {
   await page.goto("/dashboard/intake/waiting");
-  await expect(page.getByText("Nothing waits on this device.")).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(words("Nothing waits on this device."))).toBeVisible({
+    timeout: 40_000,
+  });
 }
 
 /** Returns how many rows each store of the counter has on this device, of all people. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { call, newCar } from "../jobs/shop";
-import { ADVISOR, IN_GRACE } from "../people";
+import { IN_GRACE } from "../people";
 import { signInAs } from "../session/newcomer";
 import { ANSWERED, expect, oneOf, SIZES, test } from "../stack";
 import {
@@ -18,16 +18,7 @@ import {
   switchOn,
   takeIn,
 } from "./desk";
-import {
-  deleteService,
-  hire,
-  jobCount,
-  jobOf,
-  jobsOf,
-  newService,
-  reprice,
-  TECHNICIAN,
-} from "./shop";
+import { deleteService, jobCount, jobOf, jobsOf, newService, reprice } from "./shop";
 
 /** Something changes while an entry waits on a device. */
 
@@ -115,35 +106,6 @@ for (const { where, viewport } of SIZES) {
       await expectSent(page);
       await context.unrouteAll({ behavior: "wait" });
       expect(await jobCount(page, plate)).toBe(1);
-    });
-
-    test("an entry of a person with another role stays, and is sent when the role is back", {
-      tag: "@spec:hand-40",
-    }, async ({ page, context, ownerPage }) => {
-      const { plate, garageId } = await newCar(ownerPage);
-      const tara = await hire(ownerPage, garageId, ADVISOR);
-      await page.goto("/login");
-      await signInAs(page, tara.credentials);
-      await page.waitForURL("**/dashboard/home");
-      await page.setViewportSize(viewport);
-      await switchOn(page);
-      await context.setOffline(true);
-      await takeIn(page, plate);
-      await tara.become(TECHNICIAN);
-      await context.setOffline(false);
-      await page.goto("/dashboard/intake/waiting");
-      await expect(entries(page).getByText("Not allowed", { exact: true })).toBeVisible({
-        timeout: 40_000,
-      });
-      await expect(
-        entries(page).getByText("Not allowed. Show this entry to the owner."),
-      ).toBeVisible();
-      expect(await jobCount(ownerPage, plate)).toBe(0);
-      await tara.become(ADVISOR);
-      await expectSent(page);
-      expect(await jobCount(ownerPage, plate)).toBe(1);
-      await page.goto("about:blank");
-      await tara.leave();
     });
   });
 }

@@ -145,6 +145,30 @@ test("a release that comes while a page is open is announced, and a reload takes
   await leave(page, release);
 });
 
+test("a device with a counter has all parts of a release before it takes over", {
+  tag: ["@prove", "@spec:hand-85"],
+}, async ({ page, baseURL }) => {
+  const release = await openRelease(page, baseURL);
+  const parts = () =>
+    page.evaluate(async () =>
+      (await caches.has("parts")) ? (await (await caches.open("parts")).keys()).length : undefined,
+    );
+  const update = async (name: string) => {
+    release.publish((script) => `${script}\n// ${name}`);
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update();
+    });
+    await expect(page.getByText("A new version is ready.")).toBeVisible();
+  };
+  await update("the next release");
+  expect(await parts()).toBeUndefined();
+  // A counter has made this cache.
+  await page.evaluate(() => caches.open("parts"));
+  await update("the release after that");
+  await expect.poll(parts).toBeGreaterThan(20);
+  await leave(page, release);
+});
+
 test("a form in an old tab survives two releases, and can be saved", {
   tag: ["@prove", "@spec:hand-101"],
 }, async ({ page, baseURL }) => {
@@ -188,7 +212,7 @@ test("a worker without a list of files removes itself and all that it kept", {
   tag: ["@prove", "@spec:hand-60"],
 }, async ({ page, baseURL }) => {
   const release = await openRelease(page, baseURL);
-  release.publish((script) => script.replaceAll(/\b(en|hi|mr|ta|xa):\[\{/g, "none_$1:[{"));
+  release.publish((script) => script.replaceAll(/\b(en|hi|mr|ta|xa):\{files:/g, "none_$1:{files:"));
   await page.reload();
   const stop = await stopper(page);
   const left = async () => {

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium } from "@playwright/test";
+import { Profile } from "../profile";
 import { expect, signInAs, test } from "./newcomer";
 
 test(
@@ -9,11 +6,9 @@ test(
   { tag: ["@prove", "@spec:entry-28"] },
   async ({ hire }, info) => {
     const newcomer = await hire();
-    const folder = await mkdtemp(join(tmpdir(), "browser-"));
-    const { baseURL, launchOptions, locale, timezoneId, viewport } = info.project.use;
-    const options = { ...launchOptions, baseURL, locale, timezoneId, viewport };
+    const profile = await Profile.create(info);
     try {
-      const first = await chromium.launchPersistentContext(folder, options);
+      const first = await profile.start();
       const page = await first.newPage();
       await page.goto("/login");
       await page.getByRole("switch", { name: "Remember Me" }).check();
@@ -21,7 +16,7 @@ test(
       await page.waitForURL("**/dashboard/home");
       await first.close();
 
-      const second = await chromium.launchPersistentContext(folder, options);
+      const second = await profile.start();
       const again = await second.newPage();
       await again.goto("/login");
       await again.waitForURL("**/dashboard/home");
@@ -30,14 +25,13 @@ test(
       await again.waitForURL("**/login");
       await second.close();
 
-      const third = await chromium.launchPersistentContext(folder, options);
+      const third = await profile.start();
       const last = await third.newPage();
       await last.goto("/login");
       await expect(last.getByLabel("Email")).toHaveValue(newcomer.email);
       await expect(last.getByRole("switch", { name: "Remember Me" })).toBeChecked();
-      await third.close();
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await profile.remove();
     }
   },
 );

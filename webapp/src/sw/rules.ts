@@ -1,5 +1,9 @@
 /** The requests that the service worker answers. A page sends it `TAKE_OVER`, and it then replaces the one before. */
 export const TAKE_OVER = "take over";
+/** A page with a counter sends this, and the worker keeps the parts that pages load later too. */
+export const KEEP_PARTS = "keep parts";
+/** The cache of these parts. A device that has it keeps them for each release. */
+export const PARTS = "parts";
 /** The worker sends a tab the path of a page under this name, and the tab answers `OPENED`. */
 export const OPEN_PAGE = "open page";
 export const OPENED = "opened";

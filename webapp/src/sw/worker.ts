@@ -14,18 +14,18 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { keepShare } from "../lib/sharing/shares";
 import { showNotifications } from "./notifications";
-import { isHashed, isPage, isShared, SHARE_TARGET, TAKE_OVER } from "./rules";
+import { isHashed, isPage, isShared, KEEP_PARTS, PARTS, SHARE_TARGET, TAKE_OVER } from "./rules";
 
 declare const self: ServiceWorkerGlobalScope;
-/** The files to keep for each language. The build fills them in. */
-declare const KEPT_FILES: Record<string, PrecacheEntry[]>;
+/** For each language, the files to keep, and the parts that their pages load later. The build fills them in. */
+declare const KEPT_FILES: Record<string, { files: PrecacheEntry[]; parts: string[] }>;
 
 const PAGES = "pages";
 const SCRIPTS = "scripts";
 const PATIENCE_SECONDS = 3;
 
 const language = new URL(self.location.href).searchParams.get("lang") ?? "en";
-const files = KEPT_FILES[language] ?? [];
+const { files, parts } = KEPT_FILES[language] ?? { files: [], parts: [] };
 
 /**
  * Returns the address under which a page is kept. An exported page is the same for all queries, and a query can
@@ -41,7 +41,22 @@ cleanupOutdatedCaches();
 
 self.addEventListener("message", (event) => {
   if (event.data === TAKE_OVER) void self.skipWaiting();
+  if (event.data === KEEP_PARTS) event.waitUntil(keepParts());
 });
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.has(PARTS).then((has) => (has ? keepParts() : undefined)));
+});
+
+/** Keeps the parts that are not kept yet. Those of the worker before stay until this one takes over. */
+async function keepParts(): Promise<void> {
+  const cache = await caches.open(PARTS);
+  const kept = await keptParts(cache);
+  await cache.addAll(parts.filter((part) => !kept.includes(part)));
+}
+
+const keptParts = async (cache: Cache) =>
+  (await cache.keys()).map(({ url }) => new URL(url).pathname);
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(files.length > 0 ? begin() : leave());
@@ -50,6 +65,10 @@ self.addEventListener("activate", (event) => {
 /** Drops what an earlier release has left. */
 async function begin(): Promise<void> {
   await Promise.all([caches.delete(PAGES), caches.delete(SCRIPTS)]);
+  if (await caches.has(PARTS)) {
+    const cache = await caches.open(PARTS);
+    for (const kept of await keptParts(cache)) if (!parts.includes(kept)) await cache.delete(kept);
+  }
   await self.clients.claim();
 }
 
@@ -82,7 +101,9 @@ else {
   );
   const orPrecached: WorkboxPlugin = {
     cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
-      cachedResponse ?? matchPrecache(request.url),
+      cachedResponse ??
+      (await matchPrecache(request.url)) ??
+      caches.match(request, { cacheName: PARTS }),
   };
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isHashed(url.pathname),

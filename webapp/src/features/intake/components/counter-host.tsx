@@ -7,15 +7,16 @@ import { useSession } from "@/features/session/session";
 import { noteServerDate } from "@/lib/browser/server-clock";
 import { notify } from "@/lib/notify";
 import { isLooking } from "@/lib/storage/looking";
+import { useGarageId } from "@/lib/storage/session-values";
 import { onSignedOut } from "@/lib/storage/signed-out";
 import { say } from "@/say";
 import { Counter } from "../counter/counter";
 import { showCounter } from "../counter/current";
 import { lockCounters } from "../counter/device";
 import type { Job } from "../counter/entry";
+import { keepParts } from "../counter/kept-parts";
 import { type Offline, offlineOf } from "../counter/offline";
 import type { KeptPack } from "../counter/pack";
-import { preloadEntry } from "../counter/preload";
 import { type Runner, runSender } from "../counter/runner";
 import { WaitingBadge } from "./waiting-badge";
 
@@ -29,13 +30,14 @@ api.use({
 /** Opens the counter of the signed-in person, and sends its entries. The header then shows
  * how many wait. Load it lazily. */
 export default function CounterHost() {
-  const { user, garage } = useSession();
+  const { user } = useSession();
   const personKey = user?.personKey;
-  const garageId = garage?.garageId;
+  // The entries of a garage stay on the device of a person who no longer works there.
+  const garageId = useGarageId();
   const version = useSyncExternalStore(subscribe, currentVersion, currentVersion);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a counter that was switched opens again
   useEffect(() => {
-    if (!personKey || garageId === undefined || isLooking()) return;
+    if (!personKey || garageId === null || isLooking()) return;
     return hostCounter(async () => (hasStorage() ? Counter.open({ personKey, garageId }) : null));
   }, [personKey, garageId, version]);
   useEffect(
@@ -101,7 +103,7 @@ export function hostCounter(open: () => Promise<Counter | null>): () => void {
       };
       const forget = counter.subscribe(show);
       show();
-      preloadEntry();
+      keepParts();
       end = () => {
         forget();
         runner.stop();

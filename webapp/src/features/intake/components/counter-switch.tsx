@@ -12,6 +12,7 @@ import { say } from "@/say";
 import { Counter, deviceLabel } from "../counter/counter";
 import { useCounter } from "../counter/current";
 import { holdsSafely, missingFor } from "../counter/fitness";
+import { dropParts } from "../counter/kept-parts";
 import { reopenCounter } from "./counter-host";
 
 /** Switches the offline counter on or off for this person, garage and device. Load it lazily. */
@@ -33,8 +34,10 @@ export default function CounterSwitch() {
     setBusy(true);
     setProblem(undefined);
     try {
-      if (!on) await counter?.switchOff();
-      else {
+      if (!on) {
+        await counter?.switchOff();
+        await dropParts();
+      } else {
         const missing = await missingFor(installWay);
         if (missing) return setProblem(missing);
         setAtRisk(!(await holdsSafely()));

@@ -1,5 +1,6 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { Lazy } from "@/components/lazy";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -7,7 +8,9 @@ import { useMe } from "@/features/session/api/me";
 import { useSession } from "@/features/session/session";
 import { checkGarage, useGarageCheck } from "@/lib/garages/garage-check";
 import { isResting } from "@/lib/garages/pick-garage";
+import { ROUTES } from "@/lib/navigation/routes";
 import { useGarageId } from "@/lib/storage/session-values";
+import { isAt } from "../navigation";
 
 const WAITING = <Skeleton className="h-60" />;
 const loadAway = () => import("./branch-away");
@@ -18,6 +21,7 @@ export function BranchGate({ children }: { children: ReactNode }) {
   const garageId = useGarageId();
   const me = useMe(status === "open");
   const checking = useGarageCheck();
+  const path = usePathname();
   const [lastName, setLastName] = useState<string>();
   if (garage && garage.garageName !== lastName) setLastName(garage.garageName);
 
@@ -31,6 +35,8 @@ export function BranchGate({ children }: { children: ReactNode }) {
     checkGarage();
   }, [isUnknown, askedFor, garageId]);
 
+  // These entries are on the device, and the person shows them to the owner.
+  if (isAt(ROUTES.waiting, path)) return children;
   if (garage && isResting(garage))
     return <Lazy load={loadAway} fallback={WAITING} props={{ garage }} />;
   if (!isUnknown) return children;
