@@ -194,6 +194,10 @@ export class Counter {
     await deleteCounter(this.name);
   }
 
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
   close(): void {
     this.#isClosed = true;
     this.#channel.close();

@@ -65,3 +65,29 @@ test("two tabs without the lock send at the same time, so this test can fail", {
   const { seen } = await sendFromTwoTabs((_name, _options, work) => work());
   await vi.waitFor(() => expect(seen.most).toBe(2), PATIENCE);
 });
+
+test("a round that is cut by the deletion of its entries reports no failure", async () => {
+  const failed = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.stubGlobal("navigator", { onLine: true, locks: { request: queues() } });
+  const store = memoryStore();
+  await store.add(newEntry("1"));
+  let isClosed = false;
+  const entries = vi.fn(async () => {
+    isClosed = true;
+    throw new Error("The storage failed.");
+  });
+  const counter = {
+    who: { personKey: "key", garageId: 11 },
+    name: "counter-key-11",
+    store: { ...store, entries },
+    entries: [],
+    refresh: async () => undefined,
+    get isClosed() {
+      return isClosed;
+    },
+  };
+  running.push(runSender(counter as unknown as Counter, () => undefined));
+  await vi.waitFor(() => expect(entries).toHaveBeenCalled());
+  await running.at(-1)?.send();
+  expect(failed).not.toHaveBeenCalled();
+});

@@ -29,9 +29,10 @@ export function runSender(counter: Counter, onSent: (jobs: readonly Job[]) => vo
   let running: Promise<void> | undefined;
   let again = false;
 
-  // The database closes with the page, and a round can end later.
+  // The database closes with the page, or is deleted at a sign-out, and a round can end later.
+  const hasEnded = () => ending.signal.aborted || counter.isClosed;
   const ignoreAfterEnd = (error: unknown) => {
-    if (!ending.signal.aborted) console.error("The entries could not be sent", error);
+    if (!hasEnded()) console.error("The entries could not be sent", error);
   };
   const round = async () => {
     const show = () => void counter.changed().catch(ignoreAfterEnd);
@@ -41,7 +42,7 @@ export function runSender(counter: Counter, onSent: (jobs: readonly Job[]) => vo
     const last = end === "stop" ? end : await sendPhotos(counter.store, server, show);
     const ends = [end, last];
     failures = ends.includes("wait") ? failures + 1 : 0;
-    if (ending.signal.aborted) return;
+    if (hasEnded()) return;
     await counter.changed();
     if (counter.entries.length < before) await counter.report().catch(() => undefined);
     if (failures > 0) timer = setTimeout(send, waitAfter(failures));
@@ -56,7 +57,7 @@ export function runSender(counter: Counter, onSent: (jobs: readonly Job[]) => vo
       .catch(ignoreAfterEnd)
       .finally(() => {
         running = undefined;
-        if (again && !ending.signal.aborted) void send();
+        if (again && !hasEnded()) void send();
         again = false;
       });
     return running;

@@ -1,14 +1,18 @@
 "use client";
 
 import { Building2 } from "lucide-react";
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useState } from "react";
 import { EmptyState } from "@/components/empty-state";
 import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useMe } from "@/features/session/api/me";
 import { moveToGarage, useSession } from "@/features/session/session";
 import type { Garage } from "@/features/session/types";
-import { checkGarage } from "@/lib/garages/garage-check";
+import { checkGarage, useGarageCheck } from "@/lib/garages/garage-check";
 import { isResting } from "@/lib/garages/pick-garage";
 import { ROUTES } from "@/lib/navigation/routes";
+import { useGarageId } from "@/lib/storage/session-values";
 import { say } from "@/say";
 
 type Words = { title: string; text: string };
@@ -46,16 +50,35 @@ const OFFERED = 3;
 
 type BranchAwayProps = {
   /** The branch that is closed. It is undefined if the person no longer works there. */
-  garage?: Garage;
+  garage?: Garage | undefined;
   /** The last known name of the branch. */
   lastName?: string | undefined;
+  /** What the person wanted to see. */
+  screen?: ReactNode;
 };
 
 /** Replaces the screen when the branch is not available. Load it lazily, because this is rare. */
-export default function BranchAway({ garage, lastName }: BranchAwayProps) {
-  const { title, text } = wordsOf(garage, lastName);
-  const { garages } = useSession();
+export default function BranchAway({ garage, lastName, screen }: BranchAwayProps) {
+  const { status, garages } = useSession();
+  const garageId = useGarageId();
+  const me = useMe(status === "open");
+  const checking = useGarageCheck();
   const router = useRouter();
+  const path = usePathname();
+  const [askedFor, setAskedFor] = useState<number | null>(null);
+  // The stored list may not contain a branch that was just opened or joined, so the list is loaded
+  // again.
+  useEffect(() => {
+    if (garage || askedFor === garageId) return;
+    setAskedFor(garageId);
+    checkGarage();
+  }, [garage, askedFor, garageId]);
+
+  // These entries are on the device, and the person shows them to the owner.
+  if (path === ROUTES.waiting) return screen;
+  const isAsking = askedFor !== garageId || checking || !me.isSuccess || me.isFetching;
+  if (!garage && isAsking) return <Skeleton className="h-60" />;
+  const { title, text } = wordsOf(garage, lastName);
   const others = garages.filter((one) => !isResting(one)).slice(0, OFFERED);
   return (
     <EmptyState

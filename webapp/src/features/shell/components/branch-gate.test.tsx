@@ -8,6 +8,7 @@ import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
 import { serveJobs } from "@/testing/show-jobs";
 import { BranchGate } from "./branch-gate";
+import { RequireSession } from "./require-session";
 
 test("a list that cannot be loaded because the person no longer works in the branch shows that reason", async () => {
   serveJobs();
@@ -17,9 +18,11 @@ test("a list that cannot be loaded because the person no longer works in the bra
     http.get(at("/api/garage/jobs"), () => refuse(404, { code: "not_found" })),
   );
   renderApp(
-    <BranchGate>
-      <JobsScreen bill={null} cancelling={null} />
-    </BranchGate>,
+    <RequireSession>
+      <BranchGate>
+        <JobsScreen bill={null} cancelling={null} />
+      </BranchGate>
+    </RequireSession>,
   );
   expect(await screen.findByText(/You no longer work in/)).toBeTruthy();
   expect(router.replace).not.toHaveBeenCalled();
@@ -33,9 +36,11 @@ test("a list that cannot be loaded in a branch where the person still works open
     http.get(at("/api/garage/jobs"), () => refuse(404, { code: "not_found" })),
   );
   renderApp(
-    <BranchGate>
-      <JobsScreen bill={null} cancelling={null} />
-    </BranchGate>,
+    <RequireSession>
+      <BranchGate>
+        <JobsScreen bill={null} cancelling={null} />
+      </BranchGate>
+    </RequireSession>,
   );
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));
 });
