@@ -152,8 +152,9 @@ test("an alert shows as a notification, and a click opens its job in the open ta
   };
   await expect.poll(() => shown(page)).toEqual([notification]);
   // A second delivery replaces the first.
-  await deliver(page, JSON.stringify({ ...TOLD, garageId, jobId }));
-  await expect.poll(() => shown(page)).toEqual([notification]);
+  const body = "The job is delivered.";
+  await deliver(page, JSON.stringify({ ...TOLD, body, garageId, jobId }));
+  await expect.poll(() => shown(page)).toEqual([{ ...notification, body }]);
   await click(context);
   await expect(page).toHaveURL((url) => url.pathname + url.search === path);
   await expect(page.getByRole("dialog", { name: "Job Sheet" }).getByText(jobCode)).toBeVisible();
