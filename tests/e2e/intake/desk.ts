@@ -50,10 +50,13 @@ export async function waitForWorker(page: Page): Promise<void> {
   );
 }
 
-/** Switches the counter on, and opens quick entry once, so that the worker keeps it. */
+/**
+ * Switches the counter on, and opens quick entry once, so that the worker keeps it. The page of the dashboard that is
+ * open waits for the worker: a worker that starts while the next page is still loading does not answer that page.
+ */
 export async function switchOn(page: Page, words = inEnglish): Promise<void> {
-  await page.goto("/dashboard/account");
   await waitForWorker(page);
+  await page.goto("/dashboard/account");
   await counterSwitch(page, words).click();
   await expect(counterSwitch(page, words)).toBeChecked();
   await page.goto("/dashboard/intake");
