@@ -23,9 +23,15 @@ def text_of(reader: PdfReader) -> str:
 
 def sheet_of(draw: Callable[[], bytes]) -> str:
     """Return the page of a paper about a visit, without entities, instead of drawing it."""
+    return html.unescape(source_of(draw))
+
+
+def source_of(draw: Callable[[], bytes]) -> str:
+    """Return the page of a paper about a visit, instead of drawing it."""
     with patch("tenants.visits.sheet.renderer") as renderer:
         draw()
-    return html.unescape(renderer.return_value.draw.call_args.args[0])
+    page: str = renderer.return_value.draw.call_args.args[0]
+    return page
 
 
 def figures_of(page: str, *without: str) -> list[str]:

@@ -14,7 +14,7 @@ from tenants.estimates.document import from_json, to_json
 from tenants.estimates.models import EstimateDecision, EstimateVersion
 from tests.api import Api
 from tests.cast import Cast
-from tests.drawn import figures_of, sheet_of
+from tests.drawn import figures_of, sheet_of, source_of
 from tests.languages import LANGUAGES, speak
 from tests.shop import Shop
 from tests.tenants.estimates.conftest import choice, goods, labour, option, saved, send
@@ -129,6 +129,20 @@ def test_decision_that_staff_recorded_shows_the_words_of_the_customer_as_they_we
         "<p>इस एस्टीमेट का सब कुछ मना कर दिया गया।</p>\n<p>Everything on this estimate was declined.</p>",
     ):
         assert text in page, text
+
+
+def test_english_words_keep_the_bytes_of_earlier_releases(
+    client: Api, cast: Cast, estimate_id: int
+) -> None:
+    saved(client, estimate_id, goods(590), taxCollected=0)
+    link = link_of(client, estimate_id)
+    shown = look(link)
+    assert recorded(client, estimate_id, shown, 0, answers=answers(shown, yes=False)).status == 200
+    with transaction.atomic(), tenancy.garage(cast.first.pk):
+        paper = decision_papers.of_decision(EstimateDecision.objects.get().pk)
+        assert paper
+        page = source_of(lambda: decision_papers.pdf(paper))
+    assert f"<p>The customer's words: {SAID}</p>" in page
 
 
 def test_record_of_a_decision_is_the_same_in_every_language(cast: Cast, sent: str) -> None:

@@ -12,7 +12,7 @@ from tenants.visits.codes import UnsignedReason
 from tenants.visits.models import CheckIn
 from tests.api import Api
 from tests.cast import Cast
-from tests.drawn import figures_of, sheet_of
+from tests.drawn import figures_of, sheet_of, source_of
 from tests.languages import LANGUAGES, speak
 from tests.pictures import as_text, ink, jpeg, upload
 from tests.tenants.visits.conftest import MARK, finish, save
@@ -48,6 +48,14 @@ def test_check_in_is_in_the_language_of_the_customer_or_else_of_the_garage(
         paper = papers.of_check_in(check_in.pk)
     assert paper
     assert (check_in.language, paper.head.language) == (expected, expected)
+
+
+def test_english_words_keep_the_bytes_of_earlier_releases(cast: Cast, done: int) -> None:
+    with tenancy.garage(cast.first.pk):
+        paper = papers.of_check_in(CheckIn.objects.get().pk)
+        assert paper
+        page = source_of(lambda: papers.pdf(paper))
+    assert "<h2>In the customer's words</h2>" in page
 
 
 def test_labels_and_the_statement_are_in_both_languages_and_values_in_one(cast: Cast, done: int) -> None:
