@@ -37,7 +37,7 @@ def base() -> Path:
         FOLDER.mkdir(parents=True, exist_ok=True)
         packages = f"--include={','.join((*SYSTEM, *PACKAGES))}"
         argv = ["mmdebstrap", "--quiet", "--variant=important", packages, "trixie", str(new)]
-        subprocess.run(argv, check=True, capture_output=True)
+        subprocess.run(argv, check=True)
         (new / "etc/machine-id").write_text("")
         new.rename(folder)
     return folder
