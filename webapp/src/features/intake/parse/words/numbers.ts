@@ -38,16 +38,28 @@ export const UNITS = `
 36: chhattees, छत्तीस
 37: saintees, सैंतीस
 38: adtees, अड़तीस
+39: untalis
 40: chalis, forty
+41: iktalis
+42: bayalis
+43: taintalis
+44: chavalis
 45: paintalis
+46: chhiyalis
+47: saintalis
+48: adtalis
 49: unchas, उनचास
 50: pachas, fifty, पचास
+55: pachpan
 60: saath, sixty, साठ
 65: painsath
 70: sattar, seventy, सत्तर
 75: pachhattar, पचहत्तर
 80: assi, eighty, अस्सी
+85: pachasi
 90: nabbe, ninety, नब्बे
+95: pachanve
+99: ninyanve
 `;
 export const SCALES = `
 100: sau, sou, sao, hundred, सौ

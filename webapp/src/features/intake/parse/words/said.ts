@@ -9,15 +9,15 @@ wali, wale, vala, vali, n, is, it, also, then, plus, from, liye, please, plz, pl
 
 /** Words that only ask for the work. With joiners alone, they are no complaint. */
 export const FILLERS = `
-kara, padega, padegi, karna, karni, karne, krna, karo, kro, kar, kr, karwana, karwani, karwao, karao, do, find, ढूंढना, now, appointment, ok, all, incl, fix, fixed, quoted, given, baki, karke, करके, लगाओ,
-dena, deni, de, dedo, dijiye, kardo, kijiye, karenge, chahiye, chaiye, lena, leni, lo, baad, sirf, only,
-hoga, hona, hogi, ho, reqd, aaunga, aayenge, jayega, jayegi, kya, needed, need, required, want, wanted, done, be, will, has, gaadi, gadi,
+kara, padega, padegi, padenge, karna, karni, karne, krna, karo, kro, kar, kr, karwana, karwani, karwao, karao, karana, do,
+dena, deni, de, dedo, dijiye, dijiyega, kardo, kardena, kijiye, karenge, chahiye, chaiye, lena, leni, lo, baad, sirf, only,
+hoga, hona, hogi, ho, reqd, aaunga, aaungi, aayenge, jayega, jayegi, kya, needed, need, required, want, wanted, done, be, will, has, gaadi, gadi,
 gaddi, car, vehicle, bike, customer, wo, ye, hey, hello, namaste, sab, abhi, aayi, aai, aaya, kaam, work, job, ready, deliver,
-delivery, return, model, no, number, num, nos, payment, paid, pay, pay by, total, approx, around, about, told, said,
-bola, bole, bataya, bataye, batayi, kaha, lagega, lagenge, diya, kiya, mila, dega, degi, denge, karega, dunga,
-estimate, estimated, rate, price, amount, tha, thi, via, time, before, after, till, until, hua, hui, van, note, kindly,
-arrange, regards, thanks, est, owner, malik, bhai, bhaiya, bhaiyya, sir, madam, ji, करना, करो, कर, दो, देना, दे,
-करवाने, लेना, होगा, हो, गाड़ी, जाएगा, काम, बोला, बताया, बताए, बताई, नंबर, रुपये, पैसे, लो, अभी, बाद, थी, था, तैयार
+delivery, return, model, modal, no, number, num, nos, payment, paid, pay, pay by, total, approx, around, about, told, said,
+bola, bole, boli, bataya, bataye, batayi, batae, kaha, lagega, lagenge, diya, kiya, mila, dega, degi, denge, karega, dunga,
+estimate, estimated, rate, price, amount, tha, thi, via, time, before, after, till, until, hua, hui, us, van, note, kindly,
+arrange, find, now, appointment, ok, all, incl, fix, fixed, quoted, given, baki, karke, regards, thanks, est, owner, malik, bhai, bhaiya, bhaiyya, sir, madam, ji, करना, करो, कर, दो, देना, दे,
+करवाने, ढूंढना, करके, लगाओ, लेना, होगा, हो, गाड़ी, जाएगा, काम, बोला, बताया, बताए, बताई, नंबर, रुपये, पैसे, लो, अभी, बाद, थी, था, तैयार
 `;
 
 /** Words of a complaint. A part beside such a word is a complaint, not an order for work. */
@@ -25,12 +25,12 @@ export const SYMPTOMS = `
 awaaz, awaz, aawaz, aawaaz, avaj, awaj, aavaj, noise, noisy, sound, vibration, vibrating, vibrate, leak, leaking, leakage,
 likage, kharab, problem, issue, dikkat, pareshani, nahi, nhi, nahin, nai, not, isnt, doesnt, garam, heat, heating,
 overheat, overheating, hot, thanda, thandi, cooling, kam, low, zyada, jyada, high, band, stuck, jam, tight, hard, heavy,
-loose, dhuan, dhua, dhuaan, smoke, smell, smelling, badbu, toot, tut, tuta, tuti, toota, broken, broke, phat, ghis,
+loose, dhuan, dhua, dhuaan, smoke, smell, smelling, badbu, toot, tut, tuta, tuti, toota, broken, broke, phat, fat gaya, ghis,
 ghisa, worn, khat, khatkhat, dead, down, slow, missing, misfire, jerk, jerking, weak, fuse, hilta, hilti, hil raha, mileage,
 milage, average, aati, jal, chal, chalta, chalti, khinch, pulling, start, starting, lagne, lag, ruk, rukti, damage, damaged,
-accident, scratch, fail, failed, failure, flat, burst, wear, gayab, bhari, jalti, jalta, crack, cracked, khul,
+accident, scratch, fail, failed, failure, flat, burst, wear, tuta hua, gayab, bhari, jalti, jalta, crack, cracked, khul,
 khulta, hang, atakta, complains, complaint, shikayat, grinding, blinking, indicator, discharge, khatam, drain, pani,
- baj, hawa, nikal, light on, gaye, thi, gayi, dabane, आवाज़, ख़राब, गर्म, गरम, ठंडा, कम, ज़्यादा, बंद, जाम,
+water entering, baj, hawa, nikal, light on, gaye, thi, gayi, dabane, आवाज़, ख़राब, गर्म, गरम, ठंडा, कम, ज़्यादा, बंद, जाम,
 टाइट, हार्ड, ढीला, धुआँ, टूट, टूटा, फट, घिस, डाउन, डेड, स्लो, झटका, कमज़ोर, फ्यूज़, माइलेज, एवरेज, लीक, लीकेज, भारी, रुक,
 समस्या, एक्सीडेंट, जल, चल, वाइब्रेशन, ढीली, ढीले, dheela, dheeli, squeak, squeaking, screeching, rattle, rattling, humming, wobbling
 `;
@@ -40,7 +40,7 @@ export const NO_BEFORE = "no, without, dont, not, na, bina, skip, avoid, नो,
 export const NO_AFTER = "nahi, nhi, nahin, mat, not, नहीं, मत";
 
 export const HONORIFICS = `
-ji, jee, tai, aapa, apa, amma, mausi, bro, paaji, paji, bhau, kaka, chacha, chetta, chettan, chechi, ikka, akka, garu, bhai, bhaiya, bhaiyya, sir, sahab, saheb, sahib, saab, madam, mam, maam, uncle, aunty, anna, dada, didi, seth, ben, जी, भाई, भैया, सर, साहब, साब, मैडम, अंकल, आंटी, दादा, सेठ
+ji, jee, tai, aapa, apa, amma, mausi, bro, paaji, paji, bhau, kaka, chacha, chetta, chettan, chechi, ikka, akka, garu, bhai, bhaiya, bhaiyya, bhaisahab, bhaisaab, sir, sahab, saheb, sahib, saab, madam, mam, maam, uncle, aunty, anna, dada, didi, seth, ben, जी, भाई, भैया, सर, साहब, साब, मैडम, अंकल, आंटी, दादा, सेठ
 `;
 export const TITLES = `
 mr, mrs, ms, shri, sri, shree, smt, shrimati, sardar, kumari, haji, श्री
@@ -55,24 +55,24 @@ mob, mobile, ph, phone, contact, number, no, num, call, whatsapp, on, mo, फो
 `;
 
 export const PAYMENTS = `
-cash: cash, nakad, nagad, kash, by cash, कैश, नकद, नगद
-upi: upi, gpay, google pay, phonepe, paytm, bhim upi, bhim se, qr, यूपीआई, गूगल पे, फोनपे, पेटीएम
+cash: cash, nakad, nagad, nakit, rokda, kash, by cash, कैश, नकद, नगद
+upi: upi, gpay, google pay, phonepe, paytm, bhim upi, bhim app, bhim se, qr, scan karke, यूपीआई, गूगल पे, फोनपे, पेटीएम
 upi?: online, online payment, ऑनलाइन
 card: card, credit card, debit card, card payment, card se, swipe, by card, atm card, कार्ड
-bank: bank transfer, neft, rtgs, imps, bank, बैंक ट्रांसफ़र
-none: cashless, job card, rc card, fastag
+bank: bank transfer, neft, rtgs, imps, net banking, bank, account transfer, बैंक ट्रांसफ़र
+none: cashless, job card, rc card, health card, fastag, business card, card holder
 `;
 
 export const PRIORITIES = `
-high: abhi chahiye, अभी चाहिए, very urgent, bahut urgent, bahut jaldi, urgent, urgently, arjent, asap, jaldi, emergency, turant, fatafat, high priority, immediate, immediately, top priority
-low: low priority, no hurry, not urgent, koi jaldi nahi, jaldi nahi, aaram se, urgent nahi, jyada urgent nahi, zyada jaldi nahi, जल्दी नहीं, कोई जल्दी नहीं, आराम से
+high: abhi chahiye, अभी चाहिए, very urgent, ekdum urgent, bahut urgent, bahut jaldi, thoda jaldi, urgent, urgently, arjent, asap, jaldi, emergency, turant, fatafat, high priority, priority high, immediate, immediately, top priority
+low: low priority, priority low, no hurry, not urgent, koi jaldi nahi, jaldi nahi, aaram se, urgent nahi, jyada urgent nahi, zyada jaldi nahi, जल्दी नहीं, कोई जल्दी नहीं, आराम से
 medium: medium priority, normal priority, priority medium
 `;
 
 export const PICK_UPS = `
-yes: home pickup, pickup and drop, pickup drop, pick up and drop, pickup karna, pickup chahiye, ghar se lena, ghar se le jana, lene aana, lene aana ghar se, pick up the car from home, pickup needed, pickup required, लेने आना, पिकअप चाहिए, पिकअप करना
+yes: home pickup, pickup and drop, pickup drop, pick up and drop, pickup karna, pickup chahiye, ghar se lena, ghar se le jana, lene aana, lene aana ghar se, pick up the car from home, pickup needed, pickup required, लेने आना, पिकअप चाहिए, पिकअप करना, pickup from home, pick up from home, pick and drop, pickup and drop needed, pick up the car, pickup the car, ghar se uthana, ghar se uthani, ghar se pickup, ghar se pick, ghar se pick karna, gaadi lene aana, pickup yes, घर से उठानी, घर से उठाना, घर से गाड़ी उठानी
 yes?: pickup, pick up, पिकअप
-no: no pickup, no pick up, pickup nahi chahiye, pickup not needed, without pickup, self pickup, self drop, will leave it here, पिकअप नहीं चाहिए
+no: no pickup, no pick up, pickup nahi chahiye, pickup not needed, without pickup, self pickup, self drop, will leave it here, पिकअप नहीं चाहिए, pickup no, pickup nahi karna, pickup not required, khud layenge, khud aayenge, khud layega, khud lenge, khud lene aayega, khud lene aayenge, khud chhod denge, खुद लाएँगे, खुद आएँगे
 self: khud, himself, owner, driver, customer, खुद
 bring: collects, collect karega, collect karenge, will collect, le jayega, le jayenge, lekar aayega, lekar aayenge, leke aayega, layega, layenge, lenge, aayenge, lene aayega, lene aayenge, chhod dega, chhod denge, chhod jayega, drop karega, drop karenge, will drop, will bring, लाएँगे, आएँगे, ले जाएगा, लेकर आएगा
 car: ghar se, ghar se gaadi, home se, office se, from home, from office, gaadi, gadi, car, bike, the car, घर से, घर से गाड़ी, गाड़ी
@@ -81,7 +81,7 @@ fetch: uthani, uthana, uthao, utha lo, utha lena, le aana, le aao, pick, pick ka
 
 /** These are no names, also before "ji" and "sahab". */
 export const ROLES = `
-principal, bhabhi, mummy, papa, wife, husband, mother, father, beta, beti, brother, sister, sardarji, manager, inspector, teacher, boss, party, driver, mechanic, mistri, doctor, police, officer,
+principal, bhabhi, mummy, papa, wife, husband, mother, father, beta, beti, brother, sister, sardarji, manager, inspector, teacher, boss, thekedar, party, driver, mechanic, mistri, ustad, doctor, police, officer,
 मैनेजर, ड्राइवर, मालिक, पत्नी, पापा, मम्मी, बेटा
 `;
 
