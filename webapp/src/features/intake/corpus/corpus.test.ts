@@ -29,6 +29,7 @@ const FILES = [
   "held-out-3",
   "held-out-4",
   "held-out-5",
+  "held-out-6",
   "reviewed",
   "desk",
 ];

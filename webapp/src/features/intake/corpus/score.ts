@@ -99,7 +99,10 @@ export function slotsOf({ line, now, catalogue, expected }: Labelled): Slot[] {
     }
     const { value, surety } = reading.fields[field] ?? {};
     const filled = field === "amount" && typeof value === "number" ? value / 100 : value;
-    return slot(field, textOf(expected[field]), textOf(filled), surety);
+    // The point of "Capt. Bhosale" makes no difference.
+    const text = (one: string | number | undefined) =>
+      field === "name" ? textOf(one)?.replaceAll(".", "") : textOf(one);
+    return slot(field, text(expected[field]), text(filled), surety);
   });
 }
 

@@ -2,6 +2,8 @@ import { type Finding, type Findings, finding } from "./findings";
 import { phrasesOf } from "./lexicon";
 import { type Line, span } from "./line";
 import { numeralAt, splitDigits } from "./numbers";
+import { isPastNumber } from "./orders";
+import { tradeWords } from "./trade";
 import { RUPEES } from "./words/days";
 
 const FEWEST = 100;
@@ -27,12 +29,11 @@ export function findAmount(line: Line, findings: Findings): void {
     from = one.at.at(-1) ?? from;
   }
   // A number without any mark is read as money only if there is nothing better.
-  const amounts = found.length > 0 ? found : bareAmounts(line);
-  findings.settle(
-    line,
-    "amount",
-    amounts.map((one) => (isPaidBefore(line, one.at) ? { ...one, surety: "check" } : one)),
-  );
+  const all = found.length > 0 ? found : bareAmounts(line);
+  // In "3200 total, 1000 adv" the second number is no price.
+  const unpaid = all.filter(({ at }) => !isPaidBefore(line, at));
+  const paid = all.map((one) => ({ ...one, surety: "check" as const }));
+  findings.settle(line, "amount", unpaid.length > 0 ? unpaid : paid);
 }
 
 /** "advance 500" is not the amount that was agreed. */
@@ -57,7 +58,7 @@ function markedAt(line: Line, from: number): Finding<number> | undefined {
   const after = rupees.at(line, numeral.to);
   const to = after && !(line.breaksAt(numeral.to) && sign) ? after.to : numeral.to;
   const isMarked = sign !== undefined || after !== undefined || hasSlash(line, numeral.to - 1);
-  if (!isMarked && !numeral.isScaled) return undefined;
+  if (!isMarked && (!numeral.isScaled || isPastNumber(line, from))) return undefined;
   return money(numeral.value, span(from, to), true);
 }
 
@@ -69,10 +70,11 @@ function bareAmounts(line: Line): Finding<number>[] {
     const isLikely = number.value >= FEWEST && number.value <= MOST_BARE;
     const isOther =
       isYear(line, at) ||
+      isPastNumber(line, at) ||
       owned.at(line, number.to) ||
       UNIT.test(line.freeLow(number.to)) ||
       // "gadi no 4455" is a part of a plate, and "above 100" is a speed.
-      /^(?:no|num|number|flat|above|over|below)$/.test(line.freeLow(at - 1));
+      /^(?:no|num|number|ending|flat|above|over|below)$/.test(line.freeLow(at - 1));
     if (isLikely && !isOther) {
       const one = money(number.value, span(at, number.to), false);
       if (one) found.push(one);
@@ -100,4 +102,10 @@ function money(
 function hasSlash(line: Line, at: number): boolean {
   const end = line.words[at]?.end ?? 0;
   return /^\s?\/-?(?=\s|$|[,;.])/.test(line.text.slice(end));
+}
+
+/** "balance 500" is money, if no other work stands before it. */
+export function isBalance(line: Line, at: number): boolean {
+  const isFirst = line.breaksAt(at) || tradeWords.at(line, at - 1) === undefined;
+  return isFirst && /^(?:\d|rs|amount|payment|due)/.test(line.low(at + 1));
 }

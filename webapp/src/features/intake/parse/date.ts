@@ -42,6 +42,7 @@ const of = phrasesOf("ko, को");
 const PLANET = /^(?:tom|mangal|budh|guru|shukra|shani|मंगल|बुध|शुक्र|शनि)$/;
 /** "sun lo" is to hear, "sat baje" is seven, and "bumper mai 2 dent" is in the bumper. */
 const SHORT_DAY = /^(?:sun|sat)$/;
+const NO = /^(?:nahi|nhi|nahin|नहीं)$/;
 const MAI = /^mai$/;
 const clockWords = phrasesOf(CLOCK_WORDS);
 const verbs = phrasesOf(
@@ -61,15 +62,27 @@ export const dateLexicons = [ahead, weekdays, months, dateWords, dayUnits, weekU
 /** Finds the day on which the car is wanted. */
 export function findDate(line: Line, today: string, findings: Findings): void {
   const found: Finding<string>[] = [];
+  let refused: number[] = [];
   for (let from = 0; from < line.words.length; ) {
     if (isCount(line, from) || isFuel(line, from)) line.hold([from]);
     const day = line.isFree(from) ? dayAt(line, from, today) : undefined;
     const end = day ? (day.at.at(-1) ?? from) + 1 : from + 1;
     if (day && isPast(line, from, end)) line.hold(day.at);
-    else if (day) found.push(withWordsAround(line, day));
+    else if (day && isReplaced(line, end, today)) refused = span(from, end + 1);
+    else if (day) {
+      const whole = withWordsAround(line, day);
+      const surety = refused.length > 0 ? "check" : whole.surety;
+      found.push({ ...whole, surety, at: [...refused, ...whole.at] });
+      refused = [];
+    }
     from = end;
   }
   findings.settle(line, "date", found);
+}
+
+/** "aaj nahi, parso" is the day after tomorrow. */
+function isReplaced(line: Line, to: number, today: string): boolean {
+  return NO.test(line.low(to)) && !line.breaksAt(to) && dayAt(line, to + 1, today) !== undefined;
 }
 
 function dayAt(line: Line, from: number, today: string): Finding<string> | undefined {

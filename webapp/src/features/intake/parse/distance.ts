@@ -2,6 +2,7 @@ import { type Finding, type Findings, finding } from "./findings";
 import { phrasesOf } from "./lexicon";
 import { type Line, span } from "./line";
 import { numeralAt, splitDigits } from "./numbers";
+import { isPastNumber } from "./orders";
 import { NO_ODOMETER, ODOMETER_WORDS, ODOMETERS, RAN } from "./words/days";
 
 /** Fewer kilometres are a way or a speed. */
@@ -30,7 +31,8 @@ export function findDistance(line: Line, findings: Findings): void {
     const last = one.at.at(-1) ?? from;
     // "80 km h" is a speed, and "88 hazar chali h" ends with "hai".
     const isOther = !RUN.test(line.low(last)) && others.at(line, last + 1) !== undefined;
-    const isReading = one.value >= FEWEST && one.value <= MOST && !isOther;
+    const isUsual = one.value >= FEWEST && one.value <= MOST;
+    const isReading = isUsual && !isOther && !isPastNumber(line, from);
     if (isReading) found.push(withRan(line, one));
     else line.hold(one.at);
     from = last;

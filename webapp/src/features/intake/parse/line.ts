@@ -23,7 +23,7 @@ export type Word = {
 
 /** A point, comma, colon, slash or hyphen belongs to a word only between two digits. */
 const WORDS =
-  /[₹&]|[\p{L}\p{M}\p{N}\u200c\u200d]+(?:(?<=\d)[.,:/-](?=\d)[\p{L}\p{M}\p{N}]+|['’](?=\p{L})[\p{L}\p{M}]+)*/gu;
+  /l&k|[₹&]|[\p{L}\p{M}\p{N}\u200c\u200d]+(?:(?<=\d)[.,:/-](?=\d)[\p{L}\p{M}\p{N}]+|['’](?=\p{L})[\p{L}\p{M}]+)*/gu;
 const MARK = /[,;.!?|।()\n:]|(?<=\s)[-–—]|[–—](?=\s)/;
 
 /** The words of a line. Each step takes its words, so that later steps do not see them. */
@@ -42,6 +42,7 @@ export class Line {
       const start = found.index;
       const spoken = found[0] === "&" ? "and" : found[0];
       const end = start + found[0].length;
+      const mark = read.slice(last, start);
       const word = {
         text: this.text.slice(start, end),
         low: spoken,
@@ -50,8 +51,8 @@ export class Line {
         isShortened: false,
         start,
         end,
-        breaks: MARK.test(read.slice(last, start)),
-        isAdded: read.slice(last, start).includes("+"),
+        breaks: MARK.test(mark),
+        isAdded: mark.includes("+"),
       };
       last = end;
       return word;
@@ -60,6 +61,25 @@ export class Line {
 
   low(at: number): string {
     return this.words[at]?.low ?? "";
+  }
+
+  /** Returns the text before a word, in the same part of the line. */
+  textBefore(at: number): string {
+    let from = at;
+    while (from > 0 && !this.breaksAt(from)) from--;
+    return this.#slice(from, at);
+  }
+
+  /** Returns the text from a word to the end of its part of the line, with the mark there. */
+  textFrom(from: number): string {
+    let to = from + 1;
+    while (!this.breaksAt(to)) to++;
+    return this.#slice(from, to);
+  }
+
+  #slice(from: number, to: number): string {
+    const end = this.words[to]?.start ?? this.text.length;
+    return this.text.slice(this.words[from]?.start ?? end, end).toLowerCase();
   }
 
   isFree(at: number): boolean {

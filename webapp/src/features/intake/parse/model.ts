@@ -1,14 +1,22 @@
 import { rupees } from "./amount";
+import {
+  capital,
+  detailEnd,
+  detailLexicons,
+  holdYear,
+  isColour,
+  isYear,
+  markAfter,
+  sizes,
+} from "./details";
 import { kilometres } from "./distance";
 import { type Finding, type Findings, finding } from "./findings";
 import { formOf } from "./form";
 import { Lexicon, type Match, phrasesOf } from "./lexicon";
 import { type Line, span } from "./line";
-import { numeralAt } from "./numbers";
-import { honorifics } from "./people";
-import { isSymptom } from "./small-words";
+import { honorifics, names } from "./people";
 import { tradeWords } from "./trade";
-import { CARS, COLOURS, SIZES, TWO_WHEELERS, VARIANTS, WORK_VEHICLES } from "./words/models";
+import { CARS, TWO_WHEELERS, WORK_VEHICLES } from "./words/models";
 
 /**
  * `isUsual` marks a name that is also a usual word, such as City or Punch. `needsMaker` marks a name
@@ -28,18 +36,11 @@ export const models = new Lexicon<Model>(allModels());
 export const makers = new Lexicon(makersOf());
 /** "royal enfield" has two words. */
 const MOST_MAKER_WORDS = 2;
-const variants = phrasesOf(VARIANTS);
-const colours = phrasesOf(COLOURS);
-const sizes = phrasesOf(SIZES);
 const modelWords = phrasesOf("model, modal, मॉडल");
 /** "city mein chalti hai" is a place. */
 const places = phrasesOf("mein, me, main, में, traffic, ride, driving");
 const TYRE = /^\d{3}\/\d{2}/;
-const YEAR = /^(?:199\d|20[0-2]\d|2030)$/;
-const FUEL = /^(?:petrol|diesel|cng|पेट्रोल|डीज़ल|डीजल)$/;
-const OF_FUEL = /^(?:tank|pump|pipe|cap|line)$/;
-
-export const modelLexicons = [models, makers, variants, colours];
+export const modelLexicons = [models, makers, ...detailLexicons];
 
 /** Finds the model, with its variant, year and colour. */
 export function findModel(line: Line, findings: Findings): void {
@@ -47,7 +48,11 @@ export function findModel(line: Line, findings: Findings): void {
     const maker = makerBefore(line, match);
     return isModel(line, match, maker !== undefined) ? [{ ...match, maker }] : [];
   });
-  const certain = matches.filter(({ value, maker }) => !value.isUsual || maker !== undefined);
+  const certain = matches.filter(
+    // "punch adventure" is a model, because a variant is beside the usual word.
+    ({ value, maker, to }) =>
+      !value.isUsual || maker !== undefined || detailEnd(line, to, value.hasSize) > to,
+  );
   const exact = certain.filter(({ corrected }) => !corrected);
   const chosen = withoutParts([exact, certain, matches].find((some) => some.length > 0) ?? []);
   const found = [...chosen.map((match) => withDetails(line, match)), ...withSizes(line)];
@@ -86,10 +91,10 @@ function makerBefore(line: Line, { value, from }: Match<Model>): number | undefi
   return undefined;
 }
 
-/** "hero ki bike" names only the maker. */
+/** "hero ki bike" names only the maker, and "Mahendra Rathore" is a person. */
 function onlyMakers(line: Line): Finding<string>[] {
   return [...makers.all(line)]
-    .filter(({ to }) => !honorifics.at(line, to))
+    .filter(({ to }) => !honorifics.at(line, to) && (line.breaksAt(to) || !names.at(line, to)))
     .map(({ value, at }) => finding(value, at, false));
 }
 
@@ -115,66 +120,29 @@ function withDetails(line: Line, match: Chosen): Finding<string> {
   const details: number[] = [];
   const extra: number[] = [];
   let to = match.to;
-  for (; line.isFree(to) && !line.breaksAt(to); to++) {
-    if (modelWords.at(line, to)) extra.push(to);
-    else if (isDetail(line, to, match.value)) details.push(to);
+  for (; line.isFree(to) && !line.breaksAt(to); ) {
+    const end = detailEnd(line, to, match.value.hasSize);
+    if (end > to) details.push(...span(to, end));
+    else if (modelWords.at(line, to)) extra.push(to);
     else break;
+    to = Math.max(end, to + 1);
   }
+  // The letter of "sx(o)" is a word too.
+  if (markAfter(line, to - 1).startsWith("(")) extra.push(to);
   holdYear(line, to);
   const first = match.maker ?? match.from;
   let from = first;
   for (; line.isFree(from - 1) && !line.breaksAt(from); from--) {
     const before = from - 1;
     if (modelWords.at(line, before) && isYear(line, before - 1)) extra.push(before);
-    else if (isYear(line, before) || colours.at(line, before)) details.push(before);
+    else if (isYear(line, before) || isColour(line, before)) details.push(before);
     else break;
   }
-  const words = details.map((at) => capital(line.words[at]?.text ?? ""));
+  const words = details.map((at) => capital(line.words[at]?.text ?? "") + markAfter(line, at));
+  const name = match.value.name + markAfter(line, match.to - 1);
   const isSure = (!match.value.isUsual || match.maker !== undefined) && !match.corrected;
   const at = [...span(first, match.to), ...details, ...extra].sort((one, other) => one - other);
-  return finding([match.value.name, ...words].join(" "), at, isSure);
-}
-
-function isDetail(line: Line, at: number, model: Model): boolean {
-  const next = line.breaksAt(at + 1) ? -1 : at + 1;
-  if (isYear(line, at)) return !isUnit(line, next);
-  // This is the size of an engine: Verna 1.6.
-  if (/^\d\.\d$/.test(line.low(at))) return !isUnit(line, next) && !numeralAt(line, at)?.isScaled;
-  // "swift petrol smell" is a complaint.
-  if (FUEL.test(line.low(at)))
-    return (
-      next < 0 ||
-      !(
-        isSymptom(line, next) ||
-        OF_FUEL.test(line.low(next)) ||
-        (tradeWords.at(line, at)?.to ?? at) > next
-      )
-    );
-  if (variants.of(line.words[at]?.form ?? "") || colours.at(line, at)) return true;
-  return model.hasSize && sizes.at(line, at) !== undefined && !isUnit(line, next);
-}
-
-function isUnit(line: Line, at: number): boolean {
-  return at >= 0 && (rupees.at(line, at) !== undefined || kilometres.at(line, at) !== undefined);
-}
-
-/** In "nexon facelift 2024" the number is no amount. */
-function holdYear(line: Line, from: number): void {
-  const isVariant = line.isFree(from) && !line.breaksAt(from) && !tradeWords.at(line, from);
-  const isLate = isYear(line, from + 1) && Number(line.low(from + 1)) % 100 > 0;
-  if (isVariant && isLate && !line.breaksAt(from + 1) && !isUnit(line, from + 2))
-    line.hold([from + 1]);
-}
-
-function isYear(line: Line, at: number): boolean {
-  return YEAR.test(line.freeLow(at));
-}
-
-/** Short words are codes such as VDI and CNG. */
-function capital(text: string): string {
-  return text.length <= 3 || /\d/.test(text)
-    ? text.toUpperCase()
-    : text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+  return finding([name, ...words].join(" "), at, isSure);
 }
 
 function* allModels(): Generator<readonly [string, Model]> {

@@ -64,7 +64,7 @@ function* titled(line: Line): Generator<Finding<string>> {
     // "driver raju" is a person, and "customer complains" is not.
     if (
       isNamed &&
-      !found.some((at) => isName(line, at)) &&
+      !found.some((at) => isName(line, at) || isCapitalAmongSmall(line, at)) &&
       !/^(?:naam|name|nam|नाम)$/.test(line.low(before.to - 1))
     )
       continue;
@@ -153,7 +153,7 @@ function* owners(line: Line, isModelAt: (at: number) => boolean): Generator<Find
 
 /** "washing, creta, 500, Neelkanth": only the name begins with a capital letter. */
 function* capitalized(line: Line): Generator<Finding<string>> {
-  if (!line.words.some(({ text }) => /^[a-z]{2}/.test(text))) return;
+  if (!hasSmall(line)) return;
   const isEnd = (at: number) => !line.isFree(at) || line.breaksAt(at);
   for (let at = 0; at < line.words.length; at++) {
     if (!line.breaksAt(at) && line.isFree(at - 1)) continue;
@@ -162,6 +162,15 @@ function* capitalized(line: Line): Generator<Finding<string>> {
     if (words.length > 0 && isName && isEnd(at + words.length))
       yield finding(textOf(line, words), words, false);
   }
+}
+
+function hasSmall(line: Line): boolean {
+  return line.words.some(({ text }) => /^[a-z]{2}/.test(text));
+}
+
+/** "rider Tenzin" is a name, and in "Customer Waiting" all words begin with a capital letter. */
+function isCapitalAmongSmall(line: Line, at: number): boolean {
+  return isCapitalized(line, at) && hasSmall(line);
 }
 
 function nameFrom(line: Line, from: number, crosses: boolean): number[] {
@@ -200,8 +209,9 @@ function isName(line: Line, at: number): boolean {
   return !isKnownWord(line, at) || spelled.has(line.low(at));
 }
 
+/** "Mrs Iyer's Jazz" is the car of Mrs Iyer. */
 function textOf(line: Line, words: At): string {
-  return words.map((at) => capital(line.words[at]?.text ?? "")).join(" ");
+  return words.map((at) => capital((line.words[at]?.text ?? "").replace(/['’]s$/, ""))).join(" ");
 }
 
 function capital(text: string): string {

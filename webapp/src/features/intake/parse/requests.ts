@@ -1,3 +1,4 @@
+import { isBalance } from "./amount";
 import type { Catalogue, Offer } from "./catalogue";
 import type { Match } from "./lexicon";
 import type { Line } from "./line";
@@ -36,8 +37,11 @@ export function requestsOf(line: Line, catalogue: Catalogue): Request[] {
     const before = requests[nth - 1]?.to ?? 0;
     const after = requests[nth + 1]?.from ?? line.words.length;
     lookAround(line, request, marks, before, after);
-    request.action = actionAfter(line, request, marks, after);
-    request.action ??= actionBefore(line, request, marks, before, used);
+    const action = actionAfter(line, request, marks, after);
+    const first = actionBefore(line, request, marks, before, used);
+    // "nayi battery lagao" says the work twice.
+    const isTwice = action !== undefined && action.id === first?.id;
+    request.action = isTwice ? { ...action, at: [...first.at, ...action.at] } : (action ?? first);
     for (const at of request.action?.at ?? []) used.add(at);
   }
   shareActions(line, requests);
@@ -73,8 +77,7 @@ function requestAt(
   taught: Match<Offer> | undefined,
   name: Match<readonly Offer[]> | undefined,
 ): Request | undefined {
-  // "balance 500" is money, if no other work stands before it.
-  if (line.low(from) === "balance" && isMoney(line, from)) return undefined;
+  if (line.low(from) === "balance" && isBalance(line, from)) return undefined;
   const word = tradeWords.at(line, from);
   const thing = word?.value.is === "thing" ? word : undefined;
   const longest = [taught, name, thing].reduce((best, one) =>
@@ -91,11 +94,6 @@ function requestAt(
   if (thing?.value.is !== "thing") return undefined;
   const { kind } = thing.value;
   return { ...base, thing: thing.value, kinds: kind ? [{ ...kind, at: [] }] : [] };
-}
-
-function isMoney(line: Line, at: number): boolean {
-  const isFirst = line.breaksAt(at) || tradeWords.at(line, at - 1) === undefined;
-  return isFirst && /^(?:\d|rs|amount|payment|due)/.test(line.low(at + 1));
 }
 
 type Action = NonNullable<Request["action"]>;
@@ -174,6 +172,9 @@ function actionAfter(line: Line, request: Request, marks: Marks, after: number) 
       skipped.push(...action.at);
       continue;
     }
+    // "battery dead, nayi battery lagao": the action belongs to the next part.
+    const isOfNext = crossed && action?.at.at(-1) === after - 1 && after < line.words.length;
+    if (isOfNext) return undefined;
     // "battery dead, need replacement": the work can come after a comma, but a check cannot.
     if (action && !(crossed && action.id === "check")) {
       const whole = withNext(line, action, marks);
@@ -216,7 +217,7 @@ function actionBefore(
     const mark = marks.get(at);
     const action = actionOf(mark);
     if (action) return action;
-    if (!mark && !isSmall(line, at)) return undefined;
+    if (!mark && (!isSmall(line, at) || isConnector(line, at))) return undefined;
   }
   return undefined;
 }

@@ -1,8 +1,9 @@
 import type { Catalogue, Offer } from "./catalogue";
 import { type Findings, finding } from "./findings";
 import type { Line } from "./line";
+import { asksNear, isDenied, isDone, isFinished, isRefused } from "./orders";
 import { isWork, type Request, requestsOf } from "./requests";
-import { asksNear, complainsNear, isDone, isFinished, isRefused } from "./small-words";
+import { complainsNear } from "./small-words";
 import { isAlike, isPartOf } from "./trade";
 
 /** More services than this are no help as guesses. */
@@ -66,7 +67,8 @@ function decide(
   }
   const { offers, isClear } = offersFor(request, catalogue);
   const isComplaint =
-    asksNear(line, request.to) ||
+    asksNear(line, request.from, end) ||
+    isDenied(line, end) ||
     (!isOrder(request) && complainsNear(line, request.from, request.to, isWork(request)));
   const [offer] = offers;
   if (offer && offers.length === 1 && isClear !== "unlike" && !isComplaint) {

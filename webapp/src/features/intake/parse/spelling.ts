@@ -55,6 +55,7 @@ export class Spelling {
     const open: [at: number, meant: Meant][] = [];
     for (const [at, word] of line.words.entries()) {
       if (!line.isFree(at) || !LATIN.test(word.low) || isCapitalizedAlone(line, at)) continue;
+      if (this.#isProper(line, at)) continue;
       // A name such as "Swati ji" or "Mrs Pinto" is no typing error.
       if (
         this.#vocabulary.isKnown(word.form) ||
@@ -73,6 +74,15 @@ export class Spelling {
       else if (meant.others.length > 0) open.push([at, meant]);
     }
     for (const [at, meant] of open) this.#choose(line, at, meant);
+  }
+
+  /** Two unknown words with capital letters are a place or a person, such as "Vaishali Nagar". */
+  #isProper(line: Line, at: number): boolean {
+    if (!isCapitalized(line, at)) return false;
+    return [at - 1, at + 1].some((other) => {
+      const isBeside = !line.breaksAt(Math.max(at, other)) && isCapitalized(line, other);
+      return isBeside && !this.#vocabulary.isKnown(line.words[other]?.form ?? "");
+    });
   }
 
   /** "blt" is a belt, a bolt or a bullet. In "timing blt" it is a belt. */

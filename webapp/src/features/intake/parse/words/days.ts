@@ -2,7 +2,7 @@
 export const DAYS_AHEAD = `
 0: aaj, aj, today, tdy, आज
 1: kal, kl, tomorrow, tomm, tmrw, tmr, 2mro, tom, कल
-2: parso, parson, parsu, day after tomorrow, day after
+2: parso, parson, parsu, day after tomorrow, day after tmrw, day after
 `;
 /** 0 is Sunday. */
 export const WEEKDAYS = `
@@ -43,7 +43,7 @@ export const DATE_WORDS = "tareekh, date";
 export const SINCE = "se, pehle, ago, since, से";
 export const PAST = "tha, thi, the, gaya tha, hui, hua, karayi, karaya, badla, था, थी, थे, हुई, कराई";
 export const ODOMETERS = `
-km, kms, kilometer, kilomiter, kimi, kmtr, केएम
+km, kms, kilometer, kilomiter, kimi, kmtr, on meter, on odometer, केएम
 `;
 export const ODOMETER_WORDS =
   "odo, odometer, meter, meter reading, reading, rdg, running, मीटर, ओडोमीटर, रीडिंग";

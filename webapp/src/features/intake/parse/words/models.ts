@@ -5,10 +5,10 @@
  * mark marks a name that counts only with its maker.
  */
 export const CARS = `
-Maruti = Maruti Suzuki = सुज़ुकी मारुति: Swift, Dzire = Swift Dzire = Desire = Dezire = डिज़ायर = स्विफ्ट डिज़ायर, Alto = ऑल्टो, Alto 800 = ऑल्टो 800, Alto K10 = K10 = ऑल्टो के10, !800, Wagon R = Wagnor = वैगनआर = वैगन आर, Wagon R Stingray = Stingray, Baleno, Brezza = Vitara Brezza, Ertiga, Celerio = सेलेरियो = सिलेरियो, Eeco = Eco = ईको = इको, Omni = ओमिनी, Ritz, Ciaz = सियाज़, SX4, S-Cross, Ignis, S-Presso = एस प्रेसो, XL6 = XL 6, Grand Vitara = ग्रैंड विटारा, Vitara, Jimny, Fronx, Invicto, Victoris, Zen = ज़ेन, Zen Estilo = Estilo, Gypsy = जिप्सी, A-Star, Super Carry = सुपर कैरी
-Hyundai: i10 = आई10, Grand i10 = Grand 10 = ग्रैंड आई10, Grand i10 Nios = Nios = i10 Nios = नियोस, i20 = आई20, Elite i20 = i20 Elite, i20 Active, Creta = Kreta, Venue = वेन्यू, Verna = Fluidic Verna = वर्ना, Santro = Santro Xing = सैंट्रो, Eon = इऑन = ईऑन, Aura = ऑरा, Xcent = Xsent = एक्सेंट, Accent, Alcazar = अल्काज़ार, ?Exter, Tucson = टक्सन, Elantra, Getz, Santa Fe, Ioniq
-Tata = टाटा: Nexon = नेक्सन, Nexon EV, ?Punch = ?पंच, Tiago, Tigor, Altroz, Harrier = हैरियर, Safari, Safari Storme = Storme, Indica = इंडिका, Indica Vista, Indigo, Indigo CS, Manza, ?Vista, Nano = नैनो, Sumo = Sumo Gold, Sumo Grande, Hexa, ?Zest, ?Bolt, Curvv = कर्व, ?Sierra, Xenon, Winger
-Mahindra = Mahendra: Bolero, Bolero Neo = बोलेरो नियो, Scorpio = स्कॉर्पियो = स्कार्पियो, Scorpio N, Scorpio Classic, Thar = थार, Thar Roxx = Roxx, XUV700 = एक्सयूवी 700, XUV500 = एक्सयूवी 500, XUV300 = एक्सयूवी 300, XUV 3XO = 3XO, XUV400, XEV 9e, BE 6, Marazzo, Xylo = ज़ायलो, TUV300, KUV100 = KUV 100 NXT, Quanto, Verito, !Jeep, Marshal, Rexton
+Maruti = Maruti Suzuki = सुज़ुकी मारुति: Swift, Dzire = Swift Dzire = Desire = Dezire = डिज़ायर = स्विफ्ट डिज़ायर, Alto = ऑल्टो, Alto 800 = ऑल्टो 800, Alto K10 = K10 = ऑल्टो के10, !800, Wagon R = Wagnor = वैगनआर = वैगन आर, Wagon R Stingray = Stingray, Baleno, Brezza = Vitara Brezza, Ertiga, Celerio = सेलेरियो = सिलेरियो, Eeco = Eco = ईको = इको, Omni = ओमिनी, Ritz, Ciaz = सियाज़, SX4, S-Cross, Ignis, S-Presso = एस प्रेसो, XL6 = XL 6, Grand Vitara = ग्रैंड विटारा, Vitara, Jimny, Fronx, Invicto, Victoris, Zen = ज़ेन, Zen Estilo = Estilo, Gypsy = जिप्सी, A-Star, Super Carry = सुपर कैरी, Esteem
+Hyundai: i10 = आई10, Grand i10 = Grand 10 = ग्रैंड आई10, Grand i10 Nios = Nios = i10 Nios = नियोस, i20 = आई20, Elite i20 = i20 Elite, i20 Active, Creta = Kreta, Venue = वेन्यू, Verna = Fluidic Verna = वर्ना, Santro = Santro Xing = सैंट्रो, Eon = इऑन = ईऑन, Aura = ऑरा, Xcent = Xsent = एक्सेंट, Accent, Alcazar = अल्काज़ार, ?Exter, Tucson = टक्सन, Elantra, Getz, Santa Fe, Ioniq, Ioniq 5
+Tata = टाटा: Nexon = नेक्सन, Nexon EV, ?Punch = ?पंच, Tiago, Tigor, Altroz, Harrier = हैरियर, Safari, Safari Storme = Storme, Indica = इंडिका, Indica Vista, Indigo, Indigo CS, Manza, ?Vista, Nano = नैनो, Sumo = Sumo Gold, Sumo Grande, Hexa, ?Zest, ?Bolt, Curvv = कर्व, ?Sierra, Xenon, Winger, Aria
+Mahindra = Mahendra: Bolero, Bolero Neo = बोलेरो नियो, Scorpio = स्कॉर्पियो = स्कार्पियो, Scorpio N = स्कॉर्पियो N, Scorpio Classic, Thar = थार, Thar Roxx = Roxx, XUV700 = एक्सयूवी 700, XUV500 = एक्सयूवी 500, XUV300 = एक्सयूवी 300, XUV 3XO = 3XO, XUV400, XEV 9e, BE 6, Marazzo, Xylo = ज़ायलो, TUV300, KUV100 = KUV 100 NXT, Quanto, Verito, !Jeep, Marshal, Rexton
 Toyota: Innova, Innova Crysta = Crysta = Krysta = क्रिस्टा = इनोवा क्रिस्टा, Innova Hycross = Hycross, Fortuner = फॉर्च्यूनर = फॉर्चुनर, Glanza = ग्लैंज़ा, Urban Cruiser, Hyryder = Urban Cruiser Hyryder, Taisor, Rumion, Etios = इटिऑस, Etios Liva = Liva = लीवा, Corolla = Corolla Altis = Altis, Yaris, Camry, Qualis = क्वालिस, Hilux, Vellfire, Land Cruiser
 Honda: ?City = ?सिटी, Amaze = अमेज़, Jazz = जैज़, WR-V, BR-V, Brio, Civic, CR-V, Mobilio, Elevate = एलिवेट, Accord
 Kia = किया: Seltos = सेल्टोस, Sonet, Carens = कैरेंस, Carens Clavis = Clavis, Carnival, Syros, EV6
@@ -19,8 +19,9 @@ Ford: EcoSport = इकोस्पोर्ट, Figo, ?Aspire = Figo Aspire, ?F
 Volkswagen = VW = Volks Wagen = फॉक्सवैगन: Polo, Vento, Virtus, Taigun, Ameo, Tiguan, Jetta
 Skoda: ?Rapid = ?रैपिड, Octavia = ऑक्टेविया, ?Superb, Kushaq, Slavia, Kylaq, Kodiaq, Fabia, ?Laura, Yeti
 MG = एमजी: Hector = हेक्टर, Hector Plus, Astor, ZS EV, Comet, Windsor, Gloster
-Chevrolet = Chevy = शेवरले: ?Beat = ?बीट, ?Spark, Cruze, Tavera, Aveo
+Chevrolet = Chevy = शेवरले: ?Beat = ?बीट, ?Spark, Cruze, Tavera, Aveo, Optra, ?Enjoy, ?Sail
 Jeep = जीप: Compass = कंपास, Meridian, Wrangler
+Mitsubishi: Pajero, Pajero Sport, Lancer
 Fiat: Punto, ?Linea
 Citroen: C3, eC3, C3 Aircross, Basalt
 Force = फोर्स: Gurkha, Traveller = Tempo Traveller = टेम्पो ट्रैवलर = ट्रैवलर, Trax = Trax Cruiser, Cruiser, Toofan
@@ -41,7 +42,7 @@ Bajaj = बजाज: Pulsar = पल्सर, Platina = प्लैटिन�
 TVS = टीवीएस: Jupiter, Apache, Ntorq = एनटॉर्क, Raider, Radeon, Ronin, Star City = Star City Plus, !Sport, ?Scooty = ?स्कूटी, Scooty Pep = Scooty Pep Plus = Pep, Scooty Zest, Wego, XL 100 = XL Super, iQube, Victor, Phoenix
 Suzuki: ?Access = ?एक्सेस, Burgman = बर्गमैन, Gixxer = जिक्सर, Avenis, Intruder, !Let's
 Royal Enfield = RE Enfield = Enfield = रॉयल एनफील्ड: Bullet = Electra, ?Classic = ?क्लासिक = Bullet Classic, Meteor, ?Hunter = हंटर, Himalayan, Thunderbird = थंडरबर्ड, Interceptor, Continental GT, Guerrilla
-Yamaha = यामाहा: FZ, FZ S, FZ X, R15 = YZF R15, R15 V4, MT 15, RX100 = RX 100 = आरएक्स 100, Fascino = फसीनो, Ray ZR = Ray, Aerox, SZ, Gladiator
+Yamaha = यामाहा: FZ, FZ-S, FZ X, R15 = YZF R15, R15 V4, MT 15, RX100 = RX 100 = आरएक्स 100, Fascino = फसीनो, Ray ZR = Ray, Aerox, SZ, Gladiator
 KTM = केटीएम: Duke = ड्यूक, !RC, ?Adventure
 Jawa = जावा: !42
 Yezdi: Roadster
@@ -64,7 +65,7 @@ Ashok Leyland = Leyland = अशोक लेलैंड: ?Dost, Bada Dost = �
 Eicher = आयशर = आइशर: !Pro, Skyline
 Force = फोर्स: ?Tempo, Urbania
 Piaggio = पियाजियो: Ape = Ape Auto = आपे, Porter
-Bajaj = बजाज: ?RE = Bajaj Auto, Maxima = मैक्सिमा, Qute
+Bajaj = बजाज: ?RE = Bajaj Auto = आरई = आरई ऑटो, Maxima = मैक्सिमा, Qute
 SML = Swaraj Mazda: !Sartaj, !Samrat
 BharatBenz = Bharat Benz: !1617, !1917
 TVS: ?King = TVS King
@@ -80,12 +81,12 @@ export const VARIANTS = `
 vdi, vxi, lxi, lx, zxi, zdi, ldi, vx, zx, sx, ex, gx, crdi, dci, tdi, tsi, asta, magna, sportz, era, pro, plus, prime,
 tour, hybrid, turbo, diesel, petrol, cng, ev, electric, amt, automatic, manual, dct, cvt, 4x4, 4wd, 2wd, bs3, bs4, bs6, 3g, 4g,
 5g, 6g, rtr, ns, rs, ivtec, idtec, s5, s7, s9, s11, w6, w8, ax5, ax7, z8, ns160, ns200, rs200, n160, n250, डीज़ल, सीएनजी, इलेक्ट्रिक, प्लस, प्रो,
-sigma, delta, zeta, alpha, xe, xm, xz, xza
+sigma, delta, zeta, alpha, xe, xm, xz, xza, htk, hte, l&k, adventure, titanium
 `;
 
 /** These words before or after a model belong to it too. */
 export const COLOURS = `
-white, black, red, silver, grey, gray, blue, brown, golden, maroon, safed, kala, kali, lal, neela, neeli,
+white, black, red, silver, grey, gray, blue, brown, golden, maroon, green, yellow, orange, pink, beige, safed, kala, kali, lal, neela, neeli,
 सफ़ेद, काली, काला, लाल
 `;
 

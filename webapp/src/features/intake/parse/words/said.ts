@@ -16,8 +16,8 @@ gaddi, car, vehicle, bike, customer, wo, ye, hey, hello, namaste, sab, abhi, aay
 delivery, return, model, modal, no, number, num, nos, payment, paid, pay, pay by, total, approx, around, about, told, said,
 bola, bole, boli, bataya, bataye, batayi, batae, kaha, lagega, lagenge, diya, kiya, mila, dega, degi, denge, karega, dunga,
 estimate, estimated, rate, price, amount, tha, thi, via, time, before, after, till, until, hua, hui, us, van, note, kindly,
-arrange, regards, thanks, est, owner, malik, bhai, bhaiya, bhaiyya, sir, madam, ji, करना, करो, कर, दो, देना, दे,
-करवाने, लेना, होगा, हो, गाड़ी, जाएगा, काम, बोला, बताया, बताए, बताई, नंबर, रुपये, पैसे, लो, अभी, बाद, थी, था, तैयार
+arrange, find, now, appointment, ok, all, incl, fix, fixed, quoted, given, baki, karke, regards, thanks, est, owner, malik, bhai, bhaiya, bhaiyya, sir, madam, ji, करना, करो, कर, दो, देना, दे,
+करवाने, ढूंढना, करके, लगाओ, लेना, होगा, हो, गाड़ी, जाएगा, काम, बोला, बताया, बताए, बताई, नंबर, रुपये, पैसे, लो, अभी, बाद, थी, था, तैयार
 `;
 
 /** Words of a complaint. A part beside such a word is a complaint, not an order for work. */
@@ -49,9 +49,9 @@ mr, mrs, ms, shri, sri, shree, smt, shrimati, sardar, kumari, haji, श्री
 export const KEPT_TITLES =
   "dr, doctor, prof, fr, er, ca, col, major, maj, lt, mohd, md, adv, capt, डॉ, डॉक्टर, मोहम्मद";
 export const NAME_WORDS =
-  "new customer, naya customer, naam, name, nam, customer, owner, malik, party, client, buyer, contact person, नाम, ग्राहक, मालिक";
+  "new customer, naya customer, naam, name, nam, customer, cust, owner, malik, party, client, buyer, rider, contact person, नाम, ग्राहक, मालिक";
 export const PHONE_WORDS = `
-mob, mobile, ph, phone, contact, number, no, num, call, whatsapp, mo, फोन, मोबाइल, नंबर
+mob, mobile, ph, phone, contact, number, no, num, call, whatsapp, on, mo, फोन, मोबाइल, नंबर
 `;
 
 export const PAYMENTS = `
@@ -70,9 +70,13 @@ medium: medium priority, normal priority, priority medium
 `;
 
 export const PICK_UPS = `
-yes: pickup from home, pick up from home, home pickup, pickup and drop, pickup drop, pick and drop, pick up and drop, pickup and drop needed, pickup karna, pickup chahiye, pick up the car, pick up the car from home, pickup the car, ghar se uthana, ghar se uthani, ghar se lena, ghar se le jana, ghar se pickup, ghar se pick, ghar se pick karna, lene aana, lene aana ghar se, gaadi lene aana, pickup needed, pickup required, pickup yes, घर से उठानी, घर से उठाना, घर से गाड़ी उठानी, लेने आना, पिकअप चाहिए, पिकअप करना
+yes: home pickup, pickup and drop, pickup drop, pick up and drop, pickup karna, pickup chahiye, ghar se lena, ghar se le jana, lene aana, lene aana ghar se, pick up the car from home, pickup needed, pickup required, लेने आना, पिकअप चाहिए, पिकअप करना, pickup from home, pick up from home, pick and drop, pickup and drop needed, pick up the car, pickup the car, ghar se uthana, ghar se uthani, ghar se pickup, ghar se pick, ghar se pick karna, gaadi lene aana, pickup yes, घर से उठानी, घर से उठाना, घर से गाड़ी उठानी
 yes?: pickup, pick up, पिकअप
-no: no pickup, no pick up, pickup no, pickup nahi chahiye, pickup nahi karna, pickup not required, pickup not needed, without pickup, khud layenge, khud aayenge, khud layega, khud lenge, khud lene aayega, khud lene aayenge, self pickup, self drop, khud chhod denge, खुद लाएँगे, खुद आएँगे, पिकअप नहीं चाहिए
+no: no pickup, no pick up, pickup nahi chahiye, pickup not needed, without pickup, self pickup, self drop, will leave it here, पिकअप नहीं चाहिए, pickup no, pickup nahi karna, pickup not required, khud layenge, khud aayenge, khud layega, khud lenge, khud lene aayega, khud lene aayenge, khud chhod denge, खुद लाएँगे, खुद आएँगे
+self: khud, himself, owner, driver, customer, खुद
+bring: collects, collect karega, collect karenge, will collect, le jayega, le jayenge, lekar aayega, lekar aayenge, leke aayega, layega, layenge, lenge, aayenge, lene aayega, lene aayenge, chhod dega, chhod denge, chhod jayega, drop karega, drop karenge, will drop, will bring, लाएँगे, आएँगे, ले जाएगा, लेकर आएगा
+car: ghar se, ghar se gaadi, home se, office se, from home, from office, gaadi, gadi, car, bike, the car, घर से, घर से गाड़ी, गाड़ी
+fetch: uthani, uthana, uthao, utha lo, utha lena, le aana, le aao, pick, pick karna, उठाओ, उठा लेना, ले आना
 `;
 
 /** These are no names, also before "ji" and "sahab". */

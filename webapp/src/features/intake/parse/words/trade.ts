@@ -55,7 +55,7 @@ ac.coil: cooling coil, ac coil, evaporator
 odour!: odour, odour treatment
 dent!: dent, denting, dant, dent removal
 bumper: bumper, bampar
-paint!: paint, painting, panel painting, rang, colour karna
+paint!: repaint, paint, painting, panel painting, rang, colour karna
 paint.body!: full body paint, full body painting, full paint, puri gaadi paint, body paint
 polish!: polish, polishing, body polish, पालिश
 rubbing!: rubbing, rubbing polish, rubbing polishing
@@ -123,13 +123,13 @@ adjust: adjust, adjustment, kasna, tight karna, tight karni, tight karo, tight k
 
 /** Words that tell two services of one part apart. Only one of a group can be right. */
 export const KINDS = `
-place/front: front, aage, agla, agle, agli, age, आगे, अगला
-place/rear: rear, back, piche, pichla, pichle, pichli, peeche
+place/front: front, fr, frt, aage, agla, agle, agli, age, आगे, अगला
+place/rear: rear, rr, back, piche, pichla, pichle, pichli, peeche
 side/left: left, lhs, बाएँ
 side/right: right, rhs, दाएँ, राइट
 grade/basic: basic, chhoti, chota, बेसिक
 grade/standard: standard, std, स्टैंडर्ड
-grade/full: full, comp, comprehensive, complete, major, badi, puri, फुल, बड़ी
+grade/full: full, comp, comprehensive, complete, major, badi, puri, फुल, बड़ी, कॉम्प्रिहेंसिव
 grade/general: general, samanya, normal, जनरल
 grade/paid: paid
 grade/free: free, फ्री

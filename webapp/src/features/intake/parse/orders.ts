@@ -1,0 +1,115 @@
+import { phrasesOf } from "./lexicon";
+import { type Line, span } from "./line";
+import { isIn, isSymptom } from "./small-words";
+import { NO_AFTER, NO_BEFORE } from "./words/said";
+
+/** Tells an order for work from a refusal, a question and work that is done. */
+
+const noBefore = phrasesOf(NO_BEFORE);
+const noAfter = phrasesOf(NO_AFTER);
+/** "nahi karna" says no to work. "nahi chal raha" is a complaint. */
+const asks = phrasesOf(
+  "karna, karni, karo, krna, chahiye, karwana, karwani, dalna, lagana, hai, do, required, needed, करना, करनी, चाहिए, करवाना, है",
+);
+const pastVerbs = phrasesOf("tha, thi, था, थी, थे");
+const PAST_TIME = /\b(?:yesterday|pich?hle|pe?a?hle|ago|already|recently)\b|पिछले|पहले/;
+const HOW_MUCH = /\b(?:kitn[aei]|how much|pu?oo?chna)\b|कितन/;
+const WHEN = /\b(?:kab|kaise|when)\b|कब/;
+const PRICE = /\b(?:rate|price|cost|charges|kharcha|estimate|quot(?:e|ation))\b|(?:^| )(?:रेट|खर्चा)/;
+/** karna, badalni, करने */
+const INFINITIVE = /(?:[^aeiou]n[aie]|ना|नी|ने)$|(?:ana|ani|ane)$/;
+/** A word such as "refused" before the work, at most two words away, or after it. */
+const REFUSES = /(?:refus|declin|reject|cancel)[a-z]*(?: \S+){0,2} $/;
+const IS_REFUSED =
+  /^(?:(?:k[aeio]|liye|ne|customer|के|लिए) )*(?:refus|declin|reject|cancel|mana |मना )/;
+const NO_WANT = /(?:doesn|didn|don|won)['’]?t (?:want|need) $/;
+/** "is disc turning needed?" asks, and "brake pad ho jayega na?" orders. */
+const WHETHER =
+  /^(?:is|are|does|should|kya) .*(?:\?|needed|required|zar?oori)|(?:needed|required|zaroori)\W*\?/;
+/** "rear camera lagwana, kitna lagega?" */
+const ASKS_PRICE = /^(?:kitn[aei]|how much|कितन[ाे])(?! (?:time|der|din))/;
+/** "gas bhar do, kitna lagega?" is an order. */
+const DO = /(?:do|karo|dena|दो)\W*$/;
+const PAST =
+  /\b(?:already|recently|last (?!price)|(?:was|were|got) (?:done|changed|replaced)|(?:done|changed) (?:at|pe) \d)/;
+const LAST_WORDS = /(?:\S+\s+){0,4}$/;
+const FIRST_WORDS = /^(?:\S+\s*){0,4}/;
+/** "oil change done at 40k" */
+const DONE_AT = /(?:done|due|changed|hua|kiya) (?:at|pe|par) $/;
+/** "oil change 8000 km pehle hua tha" */
+const REACH_OF_PAST_VERB = 6;
+
+/** Returns whether somebody says no to the work at these words: no wash, polish nahi karna. */
+export function isRefused(line: Line, from: number, to: number): boolean {
+  const before = line.textBefore(from);
+  if (REFUSES.test(before) || NO_WANT.test(before) || IS_REFUSED.test(textAfter(line, to)))
+    return true;
+  for (let at = from - 1; at >= from - 2 && at >= 0 && !line.breaksAt(at + 1); at--) {
+    // The letters of a plate can be NO or NA.
+    if (line.isFree(at) && isIn(noBefore, line, at)) return true;
+  }
+  for (let at = to; at <= to + 1 && !line.breaksAt(at); at++) {
+    if (!isIn(noAfter, line, at)) continue;
+    // "AC thanda nahi" says what is wrong.
+    if (at > to && isSymptom(line, at - 1)) return false;
+    const next = line.breaksAt(at + 1) ? undefined : at + 1;
+    if (next === undefined || INFINITIVE.test(line.low(next))) return true;
+    return isIn(asks, line, next) || isIn(asks, line, at - 1);
+  }
+  // This is "spark plug? nahi, diesel hai".
+  if (line.breaksAt(to) && /^(?:nahi|nhi|nahin|नहीं)$/.test(line.low(to))) return true;
+  return false;
+}
+
+/** After an action that nobody refuses, "nahi" is a complaint: "battery charge nahi hoti". */
+export function isDenied(line: Line, to: number): boolean {
+  return !line.breaksAt(to) && isIn(noAfter, line, to);
+}
+
+/** "oil change kab hoga" and "how much for AC gas" are questions, not orders. */
+export function asksNear(line: Line, from: number, to: number): boolean {
+  const clause = line.textBefore(from) + line.textFrom(from);
+  const after = textAfter(line, to);
+  const near = textBefore(line, from) + after;
+  if (WHEN.test(after) || HOW_MUCH.test(near) || WHETHER.test(clause)) return true;
+  if (PRICE.test(near) && !hasAmount(line, from)) return true;
+  let next = to;
+  while (!line.breaksAt(next)) next++;
+  return ASKS_PRICE.test(line.textFrom(next)) && !DO.test(clause);
+}
+
+/** "rate 2499 bola" tells a price, and "rate?" asks for it. */
+function hasAmount(line: Line, within: number): boolean {
+  let from = within;
+  while (from > 0 && !line.breaksAt(from)) from--;
+  let to = within + 1;
+  while (!line.breaksAt(to)) to++;
+  return span(from, to).some((at) => line.useOf(at) === "amount");
+}
+
+function textBefore(line: Line, from: number): string {
+  return LAST_WORDS.exec(line.textBefore(from))?.[0] ?? "";
+}
+
+function textAfter(line: Line, to: number): string {
+  return line.breaksAt(to) ? "" : (FIRST_WORDS.exec(line.textFrom(to))?.[0] ?? "");
+}
+
+/** "ho gaya" or "gaye" directly after the work says that it is done. */
+export function isFinished(line: Line, to: number): boolean {
+  return /^(?:ga?y|chuk)[aei]$/.test(line.low(line.low(to) === "ho" ? to + 1 : to));
+}
+
+/** Returns whether the work was done before: brake pad badla tha, yesterday oil change done. */
+export function isDone(line: Line, from: number, to: number): boolean {
+  for (let at = to; at < to + REACH_OF_PAST_VERB && !line.breaksAt(at); at++) {
+    // "karwani thi" is a wish, and "karwayi thi" is done.
+    if (isIn(pastVerbs, line, at) && !INFINITIVE.test(line.low(at - 1))) return true;
+  }
+  return PAST.test(textAfter(line, to)) || PAST_TIME.test(textBefore(line, from));
+}
+
+/** In "oil change done at 40k" the number says when the work was done. */
+export function isPastNumber(line: Line, at: number): boolean {
+  return DONE_AT.test(line.textBefore(at));
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { garageOf } from "../corpus/score";
+import { parse } from "./parse";
+
+function fields(line: string) {
+  return parse(line, garageOf("sample", "2026-12-03T11:20:00+05:30")).fields;
+}
+
+test.each([
+  ["seltos htx mileage", "Kia Seltos HTX", "sure"],
+  ["r15 v3 blue", "Yamaha R15 V3 Blue", "sure"],
+  ["nexon xz+ foam wash", "Tata Nexon XZ+", "sure"],
+  ["leyland dost+ oil change", "Ashok Leyland Dost+", "sure"],
+  ["scooty pep+ pink", "TVS Scooty Pep+ Pink", "sure"],
+  ["creta sx(o), wash", "Hyundai Creta SX(o)", "sure"],
+  ["superb l&k engine noise", "Skoda Superb L&K", "check"],
+  ["carens pearl white", "Kia Carens Pearl White", "sure"],
+  ["punch adventure camera", "Tata Punch Adventure", "check"],
+  ["pinto 98235 56104 beat 2013", "Chevrolet Beat 2013", "check"],
+  ["access 125 km 18350", "Suzuki Access 125", "check"],
+  ["स्कॉर्पियो N काला", "Mahindra Scorpio N काला", "sure"],
+  ["बजाज आरई ऑटो", "Bajaj RE", "sure"],
+  ["ioniq 5, rotation", "Hyundai Ioniq 5", "sure"],
+  // These words are no variants.
+  ["swift+oil change", "Maruti Swift", "sure"],
+  ["alto k10 fr brake pads", "Maruti Alto K10", "sure"],
+  ["swift r14 tyre", "Maruti Swift", "sure"],
+  ["alto rs 500 puncture", "Maruti Alto", "sure"],
+  ["swift h4 bulb", "Maruti Swift", "sure"],
+])("the model in '%s' is %s, %s", (line, value, surety) => {
+  const { model } = fields(line);
+  expect([model?.value, model?.surety]).toEqual([value, surety]);
+});
+
+test.each([
+  ["kal khud collect karega", "no"],
+  ["owner will collect 6pm", "no"],
+  ["collects today 7pm himself", "no"],
+  ["driver lekar aayega saturday", "no"],
+  ["will leave it here", "no"],
+  ["gaadi uthani hai ghar se", "yes"],
+  ["flat 402 se gaadi uthao", "yes"],
+  ["kal 8 baje ghar se le aana", "yes"],
+  ["gaadi khud band ho jati", undefined],
+  ["gaadi pickup weak hai", undefined],
+  ["gaadi uthani nahi hai", undefined],
+])("the pick-up in '%s' is %s", (line, value) => {
+  expect(fields(line).pickUp?.value).toBe(value);
+});
+
+test.each([
+  ["76,500 on meter, rate 4100", 76_500, 410_000],
+  ["access 125 km 18350", 18_350, undefined],
+  ["3200 total 1000 adv diya", undefined, 320_000],
+  ["gadi no ending 7788", undefined, undefined],
+  ["62k km chali, estimate given 14k", 62_000, 1_400_000],
+])("the distance in '%s' is %s km, and the amount %s paise", (line, km, amount) => {
+  const { km: distance, amount: money } = fields(line);
+  expect([distance?.value, money?.value]).toEqual([km, amount]);
+});
+
+test.each([
+  ["day after tmrw", "2026-12-05", "sure"],
+  ["आज नहीं परसों", "2026-12-05", "check"],
+  ["aaj nahi, washing", "2026-12-03", "sure"],
+])("the day in '%s' is %s, %s", (line, value, surety) => {
+  expect(fields(line).date).toMatchObject({ value, surety });
+});
+
+test.each([
+  ["Mrs Iyer's Jazz, wash", "Iyer", "sure"],
+  ["customer Mahendra Rathore, call on 9414055821", "Mahendra Rathore", "sure"],
+  ["fork leak, rider Tenzin, monday", "Tenzin", "check"],
+  ["customer complains of noise", undefined, undefined],
+  ["Customer Complains Brake Noise", undefined, undefined],
+])("the name in '%s' is %s, %s", (line, value, surety) => {
+  const { name } = fields(line);
+  expect([name?.value, name?.surety]).toEqual([value, surety]);
+});
+
+test("a place of two unknown words with capital letters is no typing error", () => {
+  expect(fields("Pick up from Vaishali Nagar 9am").payment).toBeUndefined();
+});
