@@ -30,6 +30,7 @@ const FILES = [
   "held-out-4",
   "held-out-5",
   "held-out-6",
+  "held-out-7",
   "reviewed",
   "desk",
 ];

@@ -99,9 +99,10 @@ export function slotsOf({ line, now, catalogue, expected }: Labelled): Slot[] {
     }
     const { value, surety } = reading.fields[field] ?? {};
     const filled = field === "amount" && typeof value === "number" ? value / 100 : value;
-    // The point of "Capt. Bhosale" makes no difference.
+    // The point of "Capt. Bhosale" and the space of "Wagon R" make no difference.
+    const mark = field === "name" ? /\./g : /(?<=[a-z])[ -](?=[a-z])/gi;
     const text = (one: string | number | undefined) =>
-      field === "name" ? textOf(one)?.replaceAll(".", "") : textOf(one);
+      field === "name" || field === "model" ? textOf(one)?.replace(mark, "") : textOf(one);
     return slot(field, text(expected[field]), text(filled), surety);
   });
 }

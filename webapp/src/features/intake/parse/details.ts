@@ -15,10 +15,16 @@ export const sizes = phrasesOf(SIZES);
 export const detailLexicons = [variants, colours];
 
 const YEAR = /^(?:199\d|20[0-2]\d|2030)$/;
-const FUEL = /^(?:petrol|diesel|cng|पेट्रोल|डीज़ल|डीजल)$/;
-const OF_FUEL = /^(?:tank|pump|pipe|cap|line)$/;
-/** Codes of variants that no list has: htx, gtx, v3, w11. "r15" is a tyre, and "h4" is a bulb. */
-const CODE = /^(?:(?=[a-z]*[xz])[b-df-hj-np-tv-z]{2,4}|(?!r1|no|rs|[hx]\d)[a-z]{1,2}\d{1,2})$/;
+/** These words belong to the model only if no part and no symptom follows: "petrol smell", "smart key". */
+const DOUBTFUL =
+  /^(?:petrol|diesel|cng|पेट्रोल|डीज़ल|डीजल|smart|sharp|style|limited|super|select|active|premium|sports?|white)$/;
+const PART = /^(?:tank|pump|pipe|cap|line|key)$/;
+/** Codes of variants that no list has: htx, gtx, v3, w11, 110ps, g. "r15" is a tyre, and "h4" is a bulb. */
+const CODE =
+  /^(?:(?=[a-z]*[xz])[b-df-hj-np-tv-z]{2,4}|(?!r1|no|rs|[hx]\d)[a-z]{1,2}\d{1,2}|\d{2,3}(?:ps|bhp)|[gvsl])$/;
+/** "Innova AT" has an automatic gearbox, and "innova at 5 pm" has a time. */
+const GEARBOX = /^(?:AT|MT)$/;
+const SEATS = /^(?:s|seater|str)$/;
 const SHADE = /^(?:pearl|metallic|dark|matte?|wine|navy|sky)$/;
 /** "zx+" and "sx(o)". In "swift+oil" the plus joins two words. */
 const MARK_AFTER = /^(?:\+(?![\p{L}\p{N}])|\(o\))/iu;
@@ -37,7 +43,8 @@ export function isColour(line: Line, at: number): boolean {
 export function detailEnd(line: Line, at: number, hasSize: boolean): number {
   if (!line.isFree(at) || line.breaksAt(at)) return at;
   const isShade = SHADE.test(line.low(at)) && !line.breaksAt(at + 1) && isColour(line, at + 1);
-  if (isShade) return at + 2;
+  const hasSeats = /^[4-9]$/.test(line.low(at)) && SEATS.test(line.low(at + 1));
+  if (isShade || hasSeats) return at + 2;
   return isDetail(line, at, hasSize) ? at + 1 : at;
 }
 
@@ -47,17 +54,18 @@ function isDetail(line: Line, at: number, hasSize: boolean): boolean {
   if (rupees.at(line, at) && numeralAt(line, next)) return false;
   if (isYear(line, at)) return !isUnit(line, next);
   // This is the size of an engine: Verna 1.6.
-  if (/^\d\.\d$/.test(line.low(at))) return !isUnit(line, next) && !numeralAt(line, at)?.isScaled;
-  // "swift petrol smell" is a complaint.
-  if (FUEL.test(line.low(at)))
+  if (/^\d\.\d[td]?$/.test(line.low(at)))
+    return !isUnit(line, next) && !numeralAt(line, at)?.isScaled;
+  if (DOUBTFUL.test(line.low(at)))
     return (
       next < 0 ||
       !(
         isSymptom(line, next) ||
-        OF_FUEL.test(line.low(next)) ||
+        PART.test(line.low(next)) ||
         (tradeWords.at(line, at)?.to ?? at) > next
       )
     );
+  if (GEARBOX.test(line.words[at]?.text ?? "")) return true;
   if (variants.of(line.words[at]?.form ?? "") || isColour(line, at)) return true;
   if (CODE.test(line.low(at))) return tradeWords.at(line, at) === undefined && !isUnit(line, next);
   return hasSize && sizes.at(line, at) !== undefined && !isUnit(line, next);

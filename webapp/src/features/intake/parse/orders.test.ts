@@ -24,6 +24,7 @@ test.each([
   ["sirf estimate chahiye full body polish ka", []],
   ["brake pad quote chahiye", []],
   ["foam wash, kitna lagega", []],
+  ["standard service में क्या क्या आता है?", []],
   ["foam wash kar do, kitna lagega", ["Foam wash"]],
   ["foam wash, kitna time lagega", ["Foam wash"]],
   ["pulsar 150 ka oil change rate?", []],

@@ -14,7 +14,7 @@ const asks = phrasesOf(
 const pastVerbs = phrasesOf("tha, thi, था, थी, थे");
 const PAST_TIME = /\b(?:yesterday|pich?hle|pe?a?hle|ago|already|recently)\b|पिछले|पहले/;
 const HOW_MUCH = /\b(?:kitn[aei]|how much|pu?oo?chna)\b|कितन/;
-const WHEN = /\b(?:kab|kaise|when)\b|कब/;
+const WHEN = /\b(?:kab|kaise|when|kya kya)\b|कब|क्या क्या/;
 const PRICE = /\b(?:rate|price|cost|charges|kharcha|estimate|quot(?:e|ation))\b|(?:^| )(?:रेट|खर्चा)/;
 /** karna, badalni, करने */
 const INFINITIVE = /(?:[^aeiou]n[aie]|ना|नी|ने)$|(?:ana|ani|ane)$/;

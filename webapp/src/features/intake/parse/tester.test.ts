@@ -21,12 +21,21 @@ test.each([
   ["स्कॉर्पियो N काला", "Mahindra Scorpio N काला", "sure"],
   ["बजाज आरई ऑटो", "Bajaj RE", "sure"],
   ["ioniq 5, rotation", "Hyundai Ioniq 5", "sure"],
+  ["vento highline washing", "Volkswagen Vento Highline", "sure"],
+  ["innova AT 2019", "Toyota Innova AT 2019", "sure"],
+  ["triber rxl 7 seater wash", "Renault Triber RXL 7 Seater", "sure"],
+  ["duster 110ps diesel", "Renault Duster 110PS Diesel", "sure"],
+  ["bolero pickup 1.7t, brakes", "Mahindra Bolero Pickup 1.7T", "sure"],
+  ["ciaz zeta smart hybrid, wash", "Maruti Ciaz Zeta Smart Hybrid", "sure"],
   // These words are no variants.
   ["swift+oil change", "Maruti Swift", "sure"],
   ["alto k10 fr brake pads", "Maruti Alto K10", "sure"],
   ["swift r14 tyre", "Maruti Swift", "sure"],
   ["alto rs 500 puncture", "Maruti Alto", "sure"],
   ["swift h4 bulb", "Maruti Swift", "sure"],
+  ["innova at 5 pm", "Toyota Innova", "sure"],
+  ["swift smart key not working", "Maruti Swift", "sure"],
+  ["swift white smoke", "Maruti Swift", "sure"],
 ])("the model in '%s' is %s, %s", (line, value, surety) => {
   const { model } = fields(line);
   expect([model?.value, model?.surety]).toEqual([value, surety]);
@@ -38,6 +47,10 @@ test.each([
   ["collects today 7pm himself", "no"],
   ["driver lekar aayega saturday", "no"],
   ["will leave it here", "no"],
+  ["will collect at 6", "no"],
+  ["drop khud karega monday", "no"],
+  ["we collect the car, wash", "yes"],
+  ["figo band ho gayi, utha ke lao", "yes"],
   ["gaadi uthani hai ghar se", "yes"],
   ["flat 402 se gaadi uthao", "yes"],
   ["kal 8 baje ghar se le aana", "yes"],
@@ -76,6 +89,14 @@ test.each([
 ])("the name in '%s' is %s, %s", (line, value, surety) => {
   const { name } = fields(line);
   expect([name?.value, name?.surety]).toEqual([value, surety]);
+});
+
+test("a time since when is no time for the work", () => {
+  expect(fields("warning light since morning").time).toBeUndefined();
+});
+
+test("'no rush' is a low priority", () => {
+  expect(fields("fork oil leak, no rush").priority?.value).toBe("low");
 });
 
 test("a place of two unknown words with capital letters is no typing error", () => {

@@ -12,7 +12,7 @@ const clockWords = phrasesOf(CLOCK_WORDS);
 /** In "9 se 5" the first number is a time too. */
 const clockJoiners = phrasesOf("ko, ke, at, around, by, tak, ka, को, तक");
 
-const OFTEN = /^(?:roz|har|daily|every|हर|रोज़)$/;
+const OFTEN = /^(?:roz|har|daily|every|since|हर|रोज़)$/;
 
 const WITH_MARK = /^(\d{1,2})(?:[:.](\d{2}))?(am|pm)?$/;
 /** This is "10-11 baje". */

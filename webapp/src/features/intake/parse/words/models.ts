@@ -59,7 +59,7 @@ Kinetic: Luna = लूना
 `;
 
 export const WORK_VEHICLES = `
-Tata = टाटा: Ace = Chota Hathi = Chhota Hathi = छोटा हाथी = टाटा एस, Ace Gold, !Magic = ?मैजिक, Intra, Intra V10, Intra V20, Intra V30, Intra V50, Yodha = योद्धा, ?407, !709, !909, !1109, !1512, !1613, Ultra, ?Signa, Prima, Starbus
+Tata = टाटा: Ace = Chota Hathi = Chhota Hathi = छोटा हाथी = टाटा एस = टाटा ऐस, Ace Gold, !Magic = ?मैजिक, Intra, Intra V10, Intra V20, Intra V30, Intra V50, Yodha = योद्धा, ?407, !709, !909, !1109, !1512, !1613, Ultra, ?Signa, Prima, Starbus
 Mahindra: !275, !475, !575, Bolero Pickup = Bolero Pick Up = Bolero Camper = Bolero Maxi Truck = बोलेरो पिकअप, !Pickup, Supro, Jeeto, Maxximo = Maximo, Alfa = अल्फा, Treo, ?Champion, Furio, Blazo
 Ashok Leyland = Leyland = अशोक लेलैंड: ?Dost, Bada Dost = बड़ा दोस्त, ?Partner, Ecomet, !Boss
 Eicher = आयशर = आइशर: !Pro, Skyline
@@ -81,7 +81,8 @@ export const VARIANTS = `
 vdi, vxi, lxi, lx, zxi, zdi, ldi, vx, zx, sx, ex, gx, crdi, dci, tdi, tsi, asta, magna, sportz, era, pro, plus, prime,
 tour, hybrid, turbo, diesel, petrol, cng, ev, electric, amt, automatic, manual, dct, cvt, 4x4, 4wd, 2wd, bs3, bs4, bs6, 3g, 4g,
 5g, 6g, rtr, ns, rs, ivtec, idtec, s5, s7, s9, s11, w6, w8, ax5, ax7, z8, ns160, ns200, rs200, n160, n250, डीज़ल, सीएनजी, इलेक्ट्रिक, प्लस, प्रो,
-sigma, delta, zeta, alpha, xe, xm, xz, xza, htk, hte, l&k, adventure, titanium
+sigma, delta, zeta, alpha, xe, xm, xz, xza, htk, hte, l&k, adventure, titanium, highline, comfortline, trendline, ambition, elegance, longitude,
+trend, ambiente, climber, gt, tfsi, tdci, ddis, mpi, revotron, revotorq, kryotec, nrg, xing, evo, fluidic, mt, imt, ags, ivt, dicor, mhawk, mhybrid, fireball
 `;
 
 /** These words before or after a model belong to it too. */

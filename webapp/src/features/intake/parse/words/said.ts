@@ -16,7 +16,7 @@ gaddi, car, vehicle, bike, customer, wo, ye, hey, hello, namaste, sab, abhi, aay
 delivery, return, model, modal, no, number, num, nos, payment, paid, pay, pay by, total, approx, around, about, told, said,
 bola, bole, boli, bataya, bataye, batayi, batae, kaha, lagega, lagenge, diya, kiya, mila, dega, degi, denge, karega, dunga,
 estimate, estimated, rate, price, amount, tha, thi, via, time, before, after, till, until, hua, hui, us, van, note, kindly,
-arrange, find, now, appointment, ok, all, incl, fix, fixed, quoted, given, baki, karke, regards, thanks, est, owner, malik, bhai, bhaiya, bhaiyya, sir, madam, ji, करना, करो, कर, दो, देना, दे,
+arrange, find, now, appointment, ok, all, incl, fix, fixed, quoted, given, baki, karke, regards, thanks, when, honi, tay, est, owner, malik, bhai, bhaiya, bhaiyya, sir, madam, ji, करना, करो, कर, दो, देना, दे,
 करवाने, ढूंढना, करके, लगाओ, लेना, होगा, हो, गाड़ी, जाएगा, काम, बोला, बताया, बताए, बताई, नंबर, रुपये, पैसे, लो, अभी, बाद, थी, था, तैयार
 `;
 
@@ -65,18 +65,18 @@ none: cashless, job card, rc card, health card, fastag, business card, card hold
 
 export const PRIORITIES = `
 high: abhi chahiye, अभी चाहिए, very urgent, ekdum urgent, bahut urgent, bahut jaldi, thoda jaldi, urgent, urgently, arjent, asap, jaldi, emergency, turant, fatafat, high priority, priority high, immediate, immediately, top priority
-low: low priority, priority low, no hurry, not urgent, koi jaldi nahi, jaldi nahi, aaram se, urgent nahi, jyada urgent nahi, zyada jaldi nahi, जल्दी नहीं, कोई जल्दी नहीं, आराम से
+low: low priority, priority low, no hurry, no rush, no urgency, not urgent, koi jaldi nahi, jaldi nahi, aaram se, urgent nahi, jyada urgent nahi, zyada jaldi nahi, जल्दी नहीं, कोई जल्दी नहीं, आराम से
 medium: medium priority, normal priority, priority medium
 `;
 
 export const PICK_UPS = `
-yes: home pickup, pickup and drop, pickup drop, pick up and drop, pickup karna, pickup chahiye, ghar se lena, ghar se le jana, lene aana, lene aana ghar se, pick up the car from home, pickup needed, pickup required, लेने आना, पिकअप चाहिए, पिकअप करना, pickup from home, pick up from home, pick and drop, pickup and drop needed, pick up the car, pickup the car, ghar se uthana, ghar se uthani, ghar se pickup, ghar se pick, ghar se pick karna, gaadi lene aana, pickup yes, घर से उठानी, घर से उठाना, घर से गाड़ी उठानी
+yes: we collect the car, we will collect, utha ke lao, utha lao, home pickup, pickup and drop, pickup drop, pick up and drop, pickup karna, pickup chahiye, ghar se lena, ghar se le jana, lene aana, lene aana ghar se, pick up the car from home, pickup needed, pickup required, लेने आना, पिकअप चाहिए, पिकअप करना, pickup from home, pick up from home, pick and drop, pickup and drop needed, pick up the car, pickup the car, ghar se uthana, ghar se uthani, ghar se pickup, ghar se pick, ghar se pick karna, gaadi lene aana, pickup yes, घर से उठानी, घर से उठाना, घर से गाड़ी उठानी
 yes?: pickup, pick up, पिकअप
-no: no pickup, no pick up, pickup nahi chahiye, pickup not needed, without pickup, self pickup, self drop, will leave it here, पिकअप नहीं चाहिए, pickup no, pickup nahi karna, pickup not required, khud layenge, khud aayenge, khud layega, khud lenge, khud lene aayega, khud lene aayenge, khud chhod denge, खुद लाएँगे, खुद आएँगे
+no: no pickup, no pick up, pickup nahi chahiye, pickup not needed, without pickup, self pickup, self drop, will leave it here, will collect, drop khud karega, khud drop karega, पिकअप नहीं चाहिए, pickup no, pickup nahi karna, pickup not required, khud layenge, khud aayenge, khud layega, khud lenge, khud lene aayega, khud lene aayenge, khud chhod denge, खुद लाएँगे, खुद आएँगे
 self: khud, himself, owner, driver, customer, खुद
 bring: collects, collect karega, collect karenge, will collect, le jayega, le jayenge, lekar aayega, lekar aayenge, leke aayega, layega, layenge, lenge, aayenge, lene aayega, lene aayenge, chhod dega, chhod denge, chhod jayega, drop karega, drop karenge, will drop, will bring, लाएँगे, आएँगे, ले जाएगा, लेकर आएगा
 car: ghar se, ghar se gaadi, home se, office se, from home, from office, gaadi, gadi, car, bike, the car, घर से, घर से गाड़ी, गाड़ी
-fetch: uthani, uthana, uthao, utha lo, utha lena, le aana, le aao, pick, pick karna, उठाओ, उठा लेना, ले आना
+fetch: uthani, uthana, uthao, utha lo, utha lena, le aana, le aao, lana, lani, pick, pick karna, उठाओ, उठा लेना, ले आना, लाना, लानी
 `;
 
 /** These are no names, also before "ji" and "sahab". */
