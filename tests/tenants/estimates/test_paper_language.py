@@ -131,9 +131,7 @@ def test_decision_that_staff_recorded_shows_the_words_of_the_customer_as_they_we
         assert text in page, text
 
 
-def test_english_words_keep_the_bytes_of_earlier_releases(
-    client: Api, cast: Cast, estimate_id: int
-) -> None:
+def test_english_words_keep_the_bytes_of_earlier_releases(client: Api, cast: Cast, estimate_id: int) -> None:
     saved(client, estimate_id, goods(590), taxCollected=0)
     link = link_of(client, estimate_id)
     shown = look(link)
