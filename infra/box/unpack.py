@@ -8,6 +8,7 @@ import tarfile
 from pathlib import Path
 
 from infra.box import machine
+from infra.box.archives import extract
 from infra.box.box import VERSION, Box, Refused
 
 SUMS = "SHA256SUMS"
@@ -45,7 +46,7 @@ def unpack(box: Box, archive: Path, version: str) -> bool:
     part.mkdir(parents=True)
     try:
         with tarfile.open(archive) as tar:
-            tar.extractall(part, filter="data")
+            extract(tar, part)
     except tarfile.TarError as error:
         raise Refused(f"{archive} is damaged: {error}. Fetch it again.") from None
     content = part / f"servicebay-{version}"

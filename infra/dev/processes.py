@@ -67,8 +67,11 @@ class Process:
                 text=True,
                 errors="replace",
             )
-        except FileNotFoundError:
-            raise Refusal(f"{command.name} could not start: there is no program {command.argv[0]}.") from None
+        except (FileNotFoundError, PermissionError):
+            # The second one comes if PATH has a folder that this user may not read.
+            raise Refusal(
+                f"{command.name} could not start: there is no program {command.argv[0]} that may run."
+            ) from None
         self.pid = self._popen.pid
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()

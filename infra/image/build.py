@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
+from infra.box.archives import extract
 from infra.dev.console import say
 from infra.dev.refusal import Refusal
 from infra.dev.settings import PYTHON, ROOT
@@ -111,7 +112,7 @@ def write_source(folder: Path, paths: Sequence[str]) -> None:
     """Write the committed files of these paths into the folder."""
     archive = _bytes("git", "archive", "HEAD", *paths)
     with tarfile.open(fileobj=BytesIO(archive)) as files:
-        files.extractall(folder, filter="data")
+        extract(files, folder)
 
 
 def download_wheels(folder: Path, lock: Path = ROOT / "requirements.lock") -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from infra.box import __main__ as command
 from infra.box import install, journal, machine, restore, rollout, unpack, upgrade
+from infra.box.archives import extract
 from infra.box.box import Box, Refused, require_email, require_host, require_settings
 
 VERSION = "1.0.0"
@@ -130,11 +131,20 @@ def test_archive_with_a_path_outside_its_folder_is_refused(box: Box, tmp_path: P
     assert not list(tmp_path.rglob("evil"))
 
 
+def test_archive_with_a_link_is_refused(box: Box, tmp_path: Path) -> None:
+    made = archive(tmp_path, {"VERSION": "1.0.0\n"})
+    link = tarfile.TarInfo("servicebay-1.0.0/link")
+    link.type, link.linkname = tarfile.SYMTYPE, "/etc"
+    with tarfile.open(made, "a") as tar:
+        tar.addfile(link)
+    assert "is damaged" in refusal(lambda: unpack.unpack(box, made, VERSION))
+
+
 def test_checksums_of_an_intact_archive_are_accepted(tmp_path: Path) -> None:
     """This is the control of the two tests above."""
     whole = archive(tmp_path, {"VERSION": "1.0.0\n"})
     with tarfile.open(whole) as tar:
-        tar.extractall(tmp_path, filter="data")
+        extract(tar, tmp_path)
     unpack.check(whole, tmp_path / "servicebay-1.0.0")
 
 

@@ -16,6 +16,7 @@ import orjson
 import pytest
 
 from config.env import ROOT
+from infra.box.archives import extract
 from infra.dev.ports import pick as free_port
 from tests.upgrade.installed import RELEASES, environment, migrate, restored
 
@@ -30,7 +31,7 @@ def code_of(release: str, folder: Path) -> Path:
         return ROOT
     bump = _git("log", "-1", "--format=%H", f"-S{release}", "--", "VERSION").decode().strip()
     with tarfile.open(fileobj=BytesIO(_git("archive", f"{bump}^"))) as archive:
-        archive.extractall(folder, filter="data")
+        extract(archive, folder)
     return folder
 
 
