@@ -58,7 +58,8 @@ export async function switchOn(page: Page, words = inEnglish): Promise<void> {
   await waitForWorker(page);
   await page.goto("/dashboard/account");
   await counterSwitch(page, words).click();
-  await expect(counterSwitch(page, words)).toBeChecked();
+  // It is on when prices and cars are on the device.
+  await expect(counterSwitch(page, words)).toBeChecked({ timeout: 20_000 });
   await page.goto("/dashboard/intake");
   await expect(line(page, words)).toBeFocused();
   await page.waitForLoadState("networkidle");
