@@ -6,14 +6,23 @@ import { lexiconOf, type Match, phrasesOf } from "./lexicon";
 import { isCapitalized, type Line, span } from "./line";
 import { numeralAt, plainNumber } from "./numbers";
 import { names } from "./people";
+import { isIn, isNo } from "./small-words";
 import { tradeWords } from "./trade";
 import {
+  AFTER_DAYS,
   CLOCK_WORDS,
+  COUNTED,
   DATE_WORDS,
   DAY_UNITS,
   DAYS_AHEAD,
+  FUELS,
+  HEARD,
+  LAST_DAYS,
   MONTHS,
+  NEXT_DAYS,
+  OF_DAY,
   PAST,
+  PLANETS,
   SINCE,
   WEEK_UNITS,
   WEEKDAYS,
@@ -34,27 +43,20 @@ const dayUnits = phrasesOf(DAY_UNITS);
 const weekUnits = phrasesOf(WEEK_UNITS);
 const since = phrasesOf(SINCE);
 const past = phrasesOf(PAST);
-const before = phrasesOf("pichle, pichla, pichhle, last, past, पिछले, yesterday");
-const next = phrasesOf("next, agle, agla, aane wale, is, this, coming, on, by, अगले, इस");
-const after = phrasesOf("baad, baad me, mein, me, later, andar, ke andar, बाद, में, बाद में");
-const of = phrasesOf("ko, को");
-/** These words mean a day only by themselves. */
-const PLANET = /^(?:tom|mangal|budh|guru|shukra|shani|मंगल|बुध|शुक्र|शनि)$/;
+const before = phrasesOf(LAST_DAYS);
+const next = phrasesOf(NEXT_DAYS);
+const after = phrasesOf(AFTER_DAYS);
+const of = phrasesOf(OF_DAY);
+const planets = phrasesOf(PLANETS);
 /** "sun lo" is to hear, "sat baje" is seven, and "bumper mai 2 dent" is in the bumper. */
 const SHORT_DAY = /^(?:sun|sat)$/;
-const NO = /^(?:nahi|nhi|nahin|नहीं)$/;
 const MAI = /^mai$/;
 const clockWords = phrasesOf(CLOCK_WORDS);
-const verbs = phrasesOf(
-  "lo, le, lena, lijiye, lijiyega, ke, kar, kr, na, li, liya, raha, rahe, rahi, sakte, sakta, dekho, dekhna, dekh, pa, nahi",
-);
-/** "1st gear", "2nd hand": this is no day. */
-const counted = phrasesOf("gear, hand, owner, time, baar, party, no, number, गियर, बार");
+const verbs = phrasesOf(HEARD);
+const counted = phrasesOf(COUNTED);
 /** "fuel 1/2" and "1/4 tank": this is no day. */
 const FRACTION = /^[1-7]\/[248]$/;
-const fuels = phrasesOf(
-  "fuel, fuel level, level, petrol, diesel, cng, tank, full, टंकी, पेट्रोल, डीज़ल, डीजल, फ्यूल",
-);
+const fuels = phrasesOf(FUELS);
 const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th)$/;
 
 export const dateLexicons = [ahead, weekdays, months, dateWords, dayUnits, weekUnits];
@@ -82,7 +84,7 @@ export function findDate(line: Line, today: string, findings: Findings): void {
 
 /** "aaj nahi, parso" is the day after tomorrow. */
 function isReplaced(line: Line, to: number, today: string): boolean {
-  return NO.test(line.low(to)) && !line.breaksAt(to) && dayAt(line, to + 1, today) !== undefined;
+  return isNo(line, to) && !line.breaksAt(to) && dayAt(line, to + 1, today) !== undefined;
 }
 
 function dayAt(line: Line, from: number, today: string): Finding<string> | undefined {
@@ -127,7 +129,7 @@ function isFuel(line: Line, from: number): boolean {
 
 /** "Mangal Singh" and "Tom Kurian" are persons. */
 function isPerson(line: Line, { from, to }: Match<number>): boolean {
-  if (!PLANET.test(line.low(from)) || line.breaksAt(to) || !line.isFree(to)) return false;
+  if (!isIn(planets, line, from) || line.breaksAt(to) || !line.isFree(to)) return false;
   return names.at(line, to) !== undefined || isCapitalized(line, to);
 }
 

@@ -3,9 +3,17 @@ import { kilometres } from "./distance";
 import { phrasesOf } from "./lexicon";
 import type { Line } from "./line";
 import { numeralAt } from "./numbers";
+import { wholeWord } from "./patterns";
 import { isSymptom } from "./small-words";
 import { tradeWords } from "./trade";
-import { COLOURS, SIZES, VARIANTS } from "./words/models";
+import {
+  COLOURS,
+  DOUBTFUL_DETAILS,
+  PARTS_WITH_DETAILS,
+  SHADES,
+  SIZES,
+  VARIANTS,
+} from "./words/models";
 
 /** The words after a model that belong to it: its variant, size, year and colour. */
 
@@ -15,17 +23,15 @@ export const sizes = phrasesOf(SIZES);
 export const detailLexicons = [variants, colours];
 
 const YEAR = /^(?:199\d|20[0-2]\d|2030)$/;
-/** These words belong to the model only if no part and no symptom follows: "petrol smell", "smart key". */
-const DOUBTFUL =
-  /^(?:petrol|diesel|cng|पेट्रोल|डीज़ल|डीजल|smart|sharp|style|limited|super|select|active|premium|sports?|white)$/;
-const PART = /^(?:tank|pump|pipe|cap|line|key)$/;
+const DOUBTFUL = wholeWord(DOUBTFUL_DETAILS);
+const PART = wholeWord(PARTS_WITH_DETAILS);
 /** Codes of variants that no list has: htx, gtx, v3, w11, 110ps, g. "r15" is a tyre, and "h4" is a bulb. */
 const CODE =
   /^(?:(?=[a-z]*[xz])[b-df-hj-np-tv-z]{2,4}|(?!r1|no|rs|[hx]\d)[a-z]{1,2}\d{1,2}|\d{2,3}(?:ps|bhp)|[gvsl])$/;
 /** "Innova AT" has an automatic gearbox, and "innova at 5 pm" has a time. */
 const GEARBOX = /^(?:AT|MT)$/;
 const SEATS = /^(?:s|seater|str)$/;
-const SHADE = /^(?:pearl|metallic|dark|matte?|wine|navy|sky)$/;
+const SHADE = wholeWord(SHADES);
 /** "zx+" and "sx(o)". In "swift+oil" the plus joins two words. */
 const MARK_AFTER = /^(?:\+(?![\p{L}\p{N}])|\(o\))/iu;
 /** Usual prices such as 1999 are no years. */

@@ -36,6 +36,9 @@ test.each([
   ["polish ke liye mana kiya", []],
   ["customer doesn't want polish", []],
   ["wheel balancing cancel, alignment karo", ["Wheel alignment"]],
+  ["spark plug? nahi, standard service", ["Standard service"]],
+  ["standard service, nahi chal rahi", ["Standard service"]],
+  ["engine oil change, not starting in morning", ["Engine oil change"]],
   // Past work
   ["oil change done at 40k already", []],
   ["ac service last week ho gayi", []],

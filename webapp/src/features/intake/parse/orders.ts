@@ -1,41 +1,45 @@
 import { phrasesOf } from "./lexicon";
 import { type Line, span } from "./line";
-import { isIn, isSymptom } from "./small-words";
-import { NO_AFTER, NO_BEFORE } from "./words/said";
+import { endOf, pattern, wholeWord, wordOf } from "./patterns";
+import { isIn, isNo, isSymptom } from "./small-words";
+import * as words from "./words/orders";
+import { NO_BEFORE } from "./words/said";
 
 /** Tells an order for work from a refusal, a question and work that is done. */
 
 const noBefore = phrasesOf(NO_BEFORE);
-const noAfter = phrasesOf(NO_AFTER);
-/** "nahi karna" says no to work. "nahi chal raha" is a complaint. */
-const asks = phrasesOf(
-  "karna, karni, karo, krna, chahiye, karwana, karwani, dalna, lagana, hai, do, required, needed, करना, करनी, चाहिए, करवाना, है",
-);
-const pastVerbs = phrasesOf("tha, thi, था, थी, थे");
-const PAST_TIME = /\b(?:yesterday|pich?hle|pe?a?hle|ago|already|recently)\b|पिछले|पहले/;
-const HOW_MUCH = /\b(?:kitn[aei]|how much|pu?oo?chna)\b|कितन/;
-const WHEN = /\b(?:kab|kaise|when|kya kya)\b|कब|क्या क्या/;
-const PRICE = /\b(?:rate|price|cost|charges|kharcha|estimate|quot(?:e|ation))\b|(?:^| )(?:रेट|खर्चा)/;
+const asks = phrasesOf(words.ASKS);
+const pastVerbs = phrasesOf(words.PAST_VERBS);
+const PAST_TIME = pattern(wordOf(words.PAST_TIME));
+const HOW_MUCH = pattern(wordOf(words.HOW_MUCH));
+const WHEN = pattern(wordOf(words.WHEN));
+const PRICE = pattern(wordOf(words.PRICE));
 /** karna, badalni, करने */
 const INFINITIVE = /(?:[^aeiou]n[aie]|ना|नी|ने)$|(?:ana|ani|ane)$/;
 /** A word such as "refused" before the work, at most two words away, or after it. */
-const REFUSES = /(?:refus|declin|reject|cancel)[a-z]*(?: \S+){0,2} $/;
-const IS_REFUSED =
-  /^(?:(?:k[aeio]|liye|ne|customer|के|लिए) )*(?:refus|declin|reject|cancel|mana |मना )/;
-const NO_WANT = /(?:doesn|didn|don|won)['’]?t (?:want|need) $/;
+const REFUSES = pattern(`${wordOf(words.REFUSED)}(?: \\S+){0,2} $`);
+const IS_REFUSED = pattern(
+  `^(?:${endOf(words.BEFORE_REFUSED)} )*${endOf(`${words.REFUSED}, ${words.FORBIDDEN}`)}`,
+);
+const NO_WANT = pattern(`${wordOf(words.WANT_NOT)} ${endOf(words.WANT)} $`);
 /** "is disc turning needed?" asks, and "brake pad ho jayega na?" orders. */
-const WHETHER =
-  /^(?:is|are|does|should|kya) .*(?:\?|needed|required|zar?oori)|(?:needed|required|zaroori)\W*\?/;
+const WHETHER = pattern(
+  `^${endOf(words.WHETHER)} .*(?:\\?|${endOf(words.NEEDED)})|${endOf(words.NEEDED)}\\W*\\?`,
+);
 /** "rear camera lagwana, kitna lagega?" */
-const ASKS_PRICE = /^(?:kitn[aei]|how much|कितन[ाे])(?! (?:time|der|din))/;
+const ASKS_PRICE = pattern(`^${endOf(words.HOW_MUCH)}(?! ${endOf(words.DURATIONS)})`);
 /** "gas bhar do, kitna lagega?" is an order. */
-const DO = /(?:do|karo|dena|दो)\W*$/;
-const PAST =
-  /\b(?:already|recently|last (?!price)|(?:was|were|got) (?:done|changed|replaced)|(?:done|changed) (?:at|pe) \d)/;
+const DO = pattern(`${endOf(words.ORDERS)}\\W*$`);
+const DONE = endOf(words.DONE);
+const AT = endOf(words.AT);
+const PAST = pattern(
+  `${wordOf(words.BEFORE_NOW)}|\\blast (?!price)|${wordOf(words.WAS)} ${DONE}|${wordOf(words.DONE)} ${AT} \\d`,
+);
 const LAST_WORDS = /(?:\S+\s+){0,4}$/;
 const FIRST_WORDS = /^(?:\S+\s*){0,4}/;
 /** "oil change done at 40k" */
-const DONE_AT = /(?:done|due|changed|hua|kiya) (?:at|pe|par) $/;
+const DONE_AT = pattern(`${wordOf(words.DONE_OR_DUE)} ${AT} $`);
+const GONE = wholeWord(words.GONE);
 /** "oil change 8000 km pehle hua tha" */
 const REACH_OF_PAST_VERB = 6;
 
@@ -49,21 +53,21 @@ export function isRefused(line: Line, from: number, to: number): boolean {
     if (line.isFree(at) && isIn(noBefore, line, at)) return true;
   }
   for (let at = to; at <= to + 1 && !line.breaksAt(at); at++) {
-    if (!isIn(noAfter, line, at)) continue;
+    if (!isNo(line, at)) continue;
     // "AC thanda nahi" says what is wrong.
     if (at > to && isSymptom(line, at - 1)) return false;
     const next = line.breaksAt(at + 1) ? undefined : at + 1;
     if (next === undefined || INFINITIVE.test(line.low(next))) return true;
     return isIn(asks, line, next) || isIn(asks, line, at - 1);
   }
-  // This is "spark plug? nahi, diesel hai".
-  if (line.breaksAt(to) && /^(?:nahi|nhi|nahin|नहीं)$/.test(line.low(to))) return true;
-  return false;
+  // "spark plug? nahi, diesel hai" refuses, and "oil change, nahi chal rahi" does not.
+  if (!line.breaksAt(to) || !isNo(line, to)) return false;
+  return line.breaksAt(to + 1) || line.textFrom(to - 1).includes("?");
 }
 
 /** After an action that nobody refuses, "nahi" is a complaint: "battery charge nahi hoti". */
 export function isDenied(line: Line, to: number): boolean {
-  return !line.breaksAt(to) && isIn(noAfter, line, to);
+  return !line.breaksAt(to) && isNo(line, to);
 }
 
 /** "oil change kab hoga" and "how much for AC gas" are questions, not orders. */
@@ -97,7 +101,7 @@ function textAfter(line: Line, to: number): string {
 
 /** "ho gaya" or "gaye" directly after the work says that it is done. */
 export function isFinished(line: Line, to: number): boolean {
-  return /^(?:ga?y|chuk)[aei]$/.test(line.low(line.low(to) === "ho" ? to + 1 : to));
+  return GONE.test(line.low(line.low(to) === "ho" ? to + 1 : to));
 }
 
 /** Returns whether the work was done before: brake pad badla tha, yesterday oil change done. */

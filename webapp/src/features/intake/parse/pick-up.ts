@@ -1,7 +1,7 @@
 import { type Finding, type Findings, finding } from "./findings";
 import { lexiconOf, type Match } from "./lexicon";
 import { type Line, span } from "./line";
-import { complainsNear, isSmall } from "./small-words";
+import { complainsNear, isNo, isSmall } from "./small-words";
 import type { PickUp } from "./types";
 import { PICK_UPS } from "./words/said";
 
@@ -12,7 +12,6 @@ import { PICK_UPS } from "./words/said";
 export const pickUps = lexiconOf(PICK_UPS, (id) => id);
 const BRINGS = /^(?:self bring|bring self)$/;
 const FETCHES = /^(?:car (?:fetch|yes\?)|(?:fetch|yes\?) car)$/;
-const NO = /^(?:nahi|nhi|nahin|mat|नहीं|मत)$/;
 
 /** Finds whether the garage fetches the car. "pickup kam hai" is a complaint about the engine. */
 export function findPickUp(line: Line, findings: Findings): void {
@@ -23,7 +22,7 @@ export function findPickUp(line: Line, findings: Findings): void {
     const pair = last && isBeside(line, last, match) ? `${last.value} ${value}` : "";
     const whole = BRINGS.test(pair) ? "no" : FETCHES.test(pair) ? "yes" : undefined;
     const isClear = /^(?:yes|no)$/.test(value);
-    const isDenied = NO.test(line.low(to)) || (pair.includes("?") && complainsNear(line, from, to));
+    const isDenied = isNo(line, to) || (pair.includes("?") && complainsNear(line, from, to));
     if (whole && last && !isDenied) found.push(finding(whole, [...last.at, ...match.at], true));
     else if (isClear || (value === "yes?" && !complainsNear(line, from, to)))
       found.push(finding(value.replace("?", "") as PickUp, match.at, isClear && !corrected));

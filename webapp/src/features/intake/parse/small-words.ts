@@ -1,11 +1,12 @@
 import { phrasesOf } from "./lexicon";
 import type { Line } from "./line";
-import { FILLERS, JOINERS, SYMPTOMS } from "./words/said";
+import { CONNECTORS, FILLERS, JOINERS, NO_AFTER, SYMPTOMS } from "./words/said";
 
 const joiners = phrasesOf(JOINERS);
 const fillers = phrasesOf(FILLERS);
 const symptoms = phrasesOf(SYMPTOMS);
-const connectors = phrasesOf("aur, or, and, nd, और, then, par, but, phir");
+const connectors = phrasesOf(CONNECTORS);
+const noAfter = phrasesOf(NO_AFTER);
 export const smallWords = [joiners, fillers, symptoms, connectors];
 
 export function isJoiner(line: Line, at: number): boolean {
@@ -22,6 +23,11 @@ export function isSymptom(line: Line, at: number): boolean {
 
 export function isConnector(line: Line, at: number): boolean {
   return isIn(connectors, line, at);
+}
+
+/** "nahi" says no to the words before it. */
+export function isNo(line: Line, at: number): boolean {
+  return isIn(noAfter, line, at);
 }
 
 /** These are the words to the left and to the right that can belong to the same complaint. */

@@ -55,3 +55,21 @@ export const RAN = `
 chali, chala, chali hui, chal chuki, chal gayi, ho gayi, ho gaya, ho gaye, done, driven, चली, चल चुकी, हो गई, हो गए
 `;
 export const RUPEES = "rs, rs., ₹, rupees, rupaye, rupay, rupaiye, inr, bucks, रु";
+/** "pichle somvar" is over. */
+export const LAST_DAYS = "pichle, pichla, pichhle, last, past, पिछले, yesterday";
+/** These words before a day belong to it. */
+export const NEXT_DAYS = "next, agle, agla, aane wale, is, this, coming, on, by, अगले, इस";
+/** These words after "2 din" belong to it. */
+export const AFTER_DAYS = "baad, baad me, mein, me, later, andar, ke andar, बाद, में, बाद में";
+/** "25 ko" is a day. */
+export const OF_DAY = "ko, को";
+/** Before these words, "sun" is to hear, and no Sunday. */
+export const HEARD =
+  "lo, le, lena, lijiye, lijiyega, ke, kar, kr, na, li, liya, raha, rahe, rahi, sakte, sakta, dekho, dekhna, dekh, pa, nahi";
+/** "1st gear" and "2nd hand" are no days. */
+export const COUNTED = "gear, hand, owner, time, baar, party, no, number, गियर, बार";
+/** Beside these words, "1/2" is no day. */
+export const FUELS =
+  "fuel, fuel level, level, petrol, diesel, cng, tank, full, टंकी, पेट्रोल, डीज़ल, डीजल, फ्यूल";
+/** These words can begin the name of a person: "Mangal Singh". */
+export const PLANETS = "tom, mangal, budh, guru, shukra, shani, मंगल, बुध, शुक्र, शनि";

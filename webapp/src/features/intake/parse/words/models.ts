@@ -91,6 +91,15 @@ white, black, red, silver, grey, gray, blue, brown, golden, maroon, green, yello
 सफ़ेद, काली, काला, लाल
 `;
 
+/** These words before a colour belong to it. */
+export const SHADES = "pearl, metallic, dark, mat, matt, matte, wine, navy, sky";
+
+/** These words belong to the model only if no part and no symptom follows: "petrol smell", "smart key". */
+export const DOUBTFUL_DETAILS =
+  "petrol, diesel, cng, पेट्रोल, डीज़ल, डीजल, smart, sharp, style, limited, super, select, active, premium, sport, sports, white";
+/** "petrol pump" is a part. */
+export const PARTS_WITH_DETAILS = "tank, pump, pipe, cap, line, key";
+
 /** Sizes of engines and of lorries, which are written after the name of a two-wheeler or a lorry. */
 export const SIZES = `
 100, 102, 110, 115, 125, 135, 149, 150, 155, 160, 180, 200, 220, 223, 250, 300, 310, 321, 346, 350, 373, 390, 400, 411, 440, 450,

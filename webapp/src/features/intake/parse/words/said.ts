@@ -7,6 +7,9 @@ wali, wale, vala, vali, n, is, it, also, then, plus, from, liye, please, plz, pl
 का, के, की, को, से, में, पर, और, भी, ही, तक, वाला, वाली, वाले, लिए, प्लीज़, है, हैं
 `;
 
+/** After these words, something else begins. */
+export const CONNECTORS = "aur, or, and, nd, और, then, par, but, phir";
+
 /** Words that only ask for the work. With joiners alone, they are no complaint. */
 export const FILLERS = `
 kara, padega, padegi, padenge, karna, karni, karne, krna, karo, kro, kar, kr, karwana, karwani, karwao, karao, karana, do,
