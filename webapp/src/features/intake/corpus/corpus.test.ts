@@ -31,6 +31,8 @@ const FILES = [
   "held-out-5",
   "held-out-6",
   "held-out-7",
+  "held-out-8",
+  "held-out-9",
   "reviewed",
   "desk",
 ];

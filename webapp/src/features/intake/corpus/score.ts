@@ -99,8 +99,8 @@ export function slotsOf({ line, now, catalogue, expected }: Labelled): Slot[] {
     }
     const { value, surety } = reading.fields[field] ?? {};
     const filled = field === "amount" && typeof value === "number" ? value / 100 : value;
-    // The point of "Capt. Bhosale" and the space of "Wagon R" make no difference.
-    const mark = field === "name" ? /\./g : /(?<=[a-z])[ -](?=[a-z])/gi;
+    // The point of "Capt. Bhosale" and the space of "Wagon R" and "XL 100" make no difference.
+    const mark = field === "name" ? /\./g : /(?<=[a-z])[ -](?=[a-z\d])/gi;
     const text = (one: string | number | undefined) =>
       field === "name" || field === "model" ? textOf(one)?.replace(mark, "") : textOf(one);
     return slot(field, text(expected[field]), text(filled), surety);
@@ -143,7 +143,7 @@ function contentOf(text: string): string {
 export type Row = { right: number; wrong: number; missing: number };
 
 export function rowOf(slots: readonly Slot[]): Row {
-  const right = slots.filter(({ expected, filled }) => expected === filled).length;
+  const right = slots.filter(isRight).length;
   const filled = slots.filter((one) => one.filled !== undefined).length;
   const expected = slots.filter((one) => one.expected !== undefined).length;
   return { right, wrong: filled - right, missing: expected - right };

@@ -4,12 +4,13 @@ import { type Line, span } from "./line";
 import { numeralAt, splitDigits } from "./numbers";
 import { isPastNumber } from "./orders";
 import { tradeWords } from "./trade";
-import { RUPEES } from "./words/days";
+import { RUPEES, TOTALS } from "./words/days";
 
 const FEWEST = 100;
 const MOST_BARE = 99_999;
 const MOST = 10_000_000;
 const advances = phrasesOf("advance, adv, bayana, token, baki, एडवांस, बयाना, बाकी");
+const totals = phrasesOf(TOTALS);
 const REACH = 2;
 /** "3200 hrs" and "350 cc" are no amounts. */
 const UNIT = /^(?:hrs|hours|ghante|cc|ml|kg|litre|ltr|bhp|psi|mins?|pcs|nos|days)$/;
@@ -33,13 +34,35 @@ export function findAmount(line: Line, findings: Findings): void {
   // In "3200 total, 1000 adv" the second number is no price.
   const unpaid = all.filter(({ at }) => !isPaidBefore(line, at));
   const paid = all.map((one) => ({ ...one, surety: "check" as const }));
-  findings.settle(line, "amount", unpaid.length > 0 ? unpaid : paid);
+  const chosen = unpaid.length > 0 ? unpaid : paid;
+  findings.settle(
+    line,
+    "amount",
+    chosen.map((one) => withTotal(line, one)),
+  );
+}
+
+/** "final" beside the amount belongs to it: 3k final, total 4200. */
+function withTotal(line: Line, one: Finding<number>): Finding<number> {
+  const first = one.at[0] ?? 0;
+  const next = (one.at.at(-1) ?? first) + 1;
+  const isBefore = !line.breaksAt(first) && totals.at(line, first - 1);
+  const isAfter = !line.breaksAt(next) && totals.at(line, next);
+  const at = [...(isBefore ? [first - 1] : []), ...one.at, ...(isAfter ? [next] : [])];
+  return { ...one, at };
 }
 
 /** "advance 500" is not the amount that was agreed. */
 function isPaidBefore(line: Line, at: readonly number[]): boolean {
-  const near = span((at[0] ?? 0) - REACH, (at.at(-1) ?? 0) + REACH + 1);
-  return near.some((one) => advances.at(line, one) !== undefined);
+  const first = at[0] ?? 0;
+  // "1000 adv, total 3200" has a price, and "3200 total 1000 adv" an advance.
+  if (totals.at(line, first - 1) && !/\d/.test(line.low(first - 2))) return false;
+  const next = (at.at(-1) ?? first) + 1;
+  let from = first;
+  while (from > first - REACH && !line.breaksAt(from)) from--;
+  let to = next;
+  while (to < next + REACH && !line.breaksAt(to)) to++;
+  return span(from, to).some((one) => advances.at(line, one) !== undefined);
 }
 
 function markedAt(line: Line, from: number): Finding<number> | undefined {

@@ -30,7 +30,10 @@ export function findDistance(line: Line, findings: Findings): void {
     if (!one) continue;
     const last = one.at.at(-1) ?? from;
     // "80 km h" is a speed, and "88 hazar chali h" ends with "hai".
-    const isOther = !RUN.test(line.low(last)) && others.at(line, last + 1) !== undefined;
+    const isOther =
+      !RUN.test(line.low(last)) &&
+      !line.breaksAt(last + 1) &&
+      others.at(line, last + 1) !== undefined;
     const isUsual = one.value >= FEWEST && one.value <= MOST;
     const isReading = isUsual && !isOther && !isPastNumber(line, from);
     if (isReading) found.push(withRan(line, one));

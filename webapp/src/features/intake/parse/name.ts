@@ -7,20 +7,23 @@ import { honorifics, names, titles } from "./people";
 import { isJoiner } from "./small-words";
 import type { At } from "./types";
 import { isKnownWord } from "./vocabulary";
-import { KEPT_TITLES, NAME_WORDS } from "./words/said";
+import { KEPT_TITLES, NAME_ENDINGS, NAME_WORDS } from "./words/said";
 
 /** A name has at most three words. */
 const MOST_WORDS = 3;
 /** Shorter words that no list has are rather parts of a verb. */
 const SHORTEST = 3;
 const LETTERS = /^[\p{L}\p{M}’'\u200c\u200d]{2,}$/u;
+const DEVANAGARI = /^\p{Script=Devanagari}+$/u;
 const ATTACHED = /^([a-z]{3,})(?:bhai|ben)$/;
 /** batana, milegi, hota, kar do, batao, dijiye */
-const VERB = /(?:^rah[aei]|na|g[aei]|t[aei]|[dljrn]o|ao|iye|ना|ग[ाीे]|त[ाीे]|दो|लो|ाओ|ि[एय]े?)$/u;
+const VERB =
+  /(?:^rah[aei]|^रह[ाेी]|na|g[aei]|t[aei]|[dljrn]o|ao|iye|ना|ग[ाीे]|त[ाीे]|दो|लो|ाओ|ि[एय]े?)$/u;
 
 let spelled: ReadonlySet<string> | undefined;
 const keptTitles = phrasesOf(KEPT_TITLES);
 const nameWords = phrasesOf(NAME_WORDS);
+const nameEndings = phrasesOf(NAME_ENDINGS);
 const possessives = phrasesOf("ka, ki, ke, wale, wala, का, की, के");
 const cars = phrasesOf("gaadi, gadi, gaddi, car, bike, scooty, गाड़ी, कार");
 const DRIVER = /^(?:driver|ड्राइवर)$/;
@@ -37,7 +40,7 @@ export function findName(
   const strong = merged([...titled(line), ...honoured(line), ...besidePhone(line, phone)]);
   const listed = strong.length > 0 ? strong : merged(listedNames(line));
   const named = listed.length > 0 ? listed : [...owners(line, isModelAt)];
-  const found = named.length > 0 ? named : [...capitalized(line)];
+  const found = named.length > 0 ? named : [...lonely(line)];
   findings.settle(
     line,
     "name",
@@ -151,14 +154,20 @@ function* owners(line: Line, isModelAt: (at: number) => boolean): Generator<Find
   }
 }
 
-/** "washing, creta, 500, Neelkanth": only the name begins with a capital letter. */
-function* capitalized(line: Line): Generator<Finding<string>> {
-  if (!hasSmall(line)) return;
+/**
+ * "washing, creta, 500, Neelkanth": only the name begins with a capital letter. In Hindi, unknown
+ * words alone between two marks are a name: "धुलाई, क्रेटा, राजवीर".
+ */
+function* lonely(line: Line): Generator<Finding<string>> {
+  const isMixed = hasSmall(line);
   const isEnd = (at: number) => !line.isFree(at) || line.breaksAt(at);
   for (let at = 0; at < line.words.length; at++) {
     if (!line.breaksAt(at) && line.isFree(at - 1)) continue;
     const words = nameFrom(line, at, true);
-    const isName = words.every((one) => isCapitalized(line, one));
+    const isHindi = line.breaksAt(at) && line.breaksAt(at + words.length);
+    const isName = words.every(
+      (one) => (isMixed && isCapitalized(line, one)) || (isHindi && DEVANAGARI.test(line.low(one))),
+    );
     if (words.length > 0 && isName && isEnd(at + words.length))
       yield finding(textOf(line, words), words, false);
   }
@@ -192,10 +201,15 @@ function merged(found: Iterable<Finding<string>>): Finding<string>[] {
 
 function isNameLike(line: Line, at: number): boolean {
   if (!line.isFree(at) || !LETTERS.test(line.low(at))) return false;
-  if (isName(line, at)) return true;
+  if (isName(line, at) || isNameEnding(line, at)) return true;
   if (isKnownWord(line, at) || line.low(at).length < SHORTEST) return false;
   // "Swapna" is a name, and "dekhna" is a verb.
   return !VERB.test(line.low(at)) || isCapitalized(line, at);
+}
+
+/** "Ratan Lal" is a name, and "swift lal" has a colour. */
+function isNameEnding(line: Line, at: number): boolean {
+  return nameEndings.at(line, at) !== undefined && !line.breaksAt(at) && isNameLike(line, at - 1);
 }
 
 function isFreeName(line: Line, at: number): boolean {

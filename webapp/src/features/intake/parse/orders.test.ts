@@ -62,3 +62,13 @@ test.each([
 ])("the action in '%s' belongs to the next part", (line, complaint) => {
   expect(read(line).complaint).toBe(complaint);
 });
+
+test.each([
+  ["activa puncture, pichla tyre", ["Puncture repair, tubeless"]],
+  ["swift, puncture, tyre change 2 nos", ["Puncture repair, tubeless", "Tyre replacement, labour"]],
+  ["speedo meter band hai, wiring check karo", ["Wiring fault finding"]],
+  ["paani andar aata hai", []],
+  ["andar ki safai kar do", ["Interior cleaning"]],
+])("the parts in '%s' order %j", (line, names) => {
+  expect(services(line)).toEqual(names);
+});

@@ -10,7 +10,7 @@ import { PICK_UPS } from "./words/said";
  * "khud" and "lekar aayega", "gaadi" and "uthani".
  */
 export const pickUps = lexiconOf(PICK_UPS, (id) => id);
-const BRINGS = /^(?:self bring|bring self)$/;
+const BRINGS = /^(?:self (?:bring|no\?)|(?:bring|no\?) self)$/;
 const FETCHES = /^(?:car (?:fetch|yes\?)|(?:fetch|yes\?) car)$/;
 
 /** Finds whether the garage fetches the car. "pickup kam hai" is a complaint about the engine. */
@@ -24,7 +24,7 @@ export function findPickUp(line: Line, findings: Findings): void {
     const isClear = /^(?:yes|no)$/.test(value);
     const isDenied = isNo(line, to) || (pair.includes("?") && complainsNear(line, from, to));
     if (whole && last && !isDenied) found.push(finding(whole, [...last.at, ...match.at], true));
-    else if (isClear || (value === "yes?" && !complainsNear(line, from, to)))
+    else if (isClear || (value.endsWith("?") && !complainsNear(line, from, to)))
       found.push(finding(value.replace("?", "") as PickUp, match.at, isClear && !corrected));
     last = match;
   }

@@ -16,6 +16,10 @@ export function findServices(line: Line, catalogue: Catalogue, findings: Finding
   const filled = new Map<Request, number>();
   for (const request of requests) {
     if (requests.some((other) => saysMore(line, request, other))) continue;
+    if (requests.some((other) => isPlaceOf(request, other))) {
+      line.hold(request.at);
+      continue;
+    }
     const offer = decide(line, request, catalogue, findings);
     if (offer !== undefined) filled.set(request, offer);
   }
@@ -197,6 +201,11 @@ function saysMore(line: Line, { thing, action, from, to }: Request, other: Reque
   if (!thing || (action && !action.isShared)) return false;
   const things = other.thing ? [other.thing] : (other.offer?.things ?? []);
   return things.some(({ id }) => isPartOf(id, thing.id)) && isSameClause(line, { from, to }, other);
+}
+
+/** In "puncture, pichla tyre" the tyre is the place of the puncture. */
+function isPlaceOf({ thing, action }: Request, { thing: work }: Request): boolean {
+  return Boolean(thing && !action && work?.isWork && isPartOf(work.id, thing.id));
 }
 
 /** In "gas bharwani hai AC ki" the word AC only says more about the gas. */

@@ -56,6 +56,8 @@ test.each([
   ["kal 8 baje ghar se le aana", "yes"],
   ["gaadi khud band ho jati", undefined],
   ["gaadi pickup weak hai", undefined],
+  ["ac gas, kal 11 baje lene aayenge", "no"],
+  ["ghar se uthani hai, std service", "yes"],
   ["gaadi uthani nahi hai", undefined],
 ])("the pick-up in '%s' is %s", (line, value) => {
   expect(fields(line).pickUp?.value).toBe(value);
@@ -67,6 +69,9 @@ test.each([
   ["3200 total 1000 adv diya", undefined, 320_000],
   ["gadi no ending 7788", undefined, undefined],
   ["62k km chali, estimate given 14k", 62_000, 1_400_000],
+  ["total 4200, 1000 advance mila", undefined, 420_000],
+  ["6000 bataya, advance 2000 diya", undefined, 600_000],
+  ["10,230 km, pehli paid service", 10_230, undefined],
 ])("the distance in '%s' is %s km, and the amount %s paise", (line, km, amount) => {
   const { km: distance, amount: money } = fields(line);
   expect([distance?.value, money?.value]).toEqual([km, amount]);
@@ -84,11 +89,21 @@ test.each([
   ["Mrs Iyer's Jazz, wash", "Iyer", "sure"],
   ["customer Mahendra Rathore, call on 9414055821", "Mahendra Rathore", "sure"],
   ["fork leak, rider Tenzin, monday", "Tenzin", "check"],
+  ["clutch dab nahi raha, Ratan Lal 9602237714", "Ratan Lal", "check"],
+  ["बुलेट, टायर बदलना है, राजवीर", "राजवीर", "check"],
+  ["फोम वॉश कर दो, मैं रुका हूँ", undefined, undefined],
   ["customer complains of noise", undefined, undefined],
   ["Customer Complains Brake Noise", undefined, undefined],
 ])("the name in '%s' is %s, %s", (line, value, surety) => {
   const { name } = fields(line);
   expect([name?.value, name?.surety]).toEqual([value, surety]);
+});
+
+test.each([
+  ["cabin filter, dzire zxi, 12.30", "12:30"],
+  ["cabin filter, dzire zxi, 1.25", undefined],
+])("the time in '%s' is %s", (line, value) => {
+  expect(fields(line).time?.value).toBe(value);
 });
 
 test("a time since when is no time for the work", () => {

@@ -3,7 +3,7 @@ import { lexiconOf, phrasesOf } from "./lexicon";
 import { type Line, span } from "./line";
 import { numeralAt } from "./numbers";
 import { complainsNear } from "./small-words";
-import { CLOCK_WORDS, PARTS_OF_DAY } from "./words/days";
+import { CLOCK_WORDS, PARTS_OF_DAY, UNTIL } from "./words/days";
 
 type Part = "morning" | "noon" | "evening" | "night";
 
@@ -12,11 +12,14 @@ const clockWords = phrasesOf(CLOCK_WORDS);
 /** In "9 se 5" the first number is a time too. */
 const clockJoiners = phrasesOf("ko, ke, at, around, by, tak, ka, को, तक");
 
+const until = phrasesOf(UNTIL);
 const OFTEN = /^(?:roz|har|daily|every|since|हर|रोज़)$/;
 
 const WITH_MARK = /^(\d{1,2})(?:[:.](\d{2}))?(am|pm)?$/;
 /** This is "10-11 baje". */
 const RANGE = /^(\d{1,2})-\d{1,2}$/;
+/** Alone between two marks, this is a time. "1.25" is rather a distance. */
+const ALONE = /^([1-9]|1[0-2])\.(00|15|30|45)$/;
 const NOON = 12;
 /** A garage is open from 8. Earlier hours without a part of the day are in the afternoon. */
 const FIRST_HOUR = 8;
@@ -28,10 +31,17 @@ export function findTime(line: Line, hasDate: (at: number) => boolean, findings:
   const found: Finding<string>[] = [];
   for (let from = 0; from < line.words.length; ) {
     const time = line.isFree(from) ? timeAt(line, from, hasDate) : undefined;
-    if (time) found.push(time);
+    if (time) found.push(withWordsAfter(line, time));
     from = time ? (time.at.at(-1) ?? from) + 1 : from + 1;
   }
   findings.settle(line, "time", found);
+}
+
+/** "se pehle" after the time belongs to it. */
+function withWordsAfter(line: Line, time: Finding<string>): Finding<string> {
+  const next = (time.at.at(-1) ?? 0) + 1;
+  const after = line.breaksAt(next) ? undefined : until.at(line, next);
+  return after ? { ...time, at: [...time.at, ...after.at] } : time;
 }
 
 function timeAt(
@@ -40,7 +50,8 @@ function timeAt(
   hasDate: (at: number) => boolean,
 ): Finding<string> | undefined {
   const part = parts.at(line, from);
-  if (!part) return withPartAfter(line, from) ?? byHour(line, from, hasDate(from - 1));
+  if (!part)
+    return withPartAfter(line, from) ?? byHour(line, from, hasDate(from - 1)) ?? alone(line, from);
   if (part.value === "greeting") {
     line.hold(part.at);
     return undefined;
@@ -94,6 +105,14 @@ function withPartAfter(line: Line, from: number): Finding<string> | undefined {
   if (!part || part.value === "greeting") return clock;
   const better = clockAt(line, from, part.value);
   return better && { ...better, at: [...better.at, ...part.at] };
+}
+
+/** This is "creta, 12.30". */
+function alone(line: Line, at: number): Finding<string> | undefined {
+  const typed = ALONE.exec(line.freeLow(at));
+  if (!typed || !line.breaksAt(at) || !line.breaksAt(at + 1)) return undefined;
+  const time = clock(Number(typed[1]), Number(typed[2]), undefined, [at]);
+  return time && { ...time, surety: "check" };
 }
 
 /** This is "by 4", "kal 4" or "kal 9.30". */

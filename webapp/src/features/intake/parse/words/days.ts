@@ -36,6 +36,7 @@ evening: shaam, sham, evening, eve, evng, eod, end of day, शाम
 night: raat, rat, night, tonight, रात
 `;
 export const CLOCK_WORDS = "baje, bje, baj, bajke, oclock, बजे";
+export const UNTIL = "se pehle, se pahle, tak, तक, से पहले";
 export const DAY_UNITS = "din, days, dino, दिन";
 export const WEEK_UNITS = "hafte, hafta, week, saptah, हफ्ता";
 export const DATE_WORDS = "tareekh, date";
@@ -54,6 +55,8 @@ export const NO_ODOMETER =
 export const RAN = `
 chali, chala, chali hui, chal chuki, chal gayi, ho gayi, ho gaya, ho gaye, done, driven, चली, चल चुकी, हो गई, हो गए
 `;
+/** A number behind one of these is the whole price, also beside an advance. */
+export const TOTALS = "total, tot, kul, final, टोटल, कुल";
 export const RUPEES = "rs, rs., ₹, rupees, rupaye, rupay, rupaiye, inr, bucks, रु";
 /** "pichle somvar" is over. */
 export const LAST_DAYS = "pichle, pichla, pichhle, last, past, पिछले, yesterday";
@@ -67,7 +70,7 @@ export const OF_DAY = "ko, को";
 export const HEARD =
   "lo, le, lena, lijiye, lijiyega, ke, kar, kr, na, li, liya, raha, rahe, rahi, sakte, sakta, dekho, dekhna, dekh, pa, nahi";
 /** "1st gear" and "2nd hand" are no days. */
-export const COUNTED = "gear, hand, owner, time, baar, party, no, number, गियर, बार";
+export const COUNTED = "gear, row, hand, owner, time, baar, party, no, number, गियर, बार";
 /** Beside these words, "1/2" is no day. */
 export const FUELS =
   "fuel, fuel level, level, petrol, diesel, cng, tank, full, टंकी, पेट्रोल, डीज़ल, डीजल, फ्यूल";

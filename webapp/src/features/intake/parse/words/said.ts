@@ -19,8 +19,8 @@ gaddi, car, vehicle, bike, customer, wo, ye, hey, hello, namaste, sab, abhi, aay
 delivery, return, model, modal, no, number, num, nos, payment, paid, pay, pay by, total, approx, around, about, told, said,
 bola, bole, boli, bataya, bataye, batayi, batae, kaha, lagega, lagenge, diya, kiya, mila, dega, degi, denge, karega, dunga,
 estimate, estimated, rate, price, amount, tha, thi, via, time, before, after, till, until, hua, hui, us, van, note, kindly,
-arrange, find, now, appointment, ok, all, incl, fix, fixed, quoted, given, baki, karke, regards, thanks, when, honi, tay, est, owner, malik, bhai, bhaiya, bhaiyya, sir, madam, ji, करना, करो, कर, दो, देना, दे,
-करवाने, ढूंढना, करके, लगाओ, लेना, होगा, हो, गाड़ी, जाएगा, काम, बोला, बताया, बताए, बताई, नंबर, रुपये, पैसे, लो, अभी, बाद, थी, था, तैयार
+arrange, find, now, appointment, ok, all, incl, fix, fixed, quoted, given, baki, karke, regards, thanks, when, honi, tay, est, owner, malik, sath, saath, pakka, says, नं, नंबर का, bhai, bhaiya, bhaiyya, sir, madam, ji, करना, करो, कर, दो, देना, दे,
+करवाने, ढूंढना, करके, लगाओ, लेना, होगा, हो, गाड़ी, जाएगा, काम, बोला, बताया, बताए, बताई, नंबर, रुपये, पैसे, मैं, हूँ, हूं, लो, अभी, बाद, थी, था, तैयार
 `;
 
 /** Words of a complaint. A part beside such a word is a complaint, not an order for work. */
@@ -51,6 +51,8 @@ mr, mrs, ms, shri, sri, shree, smt, shrimati, sardar, kumari, haji, श्री
 /** These titles stay with the name. */
 export const KEPT_TITLES =
   "dr, doctor, prof, fr, er, ca, col, major, maj, lt, mohd, md, adv, capt, डॉ, डॉक्टर, मोहम्मद";
+/** Behind a name, this is a part of it: "Ratan Lal". Alone it is another word. */
+export const NAME_ENDINGS = "lal, लाल";
 export const NAME_WORDS =
   "new customer, naya customer, naam, name, nam, customer, cust, owner, malik, party, client, buyer, rider, contact person, नाम, ग्राहक, मालिक";
 export const PHONE_WORDS = `
@@ -77,7 +79,8 @@ yes: we collect the car, we will collect, utha ke lao, utha lao, home pickup, pi
 yes?: pickup, pick up, पिकअप
 no: no pickup, no pick up, pickup nahi chahiye, pickup not needed, without pickup, self pickup, self drop, will leave it here, will collect, drop khud karega, khud drop karega, पिकअप नहीं चाहिए, pickup no, pickup nahi karna, pickup not required, khud layenge, khud aayenge, khud layega, khud lenge, khud lene aayega, khud lene aayenge, khud chhod denge, खुद लाएँगे, खुद आएँगे
 self: khud, himself, owner, driver, customer, खुद
-bring: collects, collect karega, collect karenge, will collect, le jayega, le jayenge, lekar aayega, lekar aayenge, leke aayega, layega, layenge, lenge, aayenge, lene aayega, lene aayenge, chhod dega, chhod denge, chhod jayega, drop karega, drop karenge, will drop, will bring, लाएँगे, आएँगे, ले जाएगा, लेकर आएगा
+no?: lene aayega, lene aayenge, lene aaunga, lene aaungi, le aayenge, लेने आएंगे, लेने आएगा, customer brings, customer brings car, le jayega, le jayenge, le jaunga, le jaungi
+bring: collects, collect karega, collect karenge, will collect, lekar aayega, lekar aayenge, leke aayega, layega, layenge, lenge, aayenge, chhod dega, chhod denge, chhod jayega, drop karega, drop karenge, will drop, will bring, लाएँगे, आएँगे, ले जाएगा, लेकर आएगा
 car: ghar se, ghar se gaadi, home se, office se, from home, from office, gaadi, gadi, car, bike, the car, घर से, घर से गाड़ी, गाड़ी
 fetch: uthani, uthana, uthao, utha lo, utha lena, le aana, le aao, lana, lani, pick, pick karna, उठाओ, उठा लेना, ले आना, लाना, लानी
 `;
@@ -90,5 +93,6 @@ principal, bhabhi, mummy, papa, wife, husband, mother, father, beta, beti, broth
 
 /** Usual words that are near to a word of the lists. They are no typing errors. */
 export const COMMON = `
-accept, after, blank, boxes, charger, clear, coming, either, enter, india, leave, leaving, line, max, message, miss, office, photo, shop, nikalta, nikalti, place, press, pulse, purse, remote, rista, sasta, saved, signal, smart, spare, started, stock, store, trial, trunk, turan, while, winter, write
+accept, again, always, badly, behind, blocked, braking, broken, burning, closing, dashboard, dicky, display, downhill, forward, handle, idle, inside, jammed,
+moving, often, opening, outside, properly, reverse, running, sensor, showing, sometimes, stopping, suddenly, turning, uphill, working, accept, after, blank, boxes, charger, clear, coming, either, enter, india, leave, leaving, line, max, message, miss, office, photo, shop, nikalta, nikalti, place, press, pulse, purse, remote, rista, sasta, saved, signal, smart, spare, started, stock, store, trial, trunk, turan, while, winter, write
 `;

@@ -29,20 +29,21 @@ brake: brake, brek
 brake.pad: brake pad, break pad, disc pad, disk pad, pads, front pad, ब्रेक पैड, डिस्क पैड
 brake.shoe: brake shoe, break shoe, brake liner, liner, brake leather, ब्रेक शू
 brake.fluid: brake fluid, brake oil, break oil, ब्रेक ऑयल, ब्रेक फ्लूइड
-brake.disc: disc turning, disc facing, disc rotor, brake disc, disc skimming, disc plate, डिस्क
+brake.disc: disc turning, disc facing, disc rotor, brake disc, disc skimming, disc plate, डिस्क टर्निंग, डिस्क
 brake.cable: brake cable, brake wire
 tyre: tyre, tire, tayar, tyer, tair, taiyar, टायर
 tyre.rotation!: tyre rotation, rotation, tyre change over
 tyre.puncture!: puncture, panchar, punchar, pankchar, tyre puncture, tyre punch, टायर पंचर, टायर पंक्चर, tyre punchar
-alignment!: wheel alignment, alignment, alainment, व्हील अलाइनमेंट, एलाइनमेंट
-balancing!: wheel balancing, balancing, balance, wheel balance, balensing, व्हील बैलेंसिंग, बैलेंसिंग
+alignment!: wheel alignment, alignment, align, alainment, व्हील अलाइनमेंट, एलाइनमेंट
+balancing!: wheel balancing, balancing, balance, bal, wheel balance, balensing, व्हील बैलेंसिंग, बैलेंसिंग
 bearing: wheel bearing, bearing, व्हील बेयरिंग, बेयरिंग
 battery: battery, batt, baitri
 lamp: light, bulb, lamp, लाइट, बल्ब
 lamp.head: headlamp bulb, head lamp bulb, headlight bulb, head light bulb, headlamp, headlight, head light, head lamp, हेडलाइट, हेडलाइट बल्ब, हेड लाइट
 lamp.tail: tail light, tail lamp, brake light, backlight, back light, indicator light
 lamppolish!: headlight polish, headlight polishing, headlamp polish
-wiring: wiring, fault finding, wiring fault finding, electrical, वायरिंग
+wiring: wiring, electrical, वायरिंग
+wiring.find!: fault finding, wiring fault finding, wiring fault, find fault, fault in wiring, wiring check, wiring checking, electrical check, वायरिंग चेक
 horn: horn
 wiper: wiper blade, wiper, waiper
 alternator: alternator, dynamo, अल्टरनेटर
@@ -57,7 +58,7 @@ dent!: dent, denting, dant, dent removal
 bumper: bumper, bampar
 paint!: repaint, paint, painting, panel painting, rang, colour karna
 paint.body!: full body paint, full body painting, full paint, puri gaadi paint, body paint
-polish!: polish, polishing, body polish, पालिश
+polish!: polish, polishing, puri gaadi polish, full gaadi polish, पूरी गाड़ी पॉलिश, पॉलिश, body polish, पालिश
 rubbing!: rubbing, rubbing polish, rubbing polishing
 coating!: coating, kotting
 coating.ceramic!: ceramic coating, ceramic
@@ -67,13 +68,13 @@ wash!: wash, washing, car wash, bike wash, dhulai, dhona, dhulwana, dhulwani, dh
 wash.foam!: foam wash, foam washing, फोम वॉश
 wash.water!: water wash, normal wash, pani wash
 wash.steam!: steam wash
-underbody!: underbody wash, niche se wash, niche wash, chassis wash, underbody, underwash, नीचे से धुलाई
-interior: interior, andar se, andar, इंटीरियर, अंदर, अंदर से
+underbody!: underbody wash, niche se wash, niche wash, chassis wash, underbody, underwash, अंडरबॉडी वॉश, अंडरबॉडी, नीचे से धुलाई
+interior: interior, int, andar se, andar safai, andar clean, इंटीरियर, अंदर से, अंदर सफाई
 interior.dry!: interior dry cleaning, andar dry clean, interior dry clean
 seat: upholstery, seat, seat cover, सीट
-seat.dry!: seat dry clean, seat dry cleaning, upholstery shampoo, dry clean, dry cleaning, shampoo, ड्राई क्लीन
+seat.dry!: seat dry clean, seat dry cleaning, upholstery shampoo, dry clean, dry cleaning, shampoo, शैंपू, शैम्पू, ड्राई क्लीन
 inspection!: point check, 60 point check, check up, general check up, full checkup, inspection, full check up, पूरी जाँच
-inspection.buying!: pre purchase inspection, pre purchase check, purchase inspection
+inspection.buying!: pre purchase inspection, kharidne se pehle check, gaadi kharidne se pehle check, before buying, pre purchase check, purchase inspection
 service!+grade/periodic: pms
 service!: service, servicing, servis, svc, seva, सर्विसिंग
 clutch: clutch, cluch, klach, क्लच
