@@ -47,10 +47,12 @@ def rotate(box: Box, name: str, until: date | None) -> str:
     journal.require_finished(last, "rotate", name)
     is_going_on = last.is_same("rotate", name)
     own = last if is_going_on else journal.begin("rotate", "", name)
-    given = _ask(name) if name in ASKED and "new value" not in own.done else ""
+    given = _ask(box, name) if name in ASKED and "new value" not in own.done else ""
     if not is_going_on:
         _require_well(box)
         own.log_size = upgrade.log_size(box)
+    if given:
+        _require_usable(box, version, name, given)
     steps = [*_steps(box, version, name, until, given), trail.step(box, version, own)]
     try:
         journal.carry_out(box, own, steps, then=journal.read_finished(box))
@@ -68,11 +70,25 @@ def rotate(box: Box, name: str, until: date | None) -> str:
     )
 
 
-def _ask(name: str) -> str:
+def _ask(box: Box, name: str) -> str:
+    file = _file(name)
+    if not box.secret(file):
+        raise Refused(
+            f"There is no {name} to replace. Write the first one to {box.secrets / file}, "
+            "then run: servicebay-box install"
+        )
     print(f"Type the new {name}.")
     if not (given := sys.stdin.readline().strip()):
         raise Refused("Nothing was typed, so nothing was changed.")
     return given
+
+
+def _require_usable(box: Box, version: str, name: str, given: str) -> None:
+    """Refuse a value that stops the product, before it is in the file."""
+    try:
+        rollout.check_settings(box, version, **{_file(name).upper(): given})
+    except machine.StepFailed as failed:
+        raise Refused(f"{failed}\nNothing was changed.") from None
 
 
 def _require_well(box: Box) -> None:
@@ -83,7 +99,7 @@ def _require_well(box: Box) -> None:
 
 
 def _steps(box: Box, version: str, name: str, until: date | None, given: str) -> list[Step]:
-    file = name.replace("-", "_")
+    file = _file(name)
     if name == "secret-key":
         return secret_key.steps(box, version, until)
     new: Step = ("new value", lambda: box.renew_secret(file, given))
@@ -110,3 +126,7 @@ def _restart_receiver(box: Box) -> bool:
     machine.start("servicebay-receive")
     install.wait_for_receiver(box)
     return True
+
+
+def _file(name: str) -> str:
+    return name.replace("-", "_")

@@ -4,6 +4,7 @@ import io
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 
@@ -89,10 +90,43 @@ def test_machine_with_a_fault_keeps_its_secrets(box: Box) -> None:
 
 
 def test_secret_of_another_company_must_be_typed(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    machine.write(box.secrets / "stripe_secret_key", "sk_test_first\n")
     before = files(box)
     monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
     said = refusal(lambda: rotate.rotate(box, "stripe-secret-key", None))
     assert said == "Nothing was typed, so nothing was changed."
+    assert files(box) == before
+    assert not box.state.exists()
+
+
+def test_secret_that_the_machine_does_not_have_is_not_replaced(box: Box) -> None:
+    before = files(box)
+    assert refusal(lambda: rotate.rotate(box, "cell-key", None)) == (
+        f"There is no cell-key to replace. Write the first one to {box.secrets}/cell_key, "
+        "then run: servicebay-box install"
+    )
+    assert files(box) == before
+    assert not box.state.exists()
+
+
+def test_value_that_stops_the_product_is_refused_and_the_old_one_stays(
+    box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine.write(box.secrets / "cell_key", f"{'first' * 8}\n")
+    machine.write(box.release(VERSION) / ".env.example", (env.ROOT / ".env.example").read_text())
+    before, given = files(box), list[str]()
+
+    def check(*argv: str, **environment: str) -> CompletedProcess[str]:
+        given.append(environment["CELL_KEY"])
+        return CompletedProcess(argv, 1, "CELL_KEY is too short.\n")
+
+    monkeypatch.setattr("infra.box.doctor.examine", lambda *_: [])
+    monkeypatch.setattr(upgrade, "log_size", lambda _: 0)
+    monkeypatch.setattr(machine, "attempt", check)
+    monkeypatch.setattr("sys.stdin", io.StringIO("short\n"))
+    said = refusal(lambda: rotate.rotate(box, "cell-key", None))
+    assert said == "CELL_KEY is too short.\nNothing was changed."
+    assert given == ["short"]
     assert files(box) == before
     assert not box.state.exists()
 

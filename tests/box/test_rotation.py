@@ -1,5 +1,6 @@
 """A real Debian 13 whose secrets are replaced one after the other, while people write."""
 
+import hmac
 import json
 import time
 from collections.abc import Iterator
@@ -223,6 +224,52 @@ def test_secrets_of_stripe_are_replaced(with_stripe: Machine) -> None:
     _, said = rotate(machine, "stripe-secret-key", given="sk_test_second\n")
     assert in_use(machine, "STRIPE_SECRET_KEY") == {"sk_test_second"}
     require_replaced(machine, "stripe-secret-key", said)
+
+
+CELL_KEYS = ("the first key of all cells, " + 10 * "1", "the second key of all cells, " + 10 * "2")
+
+
+@pytest.fixture
+def with_cell_key(installed: Machine) -> Iterator[Machine]:
+    """The machine as cell 0, before there is a second cell."""
+    file = installed.root / "etc/servicebay/secrets/cell_key"
+    file.write_text(CELL_KEYS[0])
+    try:
+        assert box(installed, "install").returncode == 0
+        yield installed
+    finally:
+        file.unlink()
+        assert box(installed, "install").returncode == 0
+
+
+def doors(machine: Machine) -> set[str]:
+    return {*sql(machine, "SELECT encode(digest, 'hex') FROM door").split()}
+
+
+def digests(machine: Machine, key: str) -> set[str]:
+    """Return the digests that a key makes of the people of the garages."""
+    emails = sql(
+        machine, "SELECT DISTINCT p.email FROM person p JOIN membership m ON m.person_id = p.id"
+    ).split()
+    return {hmac.digest(key.encode(), f"door\n{email}".encode(), "sha256").hex() for email in emails}
+
+
+def test_key_of_the_cells_is_replaced(with_cell_key: Machine) -> None:
+    machine, (first, second) = with_cell_key, CELL_KEYS
+    # The doors are written each minute.
+    wait_until(lambda: len(doors(machine)) > 0, within=90)
+    assert doors(machine) <= digests(machine, first)
+    refused = box(machine, "rotate", "cell-key", given="short\n")
+    assert refused.returncode == 1
+    assert refused.stderr == "CELL_KEY must be at least 32 random characters.\nNothing was changed.\n"
+    assert secret(machine, "cell_key") == first
+    _, said = rotate(machine, "cell-key", given=f"{second}\n")
+    assert in_use(machine, "CELL_KEY") == {second}
+    require_replaced(machine, "cell-key", said)
+    # No digest of the old key stays, and each person has a door of the new key.
+    wait_until(lambda: doors(machine).isdisjoint(digests(machine, first)), within=90)
+    assert len(doors(machine)) > 0
+    assert doors(machine) <= digests(machine, second)
 
 
 @pytest.mark.parametrize("name", ["app-password", "redis-password"])
