@@ -33,6 +33,7 @@ const FILES = [
   "held-out-7",
   "held-out-8",
   "held-out-9",
+  "held-out-10",
   "reviewed",
   "desk",
 ];

@@ -130,5 +130,10 @@ function hasSlash(line: Line, at: number): boolean {
 /** "balance 500" is money, if no other work stands before it. */
 export function isBalance(line: Line, at: number): boolean {
   const isFirst = line.breaksAt(at) || tradeWords.at(line, at - 1) === undefined;
-  return isFirst && /^(?:\d|rs|amount|payment|due)/.test(line.low(at + 1));
+  return (
+    isFirst &&
+    /^(?:\d|rs|amount|payment|due|card|cash|upi|gpay|paytm|phonepe|online|later|pending)/.test(
+      line.low(at + 1),
+    )
+  );
 }

@@ -31,6 +31,7 @@ const CODE =
 /** "Innova AT" has an automatic gearbox, and "innova at 5 pm" has a time. */
 const GEARBOX = /^(?:AT|MT)$/;
 const SEATS = /^(?:s|seater|str)$/;
+const POWER = /^(?:ps|bhp)$/;
 const SHADE = wholeWord(SHADES);
 /** "zx+" and "sx(o)". In "swift+oil" the plus joins two words. */
 const MARK_AFTER = /^(?:\+(?![\p{L}\p{N}])|\(o\))/iu;
@@ -50,7 +51,8 @@ export function detailEnd(line: Line, at: number, hasSize: boolean): number {
   if (!line.isFree(at) || line.breaksAt(at)) return at;
   const isShade = SHADE.test(line.low(at)) && !line.breaksAt(at + 1) && isColour(line, at + 1);
   const hasSeats = /^[4-9]$/.test(line.low(at)) && SEATS.test(line.low(at + 1));
-  if (isShade || hasSeats) return at + 2;
+  const hasPower = /^\d{2,3}$/.test(line.low(at)) && POWER.test(line.low(at + 1));
+  if (isShade || hasSeats || hasPower) return at + 2;
   return isDetail(line, at, hasSize) ? at + 1 : at;
 }
 

@@ -44,8 +44,19 @@ export function findName(
   findings.settle(
     line,
     "name",
-    found.map((one) => (isDriver(line, one.at) ? { ...one, surety: "check" } : one)),
+    found
+      .map((one) => withInitial(line, one))
+      .map((one) => (isDriver(line, one.at) ? { ...one, surety: "check" } : one)),
   );
+}
+
+/** This is "S Banerjee". */
+function withInitial(line: Line, one: Finding<string>): Finding<string> {
+  const first = one.at[0] ?? 0;
+  const before = line.words[first - 1];
+  if (!before || !line.isFree(first - 1) || !/^[A-Z]$/.test(before.text)) return one;
+  if (!/^\.? ?$/.test(line.text.slice(before.end, line.words[first]?.start))) return one;
+  return { ...one, value: `${before.text} ${one.value}`, at: [first - 1, ...one.at] };
 }
 
 /** "driver Raju" brings the car, and the customer can be somebody else. */

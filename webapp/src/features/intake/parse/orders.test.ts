@@ -68,6 +68,7 @@ test.each([
   ["swift, puncture, tyre change 2 nos", ["Puncture repair, tubeless", "Tyre replacement, labour"]],
   ["speedo meter band hai, wiring check karo", ["Wiring fault finding"]],
   ["paani andar aata hai", []],
+  ["full body polish 4500, balance card", ["Full body polish"]],
   ["andar ki safai kar do", ["Interior cleaning"]],
 ])("the parts in '%s' order %j", (line, names) => {
   expect(services(line)).toEqual(names);

@@ -57,6 +57,7 @@ test.each([
   ["gaadi khud band ho jati", undefined],
   ["gaadi pickup weak hai", undefined],
   ["ac gas, kal 11 baje lene aayenge", "no"],
+  ["standard service kal 10 baje gaadi chhod jayega", "no"],
   ["ghar se uthani hai, std service", "yes"],
   ["gaadi uthani nahi hai", undefined],
 ])("the pick-up in '%s' is %s", (line, value) => {
@@ -86,6 +87,7 @@ test.each([
 });
 
 test.each([
+  ["full body polish, S Banerjee, monday", "S Banerjee", "check"],
   ["Mrs Iyer's Jazz, wash", "Iyer", "sure"],
   ["customer Mahendra Rathore, call on 9414055821", "Mahendra Rathore", "sure"],
   ["fork leak, rider Tenzin, monday", "Tenzin", "check"],

@@ -5,7 +5,7 @@
  * mark marks a name that counts only with its maker.
  */
 export const CARS = `
-Maruti = Maruti Suzuki = सुज़ुकी मारुति: Swift, Dzire = Desire = Dezire = डिज़ायर, Swift Dzire = Swift Desire = स्विफ्ट डिज़ायर, Alto = ऑल्टो, Alto 800 = ऑल्टो 800, Alto K10 = K10 = ऑल्टो के10, !800, Wagon R = Wagnor = वैगनआर = वैगन आर, Wagon R Stingray = Stingray, Baleno, Brezza = Vitara Brezza, Ertiga, Celerio = सेलेरियो = सिलेरियो, Eeco = Eco = ईको = इको, Omni = ओमिनी, Ritz, Ciaz = सियाज़, SX4, S-Cross, Ignis, S-Presso = एस प्रेसो, XL6 = XL 6, Grand Vitara = ग्रैंड विटारा, Vitara, Jimny, Fronx, Invicto, Victoris, Zen = ज़ेन, Zen Estilo = Estilo, Gypsy = जिप्सी, A-Star, Super Carry = सुपर कैरी, Esteem
+Maruti = Maruti Suzuki = सुज़ुकी मारुति: Swift, Dzire = Desire = Dezire = डिज़ायर, Swift Dzire = Swift Desire = स्विफ्ट डिज़ायर, Alto = ऑल्टो, Alto 800 = ऑल्टो 800, Alto K10 = K10 = ऑल्टो के10, !800, Wagon R = Wagnor = वैगनआर = वैगन आर, Wagon R Stingray = Stingray, Baleno, Brezza, Vitara Brezza, Ertiga, Celerio = सेलेरियो = सिलेरियो, Eeco = Eco = ईको = इको, Omni = ओमिनी, Ritz, Ciaz = सियाज़, SX4, S-Cross, Ignis, S-Presso = एस प्रेसो, XL6 = XL 6, Grand Vitara = ग्रैंड विटारा, Vitara, Jimny, Fronx, Invicto, Victoris, Zen = ज़ेन, Zen Estilo = Estilo, Gypsy = जिप्सी, A-Star, Super Carry = सुपर कैरी, Esteem
 Hyundai: i10 = आई10, Grand i10 = Grand 10 = ग्रैंड आई10, Grand i10 Nios = Nios = i10 Nios = नियोस, i20 = आई20, Elite i20 = i20 Elite, i20 Active, Creta = Kreta, Venue = वेन्यू, Verna = Fluidic Verna = वर्ना, Santro = सैंट्रो, Eon = इऑन = ईऑन, Aura = ऑरा, Xcent = Xsent = एक्सेंट, Accent, Alcazar = अल्काज़ार, ?Exter, Tucson = टक्सन, Elantra, Getz, Santa Fe, Ioniq, Ioniq 5
 Tata = टाटा: Nexon = नेक्सन, Nexon EV, ?Punch = ?पंच, Tiago, Tigor, Altroz, Harrier = हैरियर, Safari, Safari Storme = Storme, Indica = इंडिका, Indica Vista, Indigo, Indigo CS, Manza, ?Vista, Nano = नैनो, Sumo, Sumo Grande, Hexa, ?Zest, ?Bolt, Curvv = कर्व, ?Sierra, Xenon, Winger, Aria
 Mahindra = Mahendra: Bolero, Bolero Neo = बोलेरो नियो, Scorpio = स्कॉर्पियो = स्कार्पियो, Scorpio N = स्कॉर्पियो N, Scorpio Classic, Thar = थार, Thar Roxx = Roxx, XUV700 = एक्सयूवी 700, XUV500 = एक्सयूवी 500, XUV300 = एक्सयूवी 300, XUV 3XO = 3XO, XUV400, XEV 9e, BE 6, Marazzo, Xylo = ज़ायलो, TUV300, KUV100 = KUV 100 NXT, Quanto, Verito, !Jeep, Marshal, Rexton
@@ -78,7 +78,7 @@ Massey Ferguson = Massey: !241, !1035
 
 /** These words after a model belong to it. */
 export const VARIANTS = `
-vdi, vxi, lxi, lx, zxi, zdi, ldi, vx, zx, sx, ex, gx, crdi, dci, tdi, tsi, asta, magna, sportz, era, pro, plus, prime,
+vdi, vxi, lxi, lx, zxi, zdi, ldi, vx, zx, sx, ex, gx, crdi, dci, tdi, tsi, asta, magna, sportz, era, pro, plus, prime, lpg,
 tour, hybrid, turbo, diesel, petrol, cng, ev, electric, amt, automatic, manual, dct, cvt, 4x4, 4wd, 2wd, bs3, bs4, bs6, 3g, 4g,
 5g, 6g, rtr, ns, rs, ivtec, idtec, s5, s7, s9, s11, w6, w8, ax5, ax7, z8, ns160, ns200, rs200, n160, n250, डीज़ल, सीएनजी, इलेक्ट्रिक, प्लस, प्रो,
 sigma, delta, zeta, alpha, xe, xm, xz, xza, htk, hte, l&k, adventure, titanium, highline, comfortline, trendline, ambition, elegance, longitude,
@@ -98,7 +98,7 @@ export const SHADES = "pearl, metallic, gunmetal, dark, mat, matt, matte, wine, 
 
 /** These words belong to the model only if no part and no symptom follows: "petrol smell", "smart key". */
 export const DOUBTFUL_DETAILS =
-  "petrol, diesel, cng, kala, kali, काला, काली, पेट्रोल, डीज़ल, डीजल, smart, sharp, style, limited, super, select, active, premium, sport, sports, white";
+  "petrol, diesel, cng, black, kala, kali, काला, काली, पेट्रोल, डीज़ल, डीजल, smart, sharp, style, limited, super, select, active, premium, sport, sports, white";
 /** "petrol pump" is a part. */
 export const PARTS_WITH_DETAILS = "tank, pump, pipe, cap, line, key";
 
