@@ -34,6 +34,7 @@ const FILES = [
   "held-out-8",
   "held-out-9",
   "held-out-10",
+  "held-out-11",
   "reviewed",
   "desk",
 ];

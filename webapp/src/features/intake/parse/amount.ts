@@ -3,6 +3,7 @@ import { phrasesOf } from "./lexicon";
 import { type Line, span } from "./line";
 import { numeralAt, splitDigits } from "./numbers";
 import { isPastNumber } from "./orders";
+import { isJoiner } from "./small-words";
 import { tradeWords } from "./trade";
 import { RUPEES, TOTALS } from "./words/days";
 
@@ -47,8 +48,14 @@ function withTotal(line: Line, one: Finding<number>): Finding<number> {
   const first = one.at[0] ?? 0;
   const next = (one.at.at(-1) ?? first) + 1;
   const isBefore = !line.breaksAt(first) && totals.at(line, first - 1);
-  const isAfter = !line.breaksAt(next) && totals.at(line, next);
-  const at = [...(isBefore ? [first - 1] : []), ...one.at, ...(isAfter ? [next] : [])];
+  const isBeside = (at: number) => !line.breaksAt(at) && totals.at(line, at) !== undefined;
+  // "9500 me final"
+  const last = isBeside(next)
+    ? next + 1
+    : isJoiner(line, next) && isBeside(next + 1)
+      ? next + 2
+      : next;
+  const at = [...(isBefore ? [first - 1] : []), ...one.at, ...span(next, last)];
   return { ...one, at };
 }
 

@@ -1,7 +1,10 @@
+import { phrasesOf } from "./lexicon";
 import type { Line } from "./line";
-import { isConnector, isJoiner, isSmall } from "./small-words";
+import { isConnector, isIn, isJoiner, isSmall } from "./small-words";
 import type { Field } from "./types";
+import { ASKING } from "./words/said";
 
+const asking = phrasesOf(ASKING);
 /** A word to teach has at least this many letters, and a phrase at most sixty. */
 const SHORTEST = 3;
 const LONGEST = 60;
@@ -61,6 +64,7 @@ function withoutSmall(
   const isAsk = (at: number) => at < to && !(at > from && line.breaksAt(at)) && isSmall(line, at);
   if (isAfterWork && !line.breaksAt(from)) while (isAsk(first)) first++;
   if (hasBefore) while (isJoiner(line, first) || startsWithAsk(line, from, first)) first++;
+  while (last > first && isIn(asking, line, last - 1)) last--;
   if (hasAfter) {
     while (last > first && isLink(line, last - 1)) last--;
     last = beforeAsk(line, first, last);

@@ -103,6 +103,7 @@ test.each([
 
 test.each([
   ["cabin filter, dzire zxi, 12.30", "12:30"],
+  ["need by tomorrow 12 noon", "12:00"],
   ["cabin filter, dzire zxi, 1.25", undefined],
 ])("the time in '%s' is %s", (line, value) => {
   expect(fields(line).time?.value).toBe(value);

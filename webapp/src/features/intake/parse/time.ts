@@ -68,7 +68,8 @@ function timeAt(
 }
 
 function clockAt(line: Line, from: number, part: Part | undefined): Finding<string> | undefined {
-  if (line.freeLow(from) === "noon") return clock(NOON, 0, undefined, [from]);
+  const noon = line.low(from) === String(NOON) ? from + 1 : from;
+  if (line.freeLow(noon) === "noon") return clock(NOON, 0, undefined, span(from, noon + 1));
   const typed = WITH_MARK.exec(line.freeLow(from));
   const next = line.breaksAt(from + 1) ? "" : line.freeLow(from + 1);
   const half = typed?.[3] ?? (/^(?:am|pm)$/.test(next) ? next : undefined);

@@ -6,7 +6,7 @@
  */
 export const CARS = `
 Maruti = Maruti Suzuki = सुज़ुकी मारुति: Swift, Dzire = Desire = Dezire = डिज़ायर, Swift Dzire = Swift Desire = स्विफ्ट डिज़ायर, Alto = ऑल्टो, Alto 800 = ऑल्टो 800, Alto K10 = K10 = ऑल्टो के10, !800, Wagon R = Wagnor = वैगनआर = वैगन आर, Wagon R Stingray = Stingray, Baleno, Brezza, Vitara Brezza, Ertiga, Celerio = सेलेरियो = सिलेरियो, Eeco = Eco = ईको = इको, Omni = ओमिनी, Ritz, Ciaz = सियाज़, SX4, S-Cross, Ignis, S-Presso = एस प्रेसो, XL6 = XL 6, Grand Vitara = ग्रैंड विटारा, Vitara, Jimny, Fronx, Invicto, Victoris, Zen = ज़ेन, Zen Estilo = Estilo, Gypsy = जिप्सी, A-Star, Super Carry = सुपर कैरी, Esteem
-Hyundai: i10 = आई10, Grand i10 = Grand 10 = ग्रैंड आई10, Grand i10 Nios = Nios = i10 Nios = नियोस, i20 = आई20, Elite i20 = i20 Elite, i20 Active, Creta = Kreta, Venue = वेन्यू, Verna = Fluidic Verna = वर्ना, Santro = सैंट्रो, Eon = इऑन = ईऑन, Aura = ऑरा, Xcent = Xsent = एक्सेंट, Accent, Alcazar = अल्काज़ार, ?Exter, Tucson = टक्सन, Elantra, Getz, Santa Fe, Ioniq, Ioniq 5
+Hyundai: i10 = आई10, Grand i10 = Grand 10 = ग्रैंड आई10 = ग्रैंड i10, Grand i10 Nios = Nios = i10 Nios = नियोस, i20 = आई20, Elite i20 = i20 Elite, i20 Active, Creta = Kreta, Venue = वेन्यू, Verna = Fluidic Verna = वर्ना, Santro = सैंट्रो, Eon = इऑन = ईऑन, Aura = ऑरा, Xcent = Xsent = एक्सेंट, Accent, Alcazar = अल्काज़ार, ?Exter, Tucson = टक्सन, Elantra, Getz, Santa Fe, Ioniq, Ioniq 5
 Tata = टाटा: Nexon = नेक्सन, Nexon EV, ?Punch = ?पंच, Tiago, Tigor, Altroz, Harrier = हैरियर, Safari, Safari Storme = Storme, Indica = इंडिका, Indica Vista, Indigo, Indigo CS, Manza, ?Vista, Nano = नैनो, Sumo, Sumo Grande, Hexa, ?Zest, ?Bolt, Curvv = कर्व, ?Sierra, Xenon, Winger, Aria
 Mahindra = Mahendra: Bolero, Bolero Neo = बोलेरो नियो, Scorpio = स्कॉर्पियो = स्कार्पियो, Scorpio N = स्कॉर्पियो N, Scorpio Classic, Thar = थार, Thar Roxx = Roxx, XUV700 = एक्सयूवी 700, XUV500 = एक्सयूवी 500, XUV300 = एक्सयूवी 300, XUV 3XO = 3XO, XUV400, XEV 9e, BE 6, Marazzo, Xylo = ज़ायलो, TUV300, KUV100 = KUV 100 NXT, Quanto, Verito, !Jeep, Marshal, Rexton
 Toyota: Innova, Innova Crysta = Crysta = Krysta = क्रिस्टा = इनोवा क्रिस्टा, Innova Hycross = Hycross, Fortuner = फॉर्च्यूनर = फॉर्चुनर, Glanza = ग्लैंज़ा, Urban Cruiser, Hyryder = Urban Cruiser Hyryder, Taisor, Rumion, Etios = इटिऑस, Etios Liva = Liva = लीवा, Corolla = Corolla Altis = Altis, Yaris, Camry, Qualis = क्वालिस, Hilux, Vellfire, Land Cruiser
@@ -38,7 +38,7 @@ export const TWO_WHEELERS = `
 Honda: Activa = एक्टिवा = Aktiva, ?Shine = CB Shine = ?शाइन, Dio = डियो, Unicorn = CB Unicorn = यूनिकॉर्न, Hornet = CB Hornet, ?Dream = Dream Yuga = Dream Neo, Livo, SP 125, SP 160, CB350, Hness = Highness, Aviator, Grazia, Twister, Stunner, X-Blade
 Ultraviolette: F77
 Hero = Hero Honda = हीरो = हीरो होंडा: Splendor = Splender, Splendor Plus = स्प्लेंडर प्लस, Super Splendor, ?Passion = ?पैशन, Passion Pro = पैशन प्रो, HF Deluxe = HF = CD Deluxe = एचएफ डीलक्स, ?Glamour = ?ग्लैमर, Xtreme = Extreme = एक्सट्रीम, Xpulse = X Pulse, Maestro, Maestro Edge, Pleasure = प्लेज़र, Destini, Karizma, Hunk, CBZ, Xoom, Mavrick, Vida
-Bajaj = बजाज: Pulsar = पल्सर, Platina = प्लैटिना, ?Discover = ?डिस्कवर, CT 100, CT 110, Avenger = अवेंजर, Dominar, Chetak, Boxer, V15, Freedom
+Bajaj = बजाज = Auto Bajaj = ऑटो बजाज: Pulsar = पल्सर, Platina = प्लैटिना, ?Discover = ?डिस्कवर, CT 100, CT 110, Avenger = अवेंजर, Dominar, Chetak, Boxer, V15, Freedom
 TVS = टीवीएस: Jupiter, Jupiter Classic, Apache, Ntorq = एनटॉर्क, Raider, Radeon, Ronin, Star City = Star City Plus, !Sport, ?Scooty = ?स्कूटी, Scooty Pep = Pep, Scooty Pep Plus = Pep Plus, Scooty Zest, Wego, XL 100 = XL Super, iQube, Victor, Phoenix
 Suzuki: ?Access = ?एक्सेस, Burgman = बर्गमैन, Gixxer = जिक्सर, Avenis, Intruder, !Let's
 Royal Enfield = RE = RE Enfield = Enfield = रॉयल एनफील्ड: Bullet = Electra, ?Classic = ?क्लासिक = Bullet Classic, Meteor, ?Hunter = हंटर, Himalayan, Thunderbird = थंडरबर्ड, Interceptor, Continental GT, Guerrilla
@@ -65,7 +65,7 @@ Ashok Leyland = Leyland = अशोक लेलैंड: ?Dost, Bada Dost = �
 Eicher = आयशर = आइशर: !Pro, Skyline
 Force = फोर्स: ?Tempo, Urbania
 Piaggio = पियाजियो: Ape = Ape Auto = आपे, Porter
-Bajaj = बजाज: ?RE = RE Auto = RE ऑटो = Bajaj Auto = आरई = आरई ऑटो, Maxima = मैक्सिमा, Qute
+Bajaj = बजाज = Auto Bajaj = ऑटो बजाज: ?RE = RE Auto = RE ऑटो = Bajaj Auto = आरई = आरई ऑटो, Maxima = मैक्सिमा, Qute
 SML = Swaraj Mazda: !Sartaj, !Samrat
 BharatBenz = Bharat Benz: !1617, !1917
 TVS: ?King = TVS King

@@ -19,9 +19,12 @@ gaddi, car, vehicle, bike, customer, wo, ye, hey, hello, namaste, sab, abhi, aay
 delivery, return, model, modal, no, number, num, nos, payment, paid, pay, pay by, total, approx, around, about, told, said,
 bola, bole, boli, bataya, bataye, batayi, batae, kaha, lagega, lagenge, diya, kiya, mila, dega, degi, denge, karega, dunga,
 estimate, estimated, rate, price, amount, tha, thi, via, time, before, after, till, until, hua, hui, us, van, note, kindly,
-arrange, find, now, appointment, ok, all, incl, fix, fixed, quoted, given, baki, karke, regards, thanks, when, honi, tay, est, owner, malik, sath, saath, pakka, says, नं, नंबर का, bhai, bhaiya, bhaiyya, sir, madam, ji, करना, करो, कर, दो, देना, दे,
+arrange, find, now, appointment, ok, all, incl, fix, fixed, quoted, given, baki, karke, regards, thanks, when, honi, tay, est, owner, malik, sath, saath, pakka, paisa, says, नं, नंबर का, bhai, bhaiya, bhaiyya, sir, madam, ji, करना, करो, कर, दो, देना, दे,
 करवाने, ढूंढना, करके, लगाओ, लेना, होगा, हो, गाड़ी, जाएगा, काम, बोला, बताया, बताए, बताई, नंबर, रुपये, पैसे, मैं, हूँ, हूं, लो, अभी, बाद, थी, था, तैयार
 `;
+
+/** At the end of a complaint, these only ask for help: "horn lagana chahiye". */
+export const ASKING = "chahiye, chaiye, please, pls, plz, bola, bole, चाहिए";
 
 /** Words of a complaint. A part beside such a word is a complaint, not an order for work. */
 export const SYMPTOMS = `
@@ -79,7 +82,7 @@ yes: we collect the car, we will collect, utha ke lao, utha lao, home pickup, pi
 yes?: pickup, pick up, पिकअप
 no: no pickup, no pick up, pickup nahi chahiye, pickup not needed, without pickup, self pickup, self drop, will leave it here, will collect, drop khud karega, khud drop karega, पिकअप नहीं चाहिए, pickup no, pickup nahi karna, pickup not required, khud layenge, khud aayenge, khud layega, khud lenge, khud lene aayega, khud lene aayenge, khud chhod denge, खुद लाएँगे, खुद आएँगे
 self: khud, himself, owner, driver, customer, खुद
-no?: lene aayega, lene aayenge, lene aaunga, lene aaungi, le aayenge, लेने आएंगे, लेने आएगा, customer brings, customer brings car, chhod dega, chhod denge, chhod jayega, gaadi layega, gaadi layenge, driver gaadi layega, driver layega, lekar aayega, lekar aayenge, leke aayega, drop karega, drop karenge, will drop, will bring, le jayega, le jayenge, le jaunga, le jaungi
+no?: lene aayega, lene aayenge, lene aaunga, lene aaungi, le aayenge, लेने आएंगे, लेने आएगा, customer brings, customer brings car, chhod dega, chhod denge, chhod jayega, gaadi layega, gaadi layegi, gaadi layenge, driver gaadi layega, driver layega, lekar aayega, lekar aayenge, leke aayega, drop karega, drop karenge, will drop, will bring, le jayega, le jayenge, le jaunga, le jaungi
 bring: collects, collect karega, collect karenge, will collect, layega, layenge, lenge, aayenge, लाएँगे, लाएंगे, आएँगे, ले जाएगा, लेकर आएगा
 car: ghar se, ghar se gaadi, home se, office se, from home, from office, gaadi, gadi, car, bike, the car, घर से, घर से गाड़ी, गाड़ी
 fetch: uthani, uthana, uthao, utha lo, utha lena, le aana, le aao, lana, lani, pick, pick karna, उठाओ, उठा लेना, ले आना, लाना, लानी

@@ -50,7 +50,7 @@ alternator: alternator, dynamo, अल्टरनेटर
 starter: starter motor, self start, self motor, starter, self
 ac: ac, air conditioner, aircon, एसी
 ac.gas: ac gas, gas, ac gas refill, एसी गैस, गैस
-ac.service!: ac service, ac servicing, एसी सर्विस
+ac.service!: ac service, ac सर्विस, ac servicing, एसी सर्विस
 ac.compressor: ac compressor, compressor, कंप्रेसर
 ac.coil: cooling coil, ac coil, evaporator
 odour!: odour, odour treatment
@@ -73,7 +73,7 @@ interior: interior, int, andar se, andar safai, andar clean, इंटीरि�
 interior.dry!: interior dry cleaning, andar dry clean, interior dry clean
 seat: upholstery, seat, seat cover, सीट
 seat.dry!: seat dry clean, seat dry cleaning, upholstery shampoo, dry clean, dry cleaning, shampoo, शैंपू, शैम्पू, ड्राई क्लीन
-inspection!: point check, 60 point check, 60 point check up, check up, general check up, full checkup, inspection, full check up, पूरी जाँच
+inspection!: point check, 60 pt check, 60 point check, 60 point check up, check up, general check up, full checkup, inspection, full check up, पूरी जाँच
 inspection.buying!: pre purchase inspection, kharidne se pehle check, gaadi kharidne se pehle check, before buying, pre purchase check, purchase inspection
 service!+grade/periodic: pms
 service!: service, servicing, servis, svc, seva, सर्विसिंग
