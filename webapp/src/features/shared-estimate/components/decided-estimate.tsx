@@ -27,7 +27,12 @@ export default function DecidedEstimate({ link, estimate, decision }: DecidedEst
   const { day, time } = shopTime(new Date(decidedOn));
   const when = say.sharedestimate_at({ day: dayMonthYear(day), time });
   const whom = estimate.garagePhone || estimate.garageName;
-  const download = buttonVariants({ variant: "outline", size: "lg", className: "flex-1" });
+  // In Hindi, two such labels do not fit beside each other on a phone, so they stand below each other.
+  const download = buttonVariants({
+    variant: "outline",
+    size: "lg",
+    className: "flex-auto px-4 max-sm:whitespace-nowrap",
+  });
   return (
     <>
       <section
