@@ -27,7 +27,7 @@ export default function DecidedEstimate({ link, estimate, decision }: DecidedEst
   const { day, time } = shopTime(new Date(decidedOn));
   const when = say.sharedestimate_at({ day: dayMonthYear(day), time });
   const whom = estimate.garagePhone || estimate.garageName;
-  // In Hindi, two such labels do not fit beside each other on a phone, so they stand below each other.
+  // Labels that are too long for one row, as in Hindi on a small phone, stand below each other.
   const download = buttonVariants({
     variant: "outline",
     size: "lg",
