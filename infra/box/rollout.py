@@ -21,10 +21,10 @@ TIMERS = ("tend", "backup", "mark", "drill", "check", "certificate")
 COPY = "copy"
 
 
-def check_settings(box: Box, version: str, **new: str) -> bool:
+def check_settings(box: Box, version: str, **unsaved: str) -> bool:
     """Let the code of a release read the new settings and secrets, before a process gets them.
 
-    `new` has variables whose value is not in a file yet.
+    `unsaved` has variables whose value is not in a file yet.
     """
     release, wanted = box.release(version), variables(box)
     if unknown := unknown_variables(box, version):
@@ -35,7 +35,7 @@ def check_settings(box: Box, version: str, **new: str) -> bool:
             *("runuser", "-u", f"servicebay-{user_of(role)}", "--", *argv, "check", "--tag", "servicebay"),
             DJANGO_SETTINGS_MODULE="config.settings.production",
             PYTHONPATH=f"{release / 'platform'}:{release}",
-            **(wanted[role] | new),
+            **(wanted[role] | unsaved),
         )
         if done.returncode != 0:
             raise machine.StepFailed("\n".join(machine.last(done.stdout)))

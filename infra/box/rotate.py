@@ -4,6 +4,7 @@ Where two values can be valid together, the processes change one after the other
 the databases change in one moment, because the processes read them at each new connection.
 """
 
+import getpass
 import sys
 import time
 from datetime import UTC, date, datetime, timedelta
@@ -47,12 +48,11 @@ def rotate(box: Box, name: str, until: date | None) -> str:
     journal.require_finished(last, "rotate", name)
     is_going_on = last.is_same("rotate", name)
     own = last if is_going_on else journal.begin("rotate", "", name)
-    given = _ask(box, name) if name in ASKED and "new value" not in own.done else ""
     if not is_going_on:
         _require_well(box)
         own.log_size = upgrade.log_size(box)
-    if given:
-        _require_usable(box, version, name, given)
+    is_asked = name in ASKED and "new value" not in own.done
+    given = _ask(box, version, name, is_going_on=is_going_on) if is_asked else ""
     steps = [*_steps(box, version, name, until, given), trail.step(box, version, own)]
     try:
         journal.carry_out(box, own, steps, then=journal.read_finished(box))
@@ -70,25 +70,27 @@ def rotate(box: Box, name: str, until: date | None) -> str:
     )
 
 
-def _ask(box: Box, name: str) -> str:
+def _ask(box: Box, version: str, name: str, *, is_going_on: bool) -> str:
+    """Ask for the new value. Refuse one that stops the product before it is in the file."""
     file = _file(name)
-    if not box.secret(file):
+    if not (present := box.secret(file)):
         raise Refused(
             f"There is no {name} to replace. Write the first one to {box.secrets / file}, "
             "then run: servicebay-box install"
         )
+    # A killed run may have written the value that was typed before.
+    end = "The replacement is not finished. Run the command again." if is_going_on else "Nothing was changed."
     print(f"Type the new {name}.")
-    if not (given := sys.stdin.readline().strip()):
-        raise Refused("Nothing was typed, so nothing was changed.")
-    return given
-
-
-def _require_usable(box: Box, version: str, name: str, given: str) -> None:
-    """Refuse a value that stops the product, before it is in the file."""
+    given = (getpass.getpass("") if sys.stdin.isatty() else sys.stdin.readline()).strip()
+    if not given:
+        raise Refused(f"Nothing was typed. {end}")
+    if given == present and not is_going_on:
+        raise Refused(f"This is the present {name}. {end}")
     try:
-        rollout.check_settings(box, version, **{_file(name).upper(): given})
+        rollout.check_settings(box, version, **{file.upper(): given})
     except machine.StepFailed as failed:
-        raise Refused(f"{failed}\nNothing was changed.") from None
+        raise Refused(f"{failed}\n{end}") from None
+    return given
 
 
 def _require_well(box: Box) -> None:

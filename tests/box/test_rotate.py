@@ -81,6 +81,12 @@ def test_old_key_is_valid_for_as_long_as_a_link_of_a_customer() -> None:
     assert rotate.last_day("secret-key", None, is_now=True) is None
 
 
+def well(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the machine have no fault."""
+    monkeypatch.setattr("infra.box.doctor.examine", lambda *_: [])
+    monkeypatch.setattr(upgrade, "log_size", lambda _: 0)
+
+
 def test_machine_with_a_fault_keeps_its_secrets(box: Box) -> None:
     before = files(box)
     said = refusal(lambda: rotate.rotate(box, "app-password", None))
@@ -92,14 +98,22 @@ def test_machine_with_a_fault_keeps_its_secrets(box: Box) -> None:
 def test_secret_of_another_company_must_be_typed(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
     machine.write(box.secrets / "stripe_secret_key", "sk_test_first\n")
     before = files(box)
-    monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
-    said = refusal(lambda: rotate.rotate(box, "stripe-secret-key", None))
-    assert said == "Nothing was typed, so nothing was changed."
+    well(monkeypatch)
+    for typed, said in (
+        ("", "Nothing was typed."),
+        ("sk_test_first", "This is the present stripe-secret-key."),
+    ):
+        monkeypatch.setattr("sys.stdin", io.StringIO(f"{typed}\n"))
+        refused = refusal(lambda: rotate.rotate(box, "stripe-secret-key", None))
+        assert refused == f"{said} Nothing was changed."
     assert files(box) == before
     assert not box.state.exists()
 
 
-def test_secret_that_the_machine_does_not_have_is_not_replaced(box: Box) -> None:
+def test_secret_that_the_machine_does_not_have_is_not_replaced(
+    box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    well(monkeypatch)
     before = files(box)
     assert refusal(lambda: rotate.rotate(box, "cell-key", None)) == (
         f"There is no cell-key to replace. Write the first one to {box.secrets}/cell_key, "
@@ -120,8 +134,7 @@ def test_value_that_stops_the_product_is_refused_and_the_old_one_stays(
         given.append(environment["CELL_KEY"])
         return CompletedProcess(argv, 1, "CELL_KEY is too short.\n")
 
-    monkeypatch.setattr("infra.box.doctor.examine", lambda *_: [])
-    monkeypatch.setattr(upgrade, "log_size", lambda _: 0)
+    well(monkeypatch)
     monkeypatch.setattr(machine, "attempt", check)
     monkeypatch.setattr("sys.stdin", io.StringIO("short\n"))
     said = refusal(lambda: rotate.rotate(box, "cell-key", None))
@@ -129,6 +142,14 @@ def test_value_that_stops_the_product_is_refused_and_the_old_one_stays(
     assert given == ["short"]
     assert files(box) == before
     assert not box.state.exists()
+    # A run that was killed while it wrote the value does not say that nothing was changed.
+    begun = journal.begin("rotate", "", "cell-key")
+    journal.save(box, begun)
+    monkeypatch.setattr("sys.stdin", io.StringIO("short\n"))
+    said = refusal(lambda: rotate.rotate(box, "cell-key", None))
+    assert said == "CELL_KEY is too short.\nThe replacement is not finished. Run the command again."
+    assert files(box) == before
+    assert journal.read(box) == begun
 
 
 def test_other_commands_wait_for_an_unfinished_rotation(box: Box) -> None:

@@ -13,6 +13,8 @@ const MOST = 10_000_000;
 const advances = phrasesOf("advance, adv, bayana, token, baki, एडवांस, बयाना, बाकी");
 const totals = phrasesOf(TOTALS);
 const REACH = 2;
+const OF_BALANCE =
+  /^(?:[\d₹]|rs|(?:amount|payment|due|later|pending|cash|card|upi|gpay|paytm|phonepe|online)$)/;
 /** "3200 hrs" and "350 cc" are no amounts. */
 const UNIT = /^(?:hrs|hours|ghante|cc|ml|kg|litre|ltr|bhp|psi|mins?|pcs|nos|days)$/;
 /** "1234 wali" is a car. */
@@ -52,7 +54,7 @@ function withTotal(line: Line, one: Finding<number>): Finding<number> {
   // "9500 me final"
   const last = isBeside(next)
     ? next + 1
-    : isJoiner(line, next) && isBeside(next + 1)
+    : !line.breaksAt(next) && isJoiner(line, next) && isBeside(next + 1)
       ? next + 2
       : next;
   const at = [...(isBefore ? [first - 1] : []), ...one.at, ...span(next, last)];
@@ -63,7 +65,8 @@ function withTotal(line: Line, one: Finding<number>): Finding<number> {
 function isPaidBefore(line: Line, at: readonly number[]): boolean {
   const first = at[0] ?? 0;
   // "1000 adv, total 3200" has a price, and "3200 total 1000 adv" an advance.
-  if (totals.at(line, first - 1) && !/\d/.test(line.low(first - 2))) return false;
+  const isOfBefore = /\d/.test(line.low(first - 2)) || rupees.at(line, first - 2);
+  if (!line.breaksAt(first) && totals.at(line, first - 1) && !isOfBefore) return false;
   const next = (at.at(-1) ?? first) + 1;
   let from = first;
   while (from > first - REACH && !line.breaksAt(from)) from--;
@@ -137,10 +140,5 @@ function hasSlash(line: Line, at: number): boolean {
 /** "balance 500" is money, if no other work stands before it. */
 export function isBalance(line: Line, at: number): boolean {
   const isFirst = line.breaksAt(at) || tradeWords.at(line, at - 1) === undefined;
-  return (
-    isFirst &&
-    /^(?:\d|rs|amount|payment|due|card|cash|upi|gpay|paytm|phonepe|online|later|pending)/.test(
-      line.low(at + 1),
-    )
-  );
+  return isFirst && !line.breaksAt(at + 1) && OF_BALANCE.test(line.low(at + 1));
 }

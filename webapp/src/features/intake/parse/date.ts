@@ -10,19 +10,19 @@ import { isIn, isNo } from "./small-words";
 import { tradeWords } from "./trade";
 import {
   AFTER_DAYS,
+  AFTER_HEAR,
   CLOCK_WORDS,
   COUNTED,
   DATE_WORDS,
   DAY_UNITS,
   DAYS_AHEAD,
+  DAYS_OR_PERSONS,
   FUELS,
-  HEARD,
   LAST_DAYS,
   MONTHS,
   NEXT_DAYS,
   OF_DAY,
   PAST,
-  PLANETS,
   SINCE,
   WEEK_UNITS,
   WEEKDAYS,
@@ -47,12 +47,12 @@ const before = phrasesOf(LAST_DAYS);
 const next = phrasesOf(NEXT_DAYS);
 const after = phrasesOf(AFTER_DAYS);
 const of = phrasesOf(OF_DAY);
-const planets = phrasesOf(PLANETS);
+const daysOrPersons = phrasesOf(DAYS_OR_PERSONS);
 /** "sun lo" is to hear, "sat baje" is seven, and "bumper mai 2 dent" is in the bumper. */
 const SHORT_DAY = /^(?:sun|sat)$/;
 const MAI = /^mai$/;
 const clockWords = phrasesOf(CLOCK_WORDS);
-const verbs = phrasesOf(HEARD);
+const afterHear = phrasesOf(AFTER_HEAR);
 const counted = phrasesOf(COUNTED);
 /** "fuel 1/2" and "1/4 tank": this is no day. */
 const FRACTION = /^[1-7]\/[248]$/;
@@ -105,7 +105,7 @@ function namedDay(line: Line, from: number, today: string): Finding<string> | un
 
 function isOther(line: Line, { from, to }: Match<number>): boolean {
   if (numeralAt(line, from)?.isScaled) return true;
-  return !line.breaksAt(to) && Boolean(clockWords.at(line, to) ?? verbs.at(line, to));
+  return !line.breaksAt(to) && Boolean(clockWords.at(line, to) ?? afterHear.at(line, to));
 }
 
 /** "1st service" and "4th gear" are no days. */
@@ -129,7 +129,7 @@ function isFuel(line: Line, from: number): boolean {
 
 /** "Mangal Singh" and "Tom Kurian" are persons. */
 function isPerson(line: Line, { from, to }: Match<number>): boolean {
-  if (!isIn(planets, line, from) || line.breaksAt(to) || !line.isFree(to)) return false;
+  if (!isIn(daysOrPersons, line, from) || line.breaksAt(to) || !line.isFree(to)) return false;
   return names.at(line, to) !== undefined || isCapitalized(line, to);
 }
 

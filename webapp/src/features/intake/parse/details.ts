@@ -49,9 +49,11 @@ export function isColour(line: Line, at: number): boolean {
 /** Returns where the details end that begin at a word. This is the same word if it is no detail. */
 export function detailEnd(line: Line, at: number, hasSize: boolean): number {
   if (!line.isFree(at) || line.breaksAt(at)) return at;
-  const isShade = SHADE.test(line.low(at)) && !line.breaksAt(at + 1) && isColour(line, at + 1);
-  const hasSeats = /^[4-9]$/.test(line.low(at)) && SEATS.test(line.low(at + 1));
-  const hasPower = /^\d{2,3}$/.test(line.low(at)) && POWER.test(line.low(at + 1));
+  const word = line.low(at);
+  const next = line.breaksAt(at + 1) ? "" : line.freeLow(at + 1);
+  const isShade = SHADE.test(word) && isColour(line, at + 1) && next !== "";
+  const hasSeats = /^[4-9]$/.test(word) && SEATS.test(next);
+  const hasPower = /^\d{2,3}$/.test(word) && POWER.test(next);
   if (isShade || hasSeats || hasPower) return at + 2;
   return isDetail(line, at, hasSize) ? at + 1 : at;
 }

@@ -16,9 +16,9 @@ const SHORTEST = 3;
 const LETTERS = /^[\p{L}\p{M}’'\u200c\u200d]{2,}$/u;
 const DEVANAGARI = /^\p{Script=Devanagari}+$/u;
 const ATTACHED = /^([a-z]{3,})(?:bhai|ben)$/;
-/** batana, milegi, hota, kar do, batao, dijiye */
+/** batana, milegi, hota, kar do, batao, dijiye, खटखटाहट */
 const VERB =
-  /(?:^rah[aei]|^रह[ाेी]|na|g[aei]|t[aei]|[dljrn]o|ao|iye|ना|ग[ाीे]|त[ाीे]|दो|लो|ाओ|ि[एय]े?)$/u;
+  /(?:^rah[aei]|^रह[ाेी]|na|g[aei]|t[aei]|[dljrn]o|ao|iye|ना|ग[ाीे]|त[ाीे]|दो|लो|ाओ|ि[एय]े?|ाहट)$/u;
 
 let spelled: ReadonlySet<string> | undefined;
 const keptTitles = phrasesOf(KEPT_TITLES);
@@ -50,13 +50,14 @@ export function findName(
   );
 }
 
-/** This is "S Banerjee". */
+/** This is "S Banerjee" or "S.K. Banerjee". */
 function withInitial(line: Line, one: Finding<string>): Finding<string> {
   const first = one.at[0] ?? 0;
   const before = line.words[first - 1];
   if (!before || !line.isFree(first - 1) || !/^[A-Z]$/.test(before.text)) return one;
   if (!/^\.? ?$/.test(line.text.slice(before.end, line.words[first]?.start))) return one;
-  return { ...one, value: `${before.text} ${one.value}`, at: [first - 1, ...one.at] };
+  const value = `${before.text} ${one.value}`;
+  return withInitial(line, { ...one, value, at: [first - 1, ...one.at] });
 }
 
 /** "driver Raju" brings the car, and the customer can be somebody else. */

@@ -27,6 +27,7 @@ test.each([
   ["standard service में क्या क्या आता है?", []],
   ["foam wash kar do, kitna lagega", ["Foam wash"]],
   ["foam wash, kitna time lagega", ["Foam wash"]],
+  ["standard service, kitne dino mein milegi", ["Standard service"]],
   ["pulsar 150 ka oil change rate?", []],
   ["oil change ka rate 2499 bola", ["Engine oil change"]],
   ["timing belt replace quoted 8500", ["Timing belt replacement"]],
@@ -38,12 +39,16 @@ test.each([
   ["wheel balancing cancel, alignment karo", ["Wheel alignment"]],
   ["spark plug? nahi, standard service", ["Standard service"]],
   ["standard service, nahi chal rahi", ["Standard service"]],
+  ["wheel balancing, nahi chahiye", []],
+  ["engine oil change, nahi karna abhi", []],
+  ["customer refusing foam wash", []],
   ["engine oil change, not starting in morning", ["Engine oil change"]],
   // Past work
   ["oil change done at 40k already", []],
   ["ac service last week ho gayi", []],
   ["oil change done last sunday, wash", ["Foam wash"]],
   ["coolant was changed at 30k", []],
+  ["2 din phle oil change", []],
   ["battery charge nahi hoti", []],
   ["front brake pads, rear pads were changed last month", ["Front brake pads"]],
 ])("'%s' orders %j", (line, names) => {
@@ -64,6 +69,8 @@ test.each([
 });
 
 test.each([
+  ["activa, tyre badalna hai, puncture nahi karna", ["Tyre replacement, labour"]],
+  ["alignment, balance, cash", ["Wheel alignment", "Wheel balancing, four wheels"]],
   ["activa puncture, pichla tyre", ["Puncture repair, tubeless"]],
   ["swift, puncture, tyre change 2 nos", ["Puncture repair, tubeless", "Tyre replacement, labour"]],
   ["speedo meter band hai, wiring check karo", ["Wiring fault finding"]],

@@ -11,7 +11,7 @@ const noBefore = phrasesOf(NO_BEFORE);
 const asks = phrasesOf(words.ASKS);
 const pastVerbs = phrasesOf(words.PAST_VERBS);
 const PAST_TIME = pattern(wordOf(words.PAST_TIME));
-const HOW_MUCH = pattern(wordOf(words.HOW_MUCH));
+const HOW_MUCH = pattern(wordOf(`${words.HOW_MUCH}, ${words.ASK}`));
 const WHEN = pattern(wordOf(words.WHEN));
 const PRICE = pattern(wordOf(words.PRICE));
 /** karna, badalni, करने */
@@ -56,13 +56,17 @@ export function isRefused(line: Line, from: number, to: number): boolean {
     if (!isNo(line, at)) continue;
     // "AC thanda nahi" says what is wrong.
     if (at > to && isSymptom(line, at - 1)) return false;
-    const next = line.breaksAt(at + 1) ? undefined : at + 1;
-    if (next === undefined || INFINITIVE.test(line.low(next))) return true;
-    return isIn(asks, line, next) || isIn(asks, line, at - 1);
+    return refusesWork(line, at) || isIn(asks, line, at - 1);
   }
   // "spark plug? nahi, diesel hai" refuses, and "oil change, nahi chal rahi" does not.
   if (!line.breaksAt(to) || !isNo(line, to)) return false;
-  return line.breaksAt(to + 1) || line.textFrom(to - 1).includes("?");
+  return refusesWork(line, to) || line.textFrom(to - 1).includes("?");
+}
+
+/** "nahi" alone and "nahi karna" refuse. */
+function refusesWork(line: Line, no: number): boolean {
+  const next = no + 1;
+  return line.breaksAt(next) || INFINITIVE.test(line.low(next)) || isIn(asks, line, next);
 }
 
 /** After an action that nobody refuses, "nahi" is a complaint: "battery charge nahi hoti". */

@@ -1,19 +1,17 @@
-/** Patterns that are made of lists of words. */
+/** Patterns that are made of lists of words. Such a list has each spelling, in each script. */
 
 const LETTER = "[\\p{L}\\p{M}\\p{N}]";
 
-/** Before this place, there is no other letter of the same word. */
-export const START = `(?:^|(?!${LETTER})[^])`;
-
 /** Returns a pattern for the ends of words: "do" matches "do" and "kardo". */
 export function endOf(list: string): string {
-  const phrases = list.split(",").map((phrase) => phrase.trim().replaceAll("'", "['’]?"));
-  return `(?:${phrases.join("|")})(?!${LETTER})`;
+  const phrases = list.split(/[,\n]/).map((phrase) => phrase.trim());
+  const escaped = phrases.filter(Boolean).map((phrase) => phrase.replace(/[.*+?()[\]]/g, "\\$&"));
+  return `(?:${escaped.join("|").replaceAll("'", "['’]?")})(?!${LETTER})`;
 }
 
 /** Returns a pattern for whole words. */
 export function wordOf(list: string): string {
-  return START + endOf(list);
+  return `(?<!${LETTER})${endOf(list)}`;
 }
 
 /** Returns a pattern for a text that is one of these words. */

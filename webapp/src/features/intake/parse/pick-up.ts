@@ -11,7 +11,7 @@ import { PICK_UPS } from "./words/said";
  */
 export const pickUps = lexiconOf(PICK_UPS, (id) => id);
 const BRINGS = /^(?:self (?:bring|no\?)|(?:bring|no\?) self)$/;
-const FETCHES = /^(?:car (?:fetch|yes\?)|(?:fetch|yes\?) car)$/;
+const FETCHES = /^(?:(?:car|home) (?:fetch|yes\?)|(?:fetch|yes\?) (?:car|home)|home no\?)$/;
 
 /** Finds whether the garage fetches the car. "pickup kam hai" is a complaint about the engine. */
 export function findPickUp(line: Line, findings: Findings): void {

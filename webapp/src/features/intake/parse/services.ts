@@ -16,7 +16,7 @@ export function findServices(line: Line, catalogue: Catalogue, findings: Finding
   const filled = new Map<Request, number>();
   for (const request of requests) {
     if (requests.some((other) => saysMore(line, request, other))) continue;
-    if (requests.some((other) => isPlaceOf(request, other))) {
+    if (requests.some((other) => isPlaceOf(line, request, other))) {
       line.hold(request.at);
       continue;
     }
@@ -204,8 +204,9 @@ function saysMore(line: Line, { thing, action, from, to }: Request, other: Reque
 }
 
 /** In "puncture, pichla tyre" the tyre is the place of the puncture. */
-function isPlaceOf({ thing, action }: Request, { thing: work }: Request): boolean {
-  return Boolean(thing && !action && work?.isWork && isPartOf(work.id, thing.id));
+function isPlaceOf(line: Line, { thing, action, from }: Request, other: Request): boolean {
+  if (!thing || thing.isWork || action || !other.thing?.isWork || other.to > from) return false;
+  return isPartOf(other.thing.id, thing.id) && !isRefused(line, other.from, other.to);
 }
 
 /** In "gas bharwani hai AC ki" the word AC only says more about the gas. */

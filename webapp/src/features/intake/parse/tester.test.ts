@@ -57,6 +57,7 @@ test.each([
   ["gaadi khud band ho jati", undefined],
   ["gaadi pickup weak hai", undefined],
   ["ac gas, kal 11 baje lene aayenge", "no"],
+  ["ghar se gaadi lene aayenge, ac gas", "yes"],
   ["standard service kal 10 baje gaadi chhod jayega", "no"],
   ["ghar se uthani hai, std service", "yes"],
   ["gaadi uthani nahi hai", undefined],
@@ -72,6 +73,7 @@ test.each([
   ["62k km chali, estimate given 14k", 62_000, 1_400_000],
   ["total 4200, 1000 advance mila", undefined, 420_000],
   ["6000 bataya, advance 2000 diya", undefined, 600_000],
+  ["3200 rs total, 1000 rs advance", undefined, 320_000],
   ["10,230 km, pehli paid service", 10_230, undefined],
 ])("the distance in '%s' is %s km, and the amount %s paise", (line, km, amount) => {
   const { km: distance, amount: money } = fields(line);
@@ -88,12 +90,15 @@ test.each([
 
 test.each([
   ["full body polish, S Banerjee, monday", "S Banerjee", "check"],
+  ["full body polish, S K Banerjee, monday", "S K Banerjee", "check"],
+  ["foam wash, Bal Krishna 9602237714", "Bal Krishna", "sure"],
   ["Mrs Iyer's Jazz, wash", "Iyer", "sure"],
   ["customer Mahendra Rathore, call on 9414055821", "Mahendra Rathore", "sure"],
   ["fork leak, rider Tenzin, monday", "Tenzin", "check"],
   ["clutch dab nahi raha, Ratan Lal 9602237714", "Ratan Lal", "check"],
   ["बुलेट, टायर बदलना है, राजवीर", "राजवीर", "check"],
   ["फोम वॉश कर दो, मैं रुका हूँ", undefined, undefined],
+  ["क्रेटा, फोम वॉश, खटखटाहट", undefined, undefined],
   ["customer complains of noise", undefined, undefined],
   ["Customer Complains Brake Noise", undefined, undefined],
 ])("the name in '%s' is %s, %s", (line, value, surety) => {
@@ -104,6 +109,7 @@ test.each([
 test.each([
   ["cabin filter, dzire zxi, 12.30", "12:30"],
   ["need by tomorrow 12 noon", "12:00"],
+  ["tyre change, qty 12, noon delivery", "12:00"],
   ["cabin filter, dzire zxi, 1.25", undefined],
 ])("the time in '%s' is %s", (line, value) => {
   expect(fields(line).time?.value).toBe(value);

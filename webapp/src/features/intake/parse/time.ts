@@ -68,7 +68,8 @@ function timeAt(
 }
 
 function clockAt(line: Line, from: number, part: Part | undefined): Finding<string> | undefined {
-  const noon = line.low(from) === String(NOON) ? from + 1 : from;
+  const isBeforeNoon = line.freeLow(from) === String(NOON) && !line.breaksAt(from + 1);
+  const noon = isBeforeNoon ? from + 1 : from;
   if (line.freeLow(noon) === "noon") return clock(NOON, 0, undefined, span(from, noon + 1));
   const typed = WITH_MARK.exec(line.freeLow(from));
   const next = line.breaksAt(from + 1) ? "" : line.freeLow(from + 1);

@@ -67,12 +67,12 @@ export const AFTER_DAYS = "baad, baad me, mein, me, later, andar, ke andar, ब�
 /** "25 ko" is a day. */
 export const OF_DAY = "ko, को";
 /** Before these words, "sun" is to hear, and no Sunday. */
-export const HEARD =
+export const AFTER_HEAR =
   "lo, le, lena, lijiye, lijiyega, ke, kar, kr, na, li, liya, raha, rahe, rahi, sakte, sakta, dekho, dekhna, dekh, pa, nahi";
 /** "1st gear" and "2nd hand" are no days. */
 export const COUNTED = "gear, row, hand, owner, time, baar, party, no, number, गियर, बार";
 /** Beside these words, "1/2" is no day. */
 export const FUELS =
   "fuel, fuel level, level, petrol, diesel, cng, tank, full, टंकी, पेट्रोल, डीज़ल, डीजल, फ्यूल";
-/** These words can begin the name of a person: "Mangal Singh". */
-export const PLANETS = "tom, mangal, budh, guru, shukra, shani, मंगल, बुध, शुक्र, शनि";
+/** A day, or the first name of a person: "Mangal Singh". */
+export const DAYS_OR_PERSONS = "tom, mangal, budh, guru, shukra, shani, मंगल, बुध, शुक्र, शनि";

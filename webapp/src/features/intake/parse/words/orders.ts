@@ -2,7 +2,7 @@
 
 /** Somebody says no, before the work or after it: "refused tyre change". */
 export const REFUSED =
-  "refuse, refused, refuses, decline, declined, declines, reject, rejected, rejects, cancel, canceled, cancelled, cancels";
+  "refuse, refused, refuses, refusing, refusal, decline, declined, declines, declining, reject, rejected, rejects, rejecting, cancel, canceled, cancelled, cancels, canceling, cancelling";
 /** These say no only after the work: "polish ke liye mana kiya". */
 export const FORBIDDEN = "mana, मना";
 /** These small words can be between the work and the refusal. */
@@ -16,9 +16,11 @@ export const ASKS =
 /** The first word of a question: "is disc turning needed?" */
 export const WHETHER = "is, are, does, should, kya";
 export const NEEDED = "needed, required, zaroori, zaruri, jaroori, jaruri";
-export const HOW_MUCH = "kitna, kitne, kitni, how much, puchna, poochna, कितना, कितने, कितनी";
+export const HOW_MUCH = "kitna, kitne, kitni, how much, कितना, कितने, कितनी";
+/** "polish ka puchna hai" asks too. */
+export const ASK = "puchna, poochna";
 /** "kitna time lagega" asks for no price. */
-export const DURATIONS = "time, der, din";
+export const DURATIONS = "time, der, din, dino, dinon, days, ghante";
 export const WHEN = "kab, kaise, when, kya kya, कब, क्या क्या";
 export const PRICE = "rate, price, cost, charges, kharcha, estimate, quote, quotation, रेट, खर्चा";
 /** An order ends with one of these, also within its last word: "bhardo". */
@@ -26,7 +28,7 @@ export const ORDERS = "do, karo, dena, दो";
 
 export const PAST_VERBS = "tha, thi, था, थी, थे";
 export const PAST_TIME =
-  "yesterday, pichle, pichhle, pehle, pahle, ago, already, recently, पिछले, पहले";
+  "yesterday, pichle, pichhle, pehle, pahle, phle, ago, already, recently, पिछले, पहले";
 /** These say after the work that it is done: "oil change already hai". */
 export const BEFORE_NOW = "already, recently";
 export const WAS = "was, were, got";

@@ -82,9 +82,10 @@ yes: we collect the car, we will collect, utha ke lao, utha lao, home pickup, pi
 yes?: pickup, pick up, पिकअप
 no: no pickup, no pick up, pickup nahi chahiye, pickup not needed, without pickup, self pickup, self drop, will leave it here, will collect, drop khud karega, khud drop karega, पिकअप नहीं चाहिए, pickup no, pickup nahi karna, pickup not required, khud layenge, khud aayenge, khud layega, khud lenge, khud lene aayega, khud lene aayenge, khud chhod denge, खुद लाएँगे, खुद आएँगे
 self: khud, himself, owner, driver, customer, खुद
-no?: lene aayega, lene aayenge, lene aaunga, lene aaungi, le aayenge, लेने आएंगे, लेने आएगा, customer brings, customer brings car, chhod dega, chhod denge, chhod jayega, gaadi layega, gaadi layegi, gaadi layenge, driver gaadi layega, driver layega, lekar aayega, lekar aayenge, leke aayega, drop karega, drop karenge, will drop, will bring, le jayega, le jayenge, le jaunga, le jaungi
+no?: lene aayega, lene aayenge, lene aaunga, lene aaungi, लेने आएंगे, लेने आएगा, customer brings, customer brings car, chhod dega, chhod denge, chhod jayega, gaadi layega, gaadi layegi, gaadi layenge, driver gaadi layega, lekar aayega, lekar aayenge, leke aayega, drop karega, drop karenge, will drop, will bring, le jayega, le jayenge, le jaunga, le jaungi
 bring: collects, collect karega, collect karenge, will collect, layega, layenge, lenge, aayenge, लाएँगे, लाएंगे, आएँगे, ले जाएगा, लेकर आएगा
-car: ghar se, ghar se gaadi, home se, office se, from home, from office, gaadi, gadi, car, bike, the car, घर से, घर से गाड़ी, गाड़ी
+home: ghar se, ghar se gaadi, home se, office se, from home, from office, घर से, घर से गाड़ी
+car: gaadi, gadi, car, bike, the car, गाड़ी
 fetch: uthani, uthana, uthao, utha lo, utha lena, le aana, le aao, lana, lani, pick, pick karna, उठाओ, उठा लेना, ले आना, लाना, लानी
 `;
 
@@ -97,5 +98,5 @@ principal, bhabhi, mummy, papa, wife, husband, mother, father, beta, beti, broth
 /** Usual words that are near to a word of the lists. They are no typing errors. */
 export const COMMON = `
 accept, asks, breakers, caller, again, always, badly, behind, blocked, braking, broken, burning, closing, dashboard, dicky, display, downhill, forward, handle, idle, inside, jammed,
-moving, often, opening, outside, properly, reverse, running, sensor, showing, sometimes, stopping, suddenly, turning, uphill, working, accept, after, blank, boxes, charger, clear, coming, either, enter, india, leave, leaving, line, max, message, miss, office, photo, shop, nikalta, nikalti, place, press, pulse, purse, remote, rista, sasta, saved, signal, smart, spare, started, stock, store, trial, trunk, turan, while, winter, write
+moving, often, opening, outside, properly, reverse, running, sensor, showing, sometimes, stopping, suddenly, turning, uphill, working, after, blank, boxes, charger, clear, coming, either, enter, india, leave, leaving, line, max, message, miss, office, photo, shop, nikalta, nikalti, place, press, pulse, purse, remote, rista, sasta, saved, signal, smart, spare, started, stock, store, trial, trunk, turan, while, winter, write
 `;

@@ -35,7 +35,7 @@ tyre: tyre, tire, tayar, tyer, tair, taiyar, टायर
 tyre.rotation!: tyre rotation, rotation, tyre change over
 tyre.puncture!: puncture, panchar, punchar, pankchar, tyre puncture, tyre punch, टायर पंचर, टायर पंक्चर, tyre punchar
 alignment!: wheel alignment, alignment, align, alainment, व्हील अलाइनमेंट, एलाइनमेंट
-balancing!: wheel balancing, balancing, balance, bal, wheel balance, balensing, व्हील बैलेंसिंग, बैलेंसिंग
+balancing!: wheel balancing, balancing, balance, wheel bal, alignment bal, wheel balance, balensing, व्हील बैलेंसिंग, बैलेंसिंग
 bearing: wheel bearing, bearing, व्हील बेयरिंग, बेयरिंग
 battery: battery, batt, baitri
 lamp: light, bulb, lamp, लाइट, बल्ब
