@@ -21,6 +21,7 @@ from infra.dev.settings import ROOT
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 TICK = 0.05
+LAST_LINES = 15
 # This variable in the environment of each process names the data folder of its run.
 MARK = "SERVICEBAY_RUN"
 
@@ -181,10 +182,12 @@ class Runner:
         console.say(f"  ✓ {title} {time.monotonic() - started:.1f} s")
 
     def wait_until(self, is_ready: Callable[[], bool], name: str, within: float) -> None:
+        """Wait for the service of this name. Several names are separated by commas."""
         deadline = time.monotonic() + within
         while not is_ready():
             if time.monotonic() > deadline:
-                raise Refusal(f"{name} was not ready within {within:.0f} s. Its last lines are above.")
+                last = "".join(_last_lines(each) for each in self._services if each.name in name.split(", "))
+                raise Refusal(f"{name} was not ready within {within:.0f} s.{last}")
             self.tick()
 
     def watch(self) -> None:
@@ -200,10 +203,9 @@ class Runner:
         for service in self._services:
             code = service.exit_code()
             if code is not None:
-                last = service.tail[-1] if service.tail else "none"
                 raise Refusal(
-                    f"{service.name} died ({describe(code)}), so all other processes are stopped. "
-                    f"Its last line: {last}"
+                    f"{service.name} died ({describe(code)}), so all other processes are stopped."
+                    f"{_last_lines(service)}"
                 )
 
     @property
@@ -218,6 +220,12 @@ class Runner:
         while processes := self._tasks or self._services:
             processes[-1].stop(lambda: self._stop_requests > max(before, 1))
             processes.pop()
+
+
+def _last_lines(process: Process) -> str:
+    """Return the last lines of a process, because lines of other processes may follow them in the log."""
+    lines = [line for line in map(console.plain, list(process.tail)) if line.strip()][-LAST_LINES:]
+    return "".join(f"\n    {line}" for line in [f"The last lines of {process.name}:", *(lines or ["none"])])
 
 
 def describe(code: int) -> str:

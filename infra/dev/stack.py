@@ -75,7 +75,7 @@ def start_workers(runner: Runner, env: dict[str, str], show: Show = console.log)
         ready.update(process for process, sign in signs.items() if process.printed(sign))
         return len(ready) == len(signs)
 
-    runner.wait_until(all_are_ready, "worker, relay or beat", within=60)
+    runner.wait_until(all_are_ready, "worker, relay, beat", within=60)
 
 
 def _start(

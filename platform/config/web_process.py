@@ -1,5 +1,7 @@
 """What a web process sets once, before its first request."""
 
+from threading import current_thread, main_thread
+
 from django.conf import settings
 
 from config import draining, signals, watching
@@ -12,8 +14,9 @@ from kernel.tenancy import timeouts
 def prepare() -> None:
     """Check the settings, set the limits of web requests, and start to publish what garages use."""
     refuse_a_wrong_deployment()
-    draining.listen()
-    signals.wake_main_thread()
+    if current_thread() is main_thread():  # Django's reloader loads the application in another thread.
+        draining.listen()
+        signals.wake_main_thread()
     timeouts.use(timeouts.WEB)
     admission.use(
         admission.Limits.of(

@@ -53,6 +53,22 @@ def test_error_for_a_crashed_service_names_the_service(runner: Runner) -> None:
         runner.watch()
 
 
+def test_error_for_a_service_shows_its_own_last_lines(runner: Runner) -> None:
+    weak = runner.start(Command("weak", ["sh", "-c", "echo wrong; echo password; exec sleep 60"]))
+    runner.wait_until(lambda: weak.printed("password"), "weak", within=5)
+    up(runner, "loud", SLEEPS)
+    own_lines = "\n    The last lines of weak:\n    wrong\n    password"
+    with pytest.raises(Refusal) as late:
+        runner.wait_until(lambda: False, "other, weak", within=0)
+    assert str(late.value) == f"other, weak was not ready within 0 s.{own_lines}"
+    os.kill(weak.pid, signal.SIGKILL)
+    with pytest.raises(Refusal) as died:
+        runner.watch()
+    assert str(died.value) == (
+        f"weak died (killed by SIGKILL), so all other processes are stopped.{own_lines}"
+    )
+
+
 def test_process_that_does_not_stop_is_killed_with_its_children(capfd: pytest.CaptureFixture[str]) -> None:
     with Runner(handle_signals=False) as runner:
         process = runner.start(Command("stubborn", ["sh", "-c", "sleep 60 & echo $!; wait"], grace=0.2))
