@@ -18,7 +18,6 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.core.failures import FailureGroup
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
-from config.docs import document
 from config.env import ROOT
 from kernel import limits
 from tests.api import Api
@@ -27,8 +26,8 @@ from tests.cast import Cast
 from tests.proving import IS_PROOF, phases, size
 from tests.proving import seed as first_seed
 
-EXAMPLES = size(18, 1) if IS_PROOF else 4
-ROLES = ("owner", "advisor", "technician", "cashier") if IS_PROOF else ("owner", "technician")
+EXAMPLES = size(18, 1) if IS_PROOF else 2
+ROLES = ("owner", "advisor", "technician", "cashier") if IS_PROOF else ("owner",)
 CHECKS = [not_a_server_error, status_code_conformance, response_schema_conformance]
 LEAKS = re.compile(r"Traceback|psycopg|SELECT |/platform/|\$argon2id|gt_[A-Za-z0-9_-]{40}")
 # Only these operations may return a new token.
@@ -98,14 +97,11 @@ def send(case: Any, headers: dict[str, str], operation: OperationFacts) -> None:
 def test_negative_control_shows_that_fuzzing_finds_an_undocumented_response_status(
     api: Api, cast: Cast
 ) -> None:
-    """The checks run on a document from which one status was removed."""
-    stripped = document() | {"paths": {path: dict(methods) for path, methods in document()["paths"].items()}}
-    me = dict(stripped["paths"]["/api/garage/me"]["get"])
-    me["responses"] = {status: facts for status, facts in me["responses"].items() if int(status) != 401}
-    stripped["paths"]["/api/garage/me"] = {"get": me}
-    poorer = schemathesis.openapi.from_dict(
-        orjson.loads(orjson.dumps(stripped, option=orjson.OPT_NON_STR_KEYS))
-    )
+    """The checks run on a document of one path, from which one status was removed."""
+    whole = orjson.loads((ROOT / "webapp" / "openapi.json").read_bytes())
+    me = whole["paths"]["/api/garage/me"]["get"]
+    del me["responses"]["401"]
+    poorer = schemathesis.openapi.from_dict(whole | {"paths": {"/api/garage/me": {"get": me}}})
     poorer.app = application
     case = poorer["/api/garage/me"]["GET"].Case()
     with pytest.raises(FailureGroup, match="Undocumented"):
