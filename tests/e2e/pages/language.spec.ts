@@ -15,7 +15,7 @@ async function expectLanguage(page: Page, lang: string) {
 }
 
 test("sign-in is Hindi from the first HTML on, and a person changes the language on the page", {
-  tag: "@spec:hand-72",
+  tag: ["@prove", "@spec:hand-72"],
 }, async ({ page, context, baseURL }) => {
   await keepLanguage(context, baseURL, "hi");
   const html = await (await page.request.get("/login")).text();
