@@ -15,6 +15,8 @@ HTTP2_DIRECTIVE = (1, 25, 1)
 REFUSALS = "/.refusals/"
 # So many new connections may wait for nginx. Its own 511 overflow at a few thousand a second (R2).
 WAITING = 4096
+# So many requests may be in the web processes or wait for them.
+MOST_IN_WEB = 256
 QUIET = ("server_tokens off;", "merge_slashes off;", "access_log off;")
 
 
@@ -45,8 +47,9 @@ class Edge:
 
 
 def render(edge: Edge) -> str:
+    most = MOST_IN_WEB // len(edge.upstreams)
     return _Site((FOLDER / "site.conf").read_text()).substitute(
-        upstreams=_lines(1, (f"server {address};" for address in edge.upstreams)),
+        upstreams=_lines(1, (f"server {address} max_conns={most};" for address in edge.upstreams)),
         entrance=_entrance(edge),
         listen=_lines(1, _listen(edge)),
         languages=_lines(0, _languages(edge)),

@@ -5,10 +5,11 @@ import socket
 import ssl
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
@@ -87,7 +88,9 @@ def _connected(port: int, timeout: float, _source: object) -> socket.socket:
     return socket.create_connection(("127.0.0.1", port), timeout)
 
 
-StartNginx = Callable[[Edge], Nginx]
+class StartNginx(Protocol):
+    def __call__(self, edge: Edge, more: str = "") -> Nginx:
+        """Start nginx, with more lines in its http block."""
 
 
 @pytest.fixture(scope="package")
@@ -97,9 +100,12 @@ def start_nginx(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartNginx
         pytest.skip("not run: nginx is not installed (Debian: apt-get install nginx)")
     with ExitStack() as stack:
 
-        def start(edge: Edge) -> Nginx:
+        def start(edge: Edge, more: str = "") -> Nginx:
             folder = tmp_path_factory.mktemp("nginx")
-            process = subprocess.Popen(local.command(program, folder, edge))
+            argv = local.command(program, folder, edge)
+            with (folder / "site.conf").open("a") as site:
+                site.write(more)
+            process = subprocess.Popen(argv)
             stack.callback(process.wait)
             stack.callback(process.terminate)
             nginx = Nginx(edge.tls_port if edge.tls else edge.port, folder, process)

@@ -9,7 +9,7 @@ from tests.prove.proof import NotRun
 
 # The limits of the edge. A proof can take one away.
 EACH_ADDRESS = "limit_req zone=servicebay_address burst=180 nodelay;"
-ALL_REQUESTS = "limit_conn servicebay_open 256;"
+ALL_REQUESTS = " max_conns=256"
 # The product must trust the address that the edge names.
 TRUST = {"TRUSTED_PROXIES": "1"}
 
