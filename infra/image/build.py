@@ -24,7 +24,16 @@ BASE_PACKAGES = (
     *("python3", "ca-certificates", "tzdata"),
     *("libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0", "libfontconfig1"),
 )
-SOURCE = ("VERSION", "bin", "platform", "tenants", "billing", "infra/edge", "languages")
+SOURCE = (
+    "VERSION",
+    "bin",
+    "platform",
+    "tenants",
+    "billing",
+    "infra/edge",
+    "languages",
+    "webapp/openapi.json",
+)
 NOT_RUN = "buildah needs root here"
 
 

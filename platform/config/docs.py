@@ -10,26 +10,27 @@ import orjson
 from django.http import HttpRequest, HttpResponse
 
 from config.api import api
+from config.env import ROOT
 from garages.roles import PERMISSIONS, Role
 
+FILE = ROOT / "webapp" / "openapi.json"
 DUMP = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE | orjson.OPT_NON_STR_KEYS
 
 
 @cache
 def document() -> dict[str, Any]:
-    """Return the cached document. Copy it before changing it."""
+    """Generate the document. It takes seconds, so visitors get the exported file."""
     schema: dict[str, Any] = api.get_openapi_schema(path_prefix="api/")
     schema["components"]["securitySchemes"] = {"bearer": {"type": "http", "scheme": "bearer"}}
     return schema
 
 
-@cache
 def dumped() -> bytes:
     return orjson.dumps(document(), option=DUMP)
 
 
 def openapi_json(request: HttpRequest) -> HttpResponse:
-    return HttpResponse(dumped(), content_type="application/json")
+    return HttpResponse(FILE.read_bytes(), content_type="application/json")
 
 
 def docs(request: HttpRequest) -> HttpResponse:
@@ -38,12 +39,19 @@ def docs(request: HttpRequest) -> HttpResponse:
 
 # -- the page ----------------------------------------------------------------------------------------------
 
+
+@cache
+def exported() -> dict[str, Any]:
+    document: dict[str, Any] = orjson.loads(FILE.read_bytes())
+    return document
+
+
 Operation = tuple[str, str, dict[str, Any]]
 
 
 @cache
 def _page() -> str:
-    schema = document()
+    schema = exported()
     by_area: dict[str, list[Operation]] = defaultdict(list)
     for path, methods in sorted(schema["paths"].items()):
         for method, operation in methods.items():
@@ -102,7 +110,7 @@ def _fields(title: str, fields: dict[str, str]) -> str:
 
 def _answer(operation: dict[str, Any]) -> dict[str, str]:
     """Return the schema fields of `data` in a successful response."""
-    content = operation["responses"][200].get("content", {}).get("application/json", {})
+    content = operation["responses"]["200"].get("content", {}).get("application/json", {})
     schema = content.get("schema", {})
     envelope = _resolved(schema.get("anyOf", [schema])[0])
     return _properties(envelope.get("properties", {}).get("data"))
@@ -117,7 +125,7 @@ def _properties(schema: dict[str, Any] | None) -> dict[str, str]:
 
 def _resolved(schema: dict[str, Any]) -> dict[str, Any]:
     name = schema.get("$ref", "").rpartition("/")[2]
-    known: dict[str, dict[str, Any]] = document()["components"]["schemas"]
+    known: dict[str, dict[str, Any]] = exported()["components"]["schemas"]
     return known.get(name, schema)
 
 

@@ -50,6 +50,14 @@ def test_api_documentation_is_served(path: str) -> None:
     assert b"/api/garage/login" in response.content
 
 
+@pytest.mark.parametrize("path", ["/api/docs", "/api/openapi.json"])
+def test_visitor_does_not_make_the_server_generate_the_documentation(path: str) -> None:
+    """Generating it takes a web process 6 to 20 seconds, and everybody may ask for it."""
+    before = document.cache_info()
+    assert Client().get(path).status_code == 200
+    assert document.cache_info() == before
+
+
 def test_schemas_with_the_same_name_are_identical() -> None:
     """In the document, a second schema with the same name would silently replace the first."""
     found: dict[str, Any] = {}
