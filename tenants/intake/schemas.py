@@ -7,7 +7,7 @@ from uuid import UUID
 from pydantic import AfterValidator, BeforeValidator, Discriminator, Tag, WithJsonSchema
 
 from kernel.http.answer import Said
-from kernel.http.fields import NOT_SENT, In, Out, field_error, instant, object_id, one_of, text
+from kernel.http.fields import NOT_SENT, In, Out, field_error, instant, object_id, one_of, optional_text, text
 from kernel.money import RupeesIn, rupees
 from kernel.sentences import Sentence
 from tenants.customers.errors import UNKNOWN_CUSTOMER
@@ -82,7 +82,7 @@ class ToldServiceIn(In):
     service_id: Annotated[int, object_id(Sentence("Please choose a service"))] = 0
     rate: Annotated[RupeesIn, rupees(Sentence("Rate is required"))] = NOT_SENT
     # The offer of the pack, if the price is that of the pack. A wrong offer is no error.
-    offer: Annotated[str, text()] | None = None
+    offer: Annotated[str | None, optional_text()] = None
 
 
 class IntakeDecisionIn(In):

@@ -5,7 +5,7 @@ from typing import Annotated, Any, TypedDict
 
 from pydantic import BeforeValidator, Field
 
-from kernel.http.fields import NOT_SENT, WHOLE, In, day, field_error, object_id, one_of, text
+from kernel.http.fields import NOT_SENT, WHOLE, In, day, field_error, object_id, one_of, optional_text, text
 from kernel.sentences import Sentence
 from tenants.jobs.codes import PaymentMethod, Pickup, Priority
 
@@ -51,7 +51,7 @@ class HandlingFields(In):
     fuel_percent: Annotated[int | None, Field(ge=0, le=100), WHOLE] = None
     complaint: Annotated[str, text(longest=COMMENT_LENGTH, lines=True)] = ""
     # An omitted reason keeps the stored reason.
-    exempt_reason: Annotated[str, text(longest=REASON_LENGTH)] | None = None
+    exempt_reason: Annotated[str | None, optional_text(longest=REASON_LENGTH)] = None
 
     def handling(self) -> Handling:
         """Return the values under the names of `JobDetails`."""

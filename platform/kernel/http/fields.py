@@ -117,6 +117,15 @@ def text(
     return BeforeValidator(check) if strip else WrapValidator(lambda value, _: check(value))
 
 
+def optional_text(*, longest: int = NAME_LENGTH, lines: bool = False) -> Any:
+    """Return a validator for text that a request may omit: `Annotated[str | None, optional_text()] = None`.
+
+    `text` would turn None into an empty text, and a form without the field would clear the stored text.
+    """
+    check = text(longest=longest, lines=lines).func
+    return BeforeValidator(lambda value: None if value is None else check(value))
+
+
 def _is_visible(kept: str) -> bool:
     return any(unicodedata.category(each) not in ("Cf", "Zs") and each not in _BLANKS for each in kept)
 
