@@ -8,6 +8,9 @@ from django.db.models.functions import Now
 from accounts.models import Person
 from console.roles import AdminRole
 from garages.models import Garage
+from kernel.secrets import opened
+
+SEAL = "console totp"
 
 
 class Admin(models.Model):
@@ -15,7 +18,10 @@ class Admin(models.Model):
 
     person = models.OneToOneField(Person, on_delete=models.PROTECT)
     role = models.CharField(max_length=7, choices=[(each.value, each.value) for each in AdminRole])
+    # Release 1.0 kept the secret here in plain text. The nightly sweep encrypts it into the next column. The
+    # release after 1.1 removes this one.
     totp_secret = models.CharField(max_length=64)
+    totp_sealed = models.TextField(null=True)
     # This is the time step of the last used code. Codes of this and earlier steps are rejected.
     totp_step = models.BigIntegerField(default=0)
     created_at = models.DateTimeField(db_default=Now())
@@ -25,6 +31,11 @@ class Admin(models.Model):
 
     class Meta:
         db_table = "console_admin"
+
+    @property
+    def secret(self) -> str | None:
+        """Return the secret of the one-time codes, or None if its key is no longer valid."""
+        return opened(SEAL, self.totp_sealed) if self.totp_sealed else self.totp_secret
 
 
 class RecoveryCode(models.Model):

@@ -1,4 +1,4 @@
-"""Random tokens, and keyed digests of codes, links and URLs.
+"""Random tokens, keyed digests of codes, links and URLs, and secrets that the database keeps encrypted.
 
 The newest key signs. Older keys verify until their last day (see docs/rotate-keys.md). Each digest starts
 with the id of its key.
@@ -7,8 +7,10 @@ with the id of its key.
 import hashlib
 import hmac
 import secrets
+from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 
+from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 from django.conf import settings
 
 from kernel import clock
@@ -68,3 +70,29 @@ def numeric_code(purpose: str, text: str, *, digits: int, key: Key) -> str:
     """Return a numeric code computed from the text and the key, so that it is not stored."""
     number = int.from_bytes(key.digest(purpose, text)[:8])
     return f"{number % 10**digits:0{digits}}"
+
+
+def sealed(purpose: str, text: str) -> str:
+    """Encrypt a secret that must be read again. The database alone does not show it."""
+    return _box(purpose).encrypt(text.encode()).decode()
+
+
+def opened(purpose: str, seal: str) -> str | None:
+    """Return the secret, or None if its key is no longer valid."""
+    try:
+        return _box(purpose).decrypt(seal).decode()
+    except InvalidToken:
+        return None
+
+
+def resealed(purpose: str, seal: str) -> str | None:
+    """Encrypt a secret with the newest key. Returns None if its key is no longer valid."""
+    try:
+        return _box(purpose).rotate(seal).decode()
+    except InvalidToken:
+        return None
+
+
+def _box(purpose: str) -> MultiFernet:
+    keys = (key.digest("seal", purpose) for key in valid_keys())
+    return MultiFernet([Fernet(urlsafe_b64encode(key)) for key in keys])

@@ -161,8 +161,8 @@ def test_demo_administrator_signs_in_with_the_shown_secret_but_only_outside_prod
     admins.make()
     with tenancy.platform():
         admin = Admin.objects.select_related("person").get()
-    assert (admin.person.email, admin.totp_secret) == (up.ADMIN, up.TOTP_SECRET)
-    assert totp.address(admin.totp_secret, admin.person.email) == up.AUTHENTICATOR
+    assert (admin.person.email, admin.secret) == (up.ADMIN, up.TOTP_SECRET)
+    assert totp.address(up.TOTP_SECRET, admin.person.email) == up.AUTHENTICATOR
     code = totp.code_at(up.TOTP_SECRET, int(time.time()) // totp.SECONDS)
     body = {"email": up.ADMIN, "password": up.PASSWORD, "otp": code}
     assert Api().post("/api/console/login", body).data["token"].startswith("ad_")
