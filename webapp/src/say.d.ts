@@ -1354,6 +1354,7 @@ export declare const say: {
   intake_counter_devices(): string;
   intake_counter_failed(): string;
   intake_create_job(): string;
+  intake_damaged_entry(): string;
   intake_delete(): string;
   intake_delete_entry(): string;
   intake_delete_photos(): string;
@@ -1374,6 +1375,7 @@ export declare const say: {
   intake_filled(values: { count: number; check: number }): string;
   intake_guesses(): string;
   intake_install_first(): string;
+  intake_it_cannot_be_read_or_sent(): string;
   intake_it_is(values: { name: Value }): string;
   intake_it_was_never_sent(): string;
   intake_it_was_not_saved(): string;
@@ -1423,6 +1425,7 @@ export declare const say: {
   intake_slip_not_shared(): string;
   intake_somebody_else(): string;
   intake_speak(): string;
+  intake_state_damaged(): string;
   intake_state_needs_you(): string;
   intake_state_not_allowed(): string;
   intake_state_renewal(): string;
@@ -1445,6 +1448,7 @@ export declare const say: {
   intake_told(values: { amount: Value }): string;
   intake_total(): string;
   intake_try_again(): string;
+  intake_type_it_again_from_the_slip(): string;
   intake_use_guess(values: { label: Value; value: Value }): string;
   intake_use_price(values: { price: Value }): string;
   intake_use_voice(): string;

@@ -1,6 +1,11 @@
 import { ApiError } from "@/api/api-error";
 import type { Service } from "@/features/catalogue/types";
-import { FORMAT, type KeptEntry, type NewEntry } from "@/features/intake/counter/entry";
+import {
+  type DamagedEntry,
+  FORMAT,
+  type KeptEntry,
+  type NewEntry,
+} from "@/features/intake/counter/entry";
 import type { KeptPack } from "@/features/intake/counter/pack";
 import type { CounterStore } from "@/features/intake/counter/store";
 import type { EntryDraft } from "@/features/intake/draft";
@@ -8,14 +13,16 @@ import type { IntakeIn } from "@/features/intake/types";
 import { jobDefaults } from "./jobs";
 
 /** A store in memory. It gives copies, as a database does. */
-export function memoryStore(): CounterStore {
+export function memoryStore(damaged: DamagedEntry[] = []): CounterStore {
   const kept = new Map<number, KeptEntry>();
   let last = 0;
   let pack: KeptPack | null = null;
   const photos = new Map<string, Blob>();
+  const entries = async () =>
+    [...kept.values()].sort((one, other) => one.order - other.order).map(copied);
   return {
-    entries: async () =>
-      [...kept.values()].sort((one, other) => one.order - other.order).map(copied),
+    entries,
+    all: async () => ({ entries: await entries(), damaged: [...damaged] }),
     add: async (entry) => {
       if ([...kept.values()].some(({ id }) => id === entry.id)) return;
       last += 1;
@@ -29,6 +36,8 @@ export function memoryStore(): CounterStore {
       return copied(next);
     },
     remove: async (entry) => {
+      const at = damaged.findIndex(({ order }) => order === entry.order);
+      if (at >= 0) return damaged.splice(at, 1).length > 0;
       if (kept.get(entry.order)?.revision !== entry.revision) return false;
       for (const key of entry.photos) photos.delete(key);
       return kept.delete(entry.order);

@@ -97,6 +97,7 @@ export function hostCounter(open: () => Promise<Counter | null>): () => void {
           counter,
           runner,
           entries: counter.entries,
+          damaged: counter.damaged,
           pack,
           offline,
         });

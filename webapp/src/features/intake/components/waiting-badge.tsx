@@ -9,8 +9,9 @@ import { useCounter } from "../counter/current";
 
 /** Shows how many entries wait on this device, and leads to them. */
 export function WaitingBadge({ className }: { className?: string }) {
-  const { entries } = useCounter();
-  if (entries.length === 0) return null;
+  const { entries, damaged } = useCounter();
+  const count = entries.length + damaged.length;
+  if (count === 0) return null;
   return (
     <Link
       href={ROUTES.waiting as Route}
@@ -20,7 +21,7 @@ export function WaitingBadge({ className }: { className?: string }) {
         className,
       )}
     >
-      {say.intake_waiting_count({ count: entries.length })}
+      {say.intake_waiting_count({ count })}
     </Link>
   );
 }

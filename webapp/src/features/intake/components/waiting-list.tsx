@@ -14,7 +14,7 @@ import { groupPlate } from "@/lib/plates/plate";
 import { say } from "@/say";
 import { useCounter } from "../counter/current";
 import { draftToEdit } from "../counter/edit";
-import { type EntryState, type KeptEntry, mayChange } from "../counter/entry";
+import { type DamagedEntry, type EntryState, type KeptEntry, mayChange } from "../counter/entry";
 import { entryDraftKey } from "../draft";
 import type { Elsewhere, Question } from "../questions";
 import type { Decision } from "../types";
@@ -34,9 +34,9 @@ const WORDS: Record<EntryState, () => string> = {
 
 /** Lists the entries of this device, the oldest first. The worker keeps it with its page. */
 export function WaitingList() {
-  const { counter, runner, entries } = useCounter();
+  const { counter, runner, entries, damaged } = useCounter();
   const router = useRouter();
-  const [deleting, setDeleting] = useState<KeptEntry | null>(null);
+  const [deleting, setDeleting] = useState<KeptEntry | DamagedEntry | null>(null);
   const [asking, setAsking] = useState<KeptEntry | null>(null);
   if (!counter) return null;
 
@@ -113,6 +113,20 @@ export function WaitingList() {
             )}
           </li>
         ))}
+        {damaged.map((entry) => (
+          <li key={entry.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4 md:px-6">
+            <span className="grid min-w-0 flex-1">
+              <span className="font-medium text-base">{say.intake_damaged_entry()}</span>
+              <span className="text-muted-foreground text-sm">
+                {say.intake_type_it_again_from_the_slip()}
+              </span>
+            </span>
+            <span className="font-medium text-destructive">{say.intake_state_damaged()}</span>
+            <Button variant="ghost" onClick={() => setDeleting(entry)}>
+              {say.intake_delete()}
+            </Button>
+          </li>
+        ))}
       </ul>
       {asking && (
         <Lazy
@@ -136,7 +150,7 @@ export function WaitingList() {
             busy: false,
             confirm: () => {
               setDeleting(null);
-              void change(() => counter.store.remove(deleting));
+              void change(() => counter.store.remove({ photos: [], ...deleting }));
             },
             close: () => setDeleting(null),
           }}
@@ -147,7 +161,14 @@ export function WaitingList() {
 }
 
 /** The job of an entry stays if a person deletes the photos that still wait. */
-function wordsToDelete({ facts, job }: KeptEntry) {
+function wordsToDelete(entry: KeptEntry | DamagedEntry) {
+  if (!("facts" in entry))
+    return {
+      title: say.intake_delete_this_entry(),
+      what: say.intake_it_cannot_be_read_or_sent(),
+      verb: say.intake_delete_entry(),
+    };
+  const { facts, job } = entry;
   const plate = groupPlate(facts.plate);
   return job
     ? {

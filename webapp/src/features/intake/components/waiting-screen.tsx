@@ -10,13 +10,13 @@ import { WaitingList } from "./waiting-list";
 
 /** Shows the entries that wait on this device. */
 export function WaitingScreen() {
-  const { status, counter, entries } = useCounter();
+  const { status, counter, entries, damaged } = useCounter();
   return (
     <>
       <PageHeader title={say.intake_waiting_entries()}>
         {say.intake_they_leave_by_themselves()}
       </PageHeader>
-      {counter && entries.length > 0 ? (
+      {counter && entries.length + damaged.length > 0 ? (
         <WaitingList />
       ) : status === "opening" ? (
         <Skeleton className="h-40 w-full rounded-lg" />

@@ -6,6 +6,7 @@ import { router } from "@/testing/router";
 import type { Counter } from "../counter/counter";
 import { showCounter } from "../counter/current";
 import type { KeptEntry } from "../counter/entry";
+import type { CounterStore } from "../counter/store";
 import { readEntryDraft } from "../draft";
 import { WaitingBadge } from "./waiting-badge";
 import { WaitingScreen } from "./waiting-screen";
@@ -21,7 +22,10 @@ const QUESTION = {
 
 /** Shows the page with entries in these states. */
 async function showWaiting(...changes: Partial<KeptEntry>[]) {
-  const store = memoryStore();
+  return showStore(memoryStore(), changes);
+}
+
+async function showStore(store: CounterStore, changes: Partial<KeptEntry>[]) {
   for (const [at, change] of changes.entries()) {
     const id = String(at + 1).padStart(4, "0");
     await store.add(newEntry(id));
@@ -33,12 +37,12 @@ async function showWaiting(...changes: Partial<KeptEntry>[]) {
     store,
     who: { personKey: "key", garageId: 11 },
     changed: async () => {
-      const entries = await store.entries();
-      act(() => showCounter({ ...shown, entries }));
+      const all = await store.all();
+      act(() => showCounter({ ...shown, ...all }));
     },
   } as unknown as Counter;
   const shown = { status: "on" as const, counter, runner: { send, stop: () => undefined } };
-  showCounter({ ...shown, entries: await store.entries() });
+  showCounter({ ...shown, ...(await store.all()) });
   const { user } = renderApp(
     <>
       <WaitingBadge />
@@ -68,6 +72,21 @@ test("each entry shows its plate, name and state, and the badge counts them", {
     "/dashboard/intake/waiting",
   );
   expect(within(items[4] as HTMLElement).queryByRole("button")).toBeNull();
+});
+
+test("a damaged entry is shown beside the others, and can only be deleted", async () => {
+  const { user, store } = await showStore(memoryStore([{ id: "x", order: 9, revision: 1 }]), [{}]);
+  const [whole, damaged] = await screen.findAllByRole("listitem");
+  expect(within(whole as HTMLElement).getByText("Waiting")).toBeTruthy();
+  expect(within(damaged as HTMLElement).getByText("Damaged")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "2 waiting" })).toBeTruthy();
+  const [only, ...others] = within(damaged as HTMLElement).getAllByRole("button");
+  expect(others).toEqual([]);
+  await user.click(only as HTMLElement);
+  const dialog = await screen.findByRole("alertdialog", { name: "Delete this entry?" });
+  await user.click(within(dialog).getByRole("button", { name: "Delete entry" }));
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
+  expect(await store.all()).toMatchObject({ entries: [{ id: "0001" }], damaged: [] });
 });
 
 test("an entry is deleted after a question", async () => {

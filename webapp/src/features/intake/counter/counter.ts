@@ -3,7 +3,7 @@ import { assumeAhead, serverAhead, serverNow } from "@/lib/browser/server-clock"
 import { keyFrom } from "@/lib/storage/sealing";
 import { getPack, openCounter, reportCounter } from "../api/counter";
 import { counterRow, deleteCounter, deviceId, keepCounterRow, lockCounters } from "./device";
-import { type KeptEntry, mayChange, type NewEntry } from "./entry";
+import { type DamagedEntry, type KeptEntry, mayChange, type NewEntry } from "./entry";
 import {
   countEntries,
   idbStore,
@@ -30,6 +30,7 @@ export class Counter {
   readonly #channel: BroadcastChannel;
   readonly #listeners = new Set<() => void>();
   #entries: readonly KeptEntry[] = [];
+  #damaged: readonly DamagedEntry[] = [];
   #pack: KeptPack | null = null;
   #isClosed = false;
   #refusedAt = 0;
@@ -57,7 +58,7 @@ export class Counter {
   static async switchOn(who: Who, label: string): Promise<Counter | null> {
     const counter = await Counter.#begin(who, label);
     if (!counter) return null;
-    const waiting = counter.entries.length;
+    const waiting = counter.entries.length + counter.damaged.length;
     await keepCounterRow({ name: counter.name, on: true, waiting });
     await counter.refresh({ force: true });
     return counter;
@@ -91,6 +92,10 @@ export class Counter {
     return this.#entries;
   }
 
+  get damaged(): readonly DamagedEntry[] {
+    return this.#damaged;
+  }
+
   get pack(): KeptPack | null {
     return this.#pack;
   }
@@ -102,8 +107,9 @@ export class Counter {
 
   async #read(): Promise<void> {
     if (this.#isClosed) return;
-    const [entries, pack] = await Promise.all([this.store.entries(), this.store.pack()]);
+    const [{ entries, damaged }, pack] = await Promise.all([this.store.all(), this.store.pack()]);
     this.#entries = entries;
+    this.#damaged = damaged;
     if (pack?.fetchedAt !== this.#pack?.fetchedAt) this.#pack = pack;
     for (const listener of this.#listeners) listener();
   }
@@ -114,8 +120,8 @@ export class Counter {
     if (this.#isClosed) return;
     this.#channel.postMessage("changed");
     const row = await counterRow(this.name);
-    if (row && row.waiting !== this.#entries.length)
-      await keepCounterRow({ ...row, waiting: this.#entries.length });
+    const waiting = this.#entries.length + this.#damaged.length;
+    if (row && row.waiting !== waiting) await keepCounterRow({ ...row, waiting });
   }
 
   async keep(entry: NewEntry): Promise<void> {

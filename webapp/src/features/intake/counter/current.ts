@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Counter } from "./counter";
-import type { KeptEntry } from "./entry";
+import type { DamagedEntry, KeptEntry } from "./entry";
 import type { Offline } from "./offline";
 import type { KeptPack } from "./pack";
 import type { Runner } from "./runner";
@@ -15,6 +15,7 @@ export type CounterState = {
   counter: Counter | null;
   runner: Runner | null;
   entries: readonly KeptEntry[];
+  damaged: readonly DamagedEntry[];
   pack: KeptPack | null;
   offline: Offline | null;
 };
@@ -24,6 +25,7 @@ const OPENING: CounterState = {
   counter: null,
   runner: null,
   entries: [],
+  damaged: [],
   pack: null,
   offline: null,
 };

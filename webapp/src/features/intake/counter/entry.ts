@@ -47,6 +47,9 @@ export type NewEntry = Pick<
   "id" | "plate" | "facts" | "body" | "draft" | "photos" | "unanswered"
 >;
 
+/** An entry that this device can no longer read. The browser or the disk has damaged it. */
+export type DamagedEntry = Pick<KeptEntry, "id" | "order" | "revision">;
+
 /** Returns an entry from the storage, or null if a later release wrote it. */
 export function readKept(value: unknown): KeptEntry | null {
   const kept = value as KeptEntry | null;

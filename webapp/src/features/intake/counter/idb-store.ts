@@ -1,9 +1,9 @@
 import type { DBSchema, IDBPDatabase } from "idb";
 import { openDB } from "idb";
 import { type Sealed, seal, sealBytes, unseal, unsealBytes } from "@/lib/storage/sealing";
-import { FORMAT, type KeptEntry, type NewEntry, readKept } from "./entry";
+import { type DamagedEntry, FORMAT, type KeptEntry, type NewEntry, readKept } from "./entry";
 import type { KeptPack } from "./pack";
-import { type CounterStore, MOST_ENTRIES, NotKept } from "./store";
+import { type CounterStore, MOST_ENTRIES, NotKept, type Removable } from "./store";
 
 /** The numbers are open, because a transaction must compare them. They say nothing about a person. */
 type EntryRow = { order: number; id: string; revision: number; sealed: Sealed };
@@ -48,14 +48,23 @@ export const countEntries = (database: OpenDatabase) => database.count("entries"
 
 /** Returns the store of an open database. */
 export function idbStore(database: OpenDatabase, key: CryptoKey): CounterStore {
-  const open = async ({ order, id, revision, sealed }: EntryRow) => {
-    const kept = readKept(await unseal(key, id, sealed));
-    return kept && { ...kept, order, revision };
+  const all = async () => {
+    const entries: KeptEntry[] = [];
+    const damaged: DamagedEntry[] = [];
+    const rows = await database.getAll("entries");
+    const values = await Promise.all(rows.map((row) => orDamaged(unseal(key, row.id, row.sealed))));
+    for (const [at, { order, id, revision }] of rows.entries()) {
+      const kept = readKept(values[at]);
+      if (kept) entries.push({ ...kept, order, revision });
+      else if (values[at] === DAMAGED) damaged.push({ order, id, revision });
+    }
+    return { entries, damaged };
   };
   return {
+    all,
+
     async entries() {
-      const rows = await Promise.all((await database.getAll("entries")).map(open));
-      return rows.filter((row) => row !== null);
+      return (await all()).entries;
     },
 
     async add(entry: NewEntry) {
@@ -89,7 +98,7 @@ export function idbStore(database: OpenDatabase, key: CryptoKey): CounterStore {
       });
     },
 
-    async remove({ order, revision, photos }: KeptEntry) {
+    async remove({ order, revision, photos }: Removable) {
       const places = ["entries", "photos"] as const;
       const writing = database.transaction(places, "readwrite", { durability: "strict" });
       const entries = writing.objectStore("entries");
@@ -113,7 +122,8 @@ export function idbStore(database: OpenDatabase, key: CryptoKey): CounterStore {
 
     async photo(name) {
       const row = await database.get("photos", name);
-      return row ? new Blob([await unsealBytes(key, name, row.sealed)], JPEG) : null;
+      const bytes = row && (await orDamaged(unsealBytes(key, name, row.sealed)));
+      return bytes && bytes !== DAMAGED ? new Blob([bytes], JPEG) : null;
     },
 
     async removePhotos(names) {
@@ -135,7 +145,8 @@ export function idbStore(database: OpenDatabase, key: CryptoKey): CounterStore {
 
     async pack() {
       const sealed = await database.get("packs", ONLY);
-      return sealed ? ((await unseal(key, "pack", sealed)) as KeptPack) : null;
+      const pack = sealed && (await orDamaged(unseal(key, "pack", sealed)));
+      return pack && pack !== DAMAGED ? (pack as KeptPack) : null;
     },
 
     async keepPack(pack) {
@@ -143,6 +154,16 @@ export function idbStore(database: OpenDatabase, key: CryptoKey): CounterStore {
       await database.put("packs", await seal(key, "pack", pack), ONLY);
     },
   };
+}
+
+const DAMAGED = "damaged";
+
+/** A damaged row must not hide the others. */
+function orDamaged<Value>(opening: Promise<Value>): Promise<Value | typeof DAMAGED> {
+  return opening.catch((error: unknown) => {
+    console.warn("A row of the counter is damaged", error);
+    return DAMAGED;
+  });
 }
 
 /** The storage can be full or blocked, and the browser can close it at any time. */
