@@ -68,6 +68,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Opens the counter again, after a person has switched it. */
 export function reopenCounter(): void {
+  // Until the effect of the host runs, the switch would show the counter as off, and could be pressed again.
+  showCounter({});
   version += 1;
   for (const listener of listeners) listener();
 }
