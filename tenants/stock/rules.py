@@ -4,8 +4,10 @@ No cost of one unit is stored, so nothing drifts: a quantity that goes takes its
 last unit takes what is left. At quantity 0 the value is always 0.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from fractions import Fraction
 
 from kernel.money import half_up
 
@@ -52,6 +54,16 @@ def take(balance: Balance, quantity: Decimal) -> Balance:
         on_hand=balance.on_hand - quantity,
         value_paise=balance.value_paise - value_of(balance, quantity),
     )
+
+
+def left_of(paise: int, movements: Iterable[tuple[Decimal, Decimal]]) -> int:
+    """Return what is left of a value that was part of the stock before these movements, each with its
+    quantity and the quantity after it. Goods that leave take their share of each value with them."""
+    left = Fraction(paise)
+    for quantity, after in movements:
+        if quantity < 0:
+            left = left * Fraction(after) / Fraction(after - quantity) if after > 0 else Fraction(0)
+    return half_up(Decimal(left.numerator) / left.denominator)
 
 
 def put(balance: Balance, quantity: Decimal, value_paise: int, *, is_purchase: bool) -> Incoming:

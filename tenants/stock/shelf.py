@@ -110,6 +110,12 @@ class Shelf:
         if value_paise:
             self._move(self.stocks[part_id], MoveKind.REVALUED, rules.NOTHING, value_paise, cause)
 
+    def left_of(self, part_id: int, value_paise: int, *, since: int) -> int:
+        """Return what is left on the shelf of a value that came with the movement `since`."""
+        written = StockMove.objects.filter(part_id=part_id, seq__gt=since, quantity__lt=0).order_by("seq")
+        coming = [(move.quantity, move.on_hand_after) for move in self.moves if move.part_id == part_id]
+        return rules.left_of(value_paise, [*written.values_list("quantity", "on_hand_after"), *coming])
+
     def note_cost(self, part_id: int, quantity: Decimal, value_paise: int) -> None:
         """Note the cost of one unit that a late bill brings."""
         self.stocks[part_id].last_cost = round(value_paise / quantity, 4)

@@ -59,9 +59,9 @@ def book_bill(actor: Actor, details: BillDetails) -> PurchaseBill:
     bill.save()
     for line in lines:
         line.bill = bill
-    PurchaseBillLine.objects.bulk_create(lines)
     write_billed(before.values())
     _take_in(actor, bill, list(zip(lines, details.lines, strict=True)))
+    PurchaseBillLine.objects.bulk_create(lines)
     after = {"supplier": supplier.name, "number": bill.number, "billOn": bill.bill_on.isoformat()}
     activity.record(actor, "bill", bill.pk, "booked", after=after)
     return bill
@@ -186,9 +186,8 @@ def _take_in(
     shelf = Shelf.lock([part.pk for part, _, _ in coming])
     for part, line, goods in coming:
         if line.expected_paise is not None:
-            found = _correct_value(shelf, part, line, line.cost_paise - line.expected_paise, cause)
-            shelf.note_cost(part.pk, line.all_quantity, line.cost_paise)
-            differences.add(part.pk, DifferenceCause.LATE_BILL, found.rest_paise)
+            rest = _replace_expected(shelf, line, line.cost_paise - line.expected_paise, cause)
+            differences.add(part.pk, DifferenceCause.LATE_BILL, rest)
             continue
         revalued = shelf.put(
             part,
@@ -207,13 +206,24 @@ def _is_on_shelf(line: PurchaseBillLine) -> bool:
     return line.taken_in or line.goods_in_line_id is not None
 
 
-def _correct_value(
-    shelf: Shelf, part: Part, line: PurchaseBillLine, difference: int, cause: Cause
-) -> rules.Late:
-    stock = shelf.stocks[part.pk]
+def _replace_expected(shelf: Shelf, line: PurchaseBillLine, difference: int, cause: Cause) -> int:
+    """Give the stock its share of the difference of a late bill. Returns the rest."""
+    assert line.part_id is not None  # noqa: S101 - goods that came in are a part
+    stock = shelf.stocks[line.part_id]
     found = rules.late(difference, line.all_quantity, on_hand=stock.on_hand, value_paise=stock.value_paise)
-    shelf.revalue(part.pk, found.stock_paise, cause)
-    return found
+    shelf.revalue(line.part_id, found.stock_paise, cause)
+    shelf.note_cost(line.part_id, line.all_quantity, line.cost_paise)
+    line.late_paise, line.late_seq = found.stock_paise, stock.last_seq
+    return found.rest_paise
+
+
+def _restore_expected(shelf: Shelf, line: PurchaseBillLine, cause: Cause) -> int:
+    """Take back what is left of the share of a late bill, and nothing of other goods. Returns the rest."""
+    assert line.part_id is not None and line.expected_paise is not None  # noqa: S101 - a late bill
+    given = shelf.left_of(line.part_id, line.late_paise or 0, since=line.late_seq or 0)
+    left = min(given, shelf.stocks[line.part_id].value_paise)
+    shelf.revalue(line.part_id, -left, cause)
+    return line.expected_paise - line.cost_paise + left
 
 
 def _take_out(actor: Actor, bill: PurchaseBill, lines: Sequence[PurchaseBillLine], reason: str) -> None:
@@ -229,8 +239,7 @@ def _take_out(actor: Actor, bill: PurchaseBill, lines: Sequence[PurchaseBillLine
     _check_there(shelf, leaving)
     for part, line in leaving:
         if line.expected_paise is not None:
-            found = _correct_value(shelf, part, line, line.expected_paise - line.cost_paise, cause)
-            differences.add(part.pk, DifferenceCause.VOIDED, found.rest_paise)
+            differences.add(part.pk, DifferenceCause.VOIDED, _restore_expected(shelf, line, cause))
             continue
         value = shelf.take(part, MoveKind.SENT_BACK, line.all_quantity, cause)
         differences.add(part.pk, DifferenceCause.VOIDED, value - line.cost_paise)

@@ -114,6 +114,9 @@ class PurchaseBillLine(models.Model):
     # The goods came in before the bill, with this expected value.
     goods_in_line = models.ForeignKey(GoodsInLine, on_delete=models.PROTECT, null=True, related_name="bills")
     expected_paise = models.BigIntegerField(null=True)
+    # What the stock took over when this bill replaced the expected value, and the last movement then.
+    late_paise = models.BigIntegerField(null=True)
+    late_seq = models.PositiveIntegerField(null=True)
     returned = models.DecimalField(max_digits=12, decimal_places=3, db_default=0)
 
     database_rights = "SELECT, INSERT, UPDATE (returned)"

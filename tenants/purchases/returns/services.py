@@ -6,6 +6,7 @@ Locks are taken in this order: the bill or the return, then the balances by asce
 from collections.abc import Sequence
 
 from garages.roles import Permission
+from gst.tax import spread
 from gst.units import UNITS, fits, quantity_text
 from kernel.actor import Actor
 from kernel.errors import Invalid
@@ -14,7 +15,7 @@ from kernel.sentences import Sentence, about
 from tenants.activity import services as activity
 from tenants.parts.rules import odd_quantity
 from tenants.purchases.bills.rules import part_of
-from tenants.purchases.codes import DifferenceCause
+from tenants.purchases.codes import DifferenceCause, Itc
 from tenants.purchases.days import check_day
 from tenants.purchases.differences import Differences
 from tenants.purchases.errors import UNKNOWN, BillVoided, CreditNoted
@@ -28,8 +29,8 @@ SOURCE = "supplier_return"
 
 
 def return_to_supplier(actor: Actor, details: ReturnDetails) -> SupplierReturn:
-    """Send goods of a bill back. They leave the shelf at today's average cost, and what that differs from the
-    bill is a purchase difference."""
+    """Send goods of a bill back. They leave the shelf at today's average cost. What that differs from the
+    expected credit is a purchase difference, and so are other charges, which the credit may leave out."""
     actor.require(Permission.BUY_PARTS)
     bill = queries.get_billed_for_update(details.bill_id)
     if bill.voided_at:
@@ -66,15 +67,38 @@ def note_credit(actor: Actor, *, return_id: int, credit: Credit) -> SupplierRetu
     if back.credit_on and not sees_cost:
         raise CreditNoted
     check_day("creditOn", credit.day, earliest=back.sent_on)
+    lines = list(back.lines.select_related("bill_line__part", "bill_line__bill").order_by("id"))
     worth = back.taxable_paise + back.tax_paise
-    # The sentence would tell the others what the goods cost.
-    if sees_cost and credit.amount_paise > worth:
-        raise Invalid(amount=Sentence("The return is worth {worth}", worth=rupee_text(worth)))
+    _check_worth(credit, worth, sum(map(_other_charges, lines)), says=sees_cost)
+    expected = worth if back.credit_paise is None else back.credit_paise
+    _note_shortfall(back, lines, expected - credit.amount_paise)
     back.credit_number, back.credit_on, back.credit_paise = credit.number, credit.day, credit.amount_paise
     back.save(update_fields=["credit_number", "credit_on", "credit_paise"])
     noted = {"number": credit.number, "creditOn": credit.day.isoformat()}
     activity.record(actor, "supplier_return", back.pk, "credited", after=noted)
     return back
+
+
+def _check_worth(credit: Credit, worth: int, other: int, *, says: bool) -> None:
+    """Refuse a credit above the value of the goods, with GST and their share of the other charges."""
+    # The sentence would tell the others what the goods cost.
+    if not says or credit.amount_paise <= worth + other:
+        return
+    if other:
+        said = Sentence("The return is worth {worth} with its other charges", worth=rupee_text(worth + other))
+    else:
+        said = Sentence("The return is worth {worth}", worth=rupee_text(worth))
+    raise Invalid(amount=said)
+
+
+def _note_shortfall(back: SupplierReturn, lines: Sequence[SupplierReturnLine], paise: int) -> None:
+    """Note what the supplier credits less than expected, or than the credit note said before."""
+    differences = Differences(SOURCE, back.pk)
+    own = [(line.bill_line.part, line) for line in lines]
+    parts = [(part.pk, line.cost_paise) for part, line in own if part and part.is_stocked]
+    for (part_id, _), share in zip(parts, spread(paise, [cost or 1 for _, cost in parts]), strict=True):
+        differences.add(part_id, DifferenceCause.SENT_BACK, share)
+    differences.write()
 
 
 def _lines(details: ReturnDetails, bill: PurchaseBill) -> list[SupplierReturnLine]:
@@ -123,6 +147,14 @@ def _take_out(actor: Actor, back: SupplierReturn, lines: Sequence[SupplierReturn
     shelf = Shelf.lock([part.pk for part, _ in leaving])
     for part, line in leaving:
         value = shelf.take(part, MoveKind.SENT_BACK, line.quantity, cause)
-        differences.add(part.pk, DifferenceCause.SENT_BACK, value - line.cost_paise)
+        credited = line.cost_paise - _other_charges(line)
+        differences.add(part.pk, DifferenceCause.SENT_BACK, value - credited)
     shelf.write(actor)
     differences.write()
+
+
+def _other_charges(line: SupplierReturnLine) -> int:
+    """Return the share of the bill's other charges. The supplier credits the rest of the cost, and tax that
+    the garage gets back from the state is no cost."""
+    is_creditable = line.bill_line.bill.itc == Itc.CLAIM
+    return line.cost_paise - line.taxable_paise - (0 if is_creditable else line.tax_paise)

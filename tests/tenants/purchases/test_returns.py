@@ -54,6 +54,38 @@ def test_returned_goods_leave_at_the_average_and_the_rest_is_a_difference(
     assert owner.get("supplier-returns", waiting=True, searchText="om auto").data["recordCount"] == 1
 
 
+def test_freight_of_returned_goods_is_a_difference_until_the_supplier_credits_it(
+    owner: Api, cast: Cast, om_auto: Row, oil_filter: Row
+) -> None:
+    """Ten for ₹379.60 with ₹500.00 freight cost ₹4,296.00. All go back. The supplier owes ₹3,796.00 with GST
+    of ₹683.28, which is ₹4,479.28, and ₹500.00 are lost, unless he credits the freight too."""
+    bill = book(owner, om_auto, [line(oil_filter, 10, 379.6)], otherCharges=500, total=4979.28).data
+    assert shelf(owner, oil_filter) == (10, 4296)
+    back = send_back(owner, bill, 10).data
+    assert (back["expected"], shelf(owner, oil_filter)) == (4479.28, (0, 0))
+    with tenancy.garage(cast.first.pk):
+        assert differences() == [("sent_back", 500_00)]
+    path = f"supplier-returns/{back['returnId']}/credit"
+    body = {"creditNumber": "CN 7", "creditOn": clock.today().isoformat()}
+    too_much = owner.post(path, body | {"amount": 4979.29})
+    assert too_much.body["error"] == {"amount": ["The return is worth ₹4,979.28 with its other charges"]}
+    assert owner.post(path, body | {"amount": 4979.28}).data["credit"] == 4979.28
+    with tenancy.garage(cast.first.pk):
+        assert differences() == [("sent_back", 500_00), ("sent_back", -500_00)]
+
+
+def test_credit_below_the_worth_is_a_difference_and_so_is_its_correction(
+    owner: Api, cast: Cast, om_auto: Row, oil_filter: Row
+) -> None:
+    bill = book(owner, om_auto, [line(oil_filter, 4, 100)]).data
+    path = f"supplier-returns/{send_back(owner, bill, 2).data['returnId']}/credit"
+    body = {"creditNumber": "CN 7", "creditOn": clock.today().isoformat()}
+    for amount in (200, 236, 230):
+        assert owner.post(path, body | {"amount": amount}).status == 200
+    with tenancy.garage(cast.first.pk):
+        assert differences() == [("sent_back", 36_00), ("sent_back", -36_00), ("sent_back", 6_00)]
+
+
 def test_shares_of_all_returns_add_up_to_the_line(owner: Api, om_auto: Row, oil_filter: Row) -> None:
     """One is paid and two are free: ₹100.01 for three."""
     lines = [line(oil_filter, 1, 100.01, freeQuantity=2)]

@@ -8,7 +8,7 @@ from kernel import tenancy
 from tests import shop as shops
 from tests.api import Answered, Api, refused
 from tests.billed import open_job
-from tests.buying import book, differences, line
+from tests.buying import book, differences, line, shelf, take_in
 from tests.cast import Cast
 from tests.goods import correct, stocked
 
@@ -17,11 +17,6 @@ Row = dict[str, Any]
 
 def void(client: Api, bill: Answered, reason: str = "Wrong price") -> Answered:
     return client.post(f"bills/{bill.data['billId']}/void", {"reason": reason})
-
-
-def shelf(client: Api, part: Row) -> tuple[float, float]:
-    found = client.get(f"parts/{part['partId']}").data
-    return found["onHand"], found["stockValue"]
 
 
 def test_voided_bill_takes_its_goods_out_at_the_average_cost(
@@ -52,6 +47,45 @@ def test_voided_bill_takes_its_goods_out_at_the_average_cost(
             ("voided", 1608_15 - 1810_35),
             ("voided", 357_37 - 155_17),
         ]
+
+
+def test_voided_late_bill_leaves_the_value_of_other_goods(
+    owner: Api, cast: Cast, om_auto: Row, oil_filter: Row
+) -> None:
+    """Ten pieces at ₹100.00 come in. Their late bill says ₹1,000.00 each, a mistyped price, and all ten are
+    used. Ten other pieces come in at ₹100.00. The voided bill must not touch their ₹1,000.00."""
+    goods = [{"partId": oil_filter["partId"], "quantity": 10, "price": 100}]
+    delivery = take_in(owner, om_auto, goods).data
+    late = {"goodsInLineId": delivery["lines"][0]["goodsInLineId"], "quantity": 10, "gstRate": 18}
+    bill = book(owner, om_auto, [late | {"price": 1000}])
+    assert shelf(owner, oil_filter) == (10, 10_000)
+    correct(owner, oil_filter, "used", 10)
+    book(owner, om_auto, [line(oil_filter, 10, 100)], number="4412")
+    assert void(owner, bill).status == 200
+    assert shelf(owner, oil_filter) == (10, 1_000)
+    with tenancy.garage(cast.first.pk):
+        # The ten used pieces cost ₹9,000.00 too much, and the supplier is owed ₹9,000.00 less.
+        assert differences() == [("voided", -9_000_00)]
+
+
+def test_voided_late_bill_takes_back_what_is_left_of_its_own_value(
+    owner: Api, cast: Cast, om_auto: Row, oil_filter: Row
+) -> None:
+    """Ten at ₹100.00 get ₹90.00 more each by their late bill. Five of them are used, and ten others at
+    ₹100.00 come in. Half of the ₹900.00 is still on the shelf. Of the fifteen, three more are used, so four
+    fifths of ₹450.00 remain: ₹360.00."""
+    goods = [{"partId": oil_filter["partId"], "quantity": 10, "price": 100}]
+    delivery = take_in(owner, om_auto, goods).data
+    late = {"goodsInLineId": delivery["lines"][0]["goodsInLineId"], "quantity": 10, "gstRate": 18}
+    bill = book(owner, om_auto, [late | {"price": 190}])
+    correct(owner, oil_filter, "used", 5)
+    book(owner, om_auto, [line(oil_filter, 10, 100)], number="4412")
+    correct(owner, oil_filter, "used", 3)
+    assert shelf(owner, oil_filter) == (12, 1_560)
+    assert void(owner, bill).status == 200
+    assert shelf(owner, oil_filter) == (12, 1_200)
+    with tenancy.garage(cast.first.pk):
+        assert differences() == [("voided", -540_00)]
 
 
 def test_number_of_a_voided_bill_can_be_booked_again(owner: Api, om_auto: Row, oil_filter: Row) -> None:
