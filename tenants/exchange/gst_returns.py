@@ -178,17 +178,21 @@ def _to_others(month: date) -> Iterator[Sequence[Cell]]:
 
 
 def _exempt(month: date) -> Iterator[Sequence[Cell]]:
-    """Yield the rows of table 8: untaxed supplies minus credit notes, by kind of recipient and place."""
-    sums: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0])
+    """Yield the rows of table 8: untaxed supplies minus credit notes, by kind of recipient and place.
+
+    Goods at 0 % are nil rated. A job whose supply is exempt from tax has a reason, and is exempted.
+    """
+    sums: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0])
     for document in _registered(month):
         where = "Inter-State" if _is_elsewhere(document) else "Intra-State"
         whom = "registered" if document.recipient.gstin else "unregistered"
         for row in document.by_rate:
             if not row.percent:
                 key = (str(document.supplier.gstin), f"{where} supplies to {whom} persons")
-                _add(sums[key], (row.taxable_paise,), _sign(document))
-    for (ours, description), (value,) in sorted(sums.items()):
-        yield [ours, description, 0.0, _rupees(value), 0.0]
+                value, is_exempt = row.taxable_paise, bool(document.exempt_reason)
+                _add(sums[key], (0, value) if is_exempt else (value, 0), _sign(document))
+    for (ours, description), (nil, exempt) in sorted(sums.items()):
+        yield [ours, description, _rupees(nil), _rupees(exempt), 0.0]
 
 
 def _by_code(month: date) -> Iterator[Sequence[Cell]]:
@@ -202,7 +206,8 @@ def _by_code(month: date) -> Iterator[Sequence[Cell]]:
             heads = (share.igst_paise, share.cgst_paise, share.sgst_paise)
             _add(sums[key], (thousandths, share.total_paise, line.taxable_paise, *heads), _sign(document))
     for (ours, whom, code, unit, rate), (thousandths, *summed) in sorted(sums.items()):
-        yield [ours, whom, code, unit, _quantity(thousandths), float(rate), *map(_rupees, summed)]
+        if thousandths or any(summed):  # A credit note of the same month leaves nothing to report.
+            yield [ours, whom, code, unit, _quantity(thousandths), float(rate), *map(_rupees, summed)]
 
 
 def _measure(line: Line) -> tuple[str, int]:

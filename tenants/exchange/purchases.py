@@ -16,7 +16,7 @@ from gst.states import STATES
 from gst.tax import spread
 from kernel.actor import Actor
 from kernel.audit import services as audit
-from kernel.money import PAISE
+from kernel.money import PAISE, half_up
 from tenants.exchange.cells import Cell
 from tenants.exchange.codes import Format
 from tenants.exchange.spool import spool
@@ -85,7 +85,8 @@ def _by_rate(
     whole = sum(tax.values())
     heads = bill.cgst_paise + bill.sgst_paise + bill.igst_paise
     # A return has its share of the bill's heads.
-    cgst = spread(whole * bill.cgst_paise // heads if heads else 0, [abs(tax[rate]) for rate in rates])
+    half = half_up(Decimal(whole * bill.cgst_paise) / heads) if heads else 0
+    cgst = spread(half, [abs(tax[rate]) for rate in rates])
     place = f"{bill.place_of_supply}-{STATES[bill.place_of_supply]}"
     for rate, cgst_paise in zip(rates, cgst, strict=True):
         igst_paise = tax[rate] if bill.igst_paise else 0

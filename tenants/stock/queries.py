@@ -14,6 +14,7 @@ from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import NotFound
 from kernel.http.fields import NewestFirst, Paging
+from kernel.money import half_up
 from tenants.parts.codes import PartFilter
 from tenants.parts.errors import CodeUnknown, LabelElsewhere
 from tenants.parts.labels import texts
@@ -148,7 +149,7 @@ def get_part(actor: Actor, part_id: int) -> dict[str, Any]:
         ],
         "alternates": _parts_with(alternates_of(part_id)),
         "stock_value": value if sees_cost else None,
-        "unit_cost": round(unit_cost) if sees_cost else None,
+        "unit_cost": half_up(unit_cost) if sees_cost else None,
         "version": version,
         "archived": archived,
     }

@@ -46,7 +46,7 @@ def correct_stock(actor: Actor, *, part_id: int, correction: Correction) -> Part
     if kind in COMING_IN:
         value = shelf.value_of(part.pk, quantity)
         if correction.unit_cost_paise is not None:
-            value = round(correction.unit_cost_paise * quantity)
+            value = half_up(correction.unit_cost_paise * quantity)
         shelf.put(part, kind, quantity, value, cause)
     else:
         shelf.take(part, kind, quantity, cause)

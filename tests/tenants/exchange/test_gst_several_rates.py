@@ -27,6 +27,7 @@ from tests.shop import Shop
 
 RELAXED = (HealthCheck.function_scoped_fixture, HealthCheck.too_slow)
 TAXES = {"IGST": "igst_paise", "CGST": "cgst_paise", "SGST": "sgst_paise"}
+NIL = "Nil rated supplies"
 EXEMPT = "Exempted (other than nil rated/non GST supply)"
 
 Tables = dict[Part, list[dict[str, str]]]
@@ -109,11 +110,12 @@ def test_sums_of_the_gst_return_equal_the_documents_to_the_paisa(
     }
     taxable = sum(sign(each) * each.taxable_paise for each in documents)
     listed = sums(tables[Part.B2B] + tables[Part.B2C], ("Taxable value", *TAXES))
-    exempt = sums(tables[Part.EXEMPT], (EXEMPT,))[EXEMPT]
+    untaxed = sums(tables[Part.EXEMPT], (NIL, EXEMPT))
+    nil, exempt = untaxed[NIL], untaxed[EXEMPT]
     by_code = sums(tables[Part.HSN], ("Total value", "Taxable value", *TAXES))
     for name in TAXES:
         assert listed[name] == by_code[name] == due[name]
-    assert listed["Taxable value"] + exempt == by_code["Taxable value"] == taxable
+    assert listed["Taxable value"] + nil + exempt == by_code["Taxable value"] == taxable
     assert by_code["Total value"] == sum(sign(each) * each.total_paise for each in documents)
     # The rows of a business have the rates and the total of each document.
     rows = Counter((row["Number"], paise(row["Value"]), Decimal(row["Rate"])) for row in tables[Part.B2B])
@@ -161,7 +163,7 @@ def test_business_invoice_with_several_rates_has_one_row_for_each_rate(cast: Cas
         ["MUM01-2627-00001", "8515.0", "18.0", "6957.63", "0.0", "626.19", "626.19"],
     ]
     assert [list(row.values())[1:] for row in tables[Part.EXEMPT]] == [
-        ["Intra-State supplies to registered persons", "0.0", "200.0", "0.0"]
+        ["Intra-State supplies to registered persons", "200.0", "0.0", "0.0"]
     ]
     assert tables[Part.B2C] == []
     assert [list(row.values())[2:] for row in tables[Part.HSN]] == [
@@ -172,6 +174,14 @@ def test_business_invoice_with_several_rates_has_one_row_for_each_rate(cast: Cas
         ["870893", "SET", "1", "18.0", "4998.99", "4236.44", "0.0", "381.28", "381.28"],
         ["998714", "NA", "0", "18.0", "1711.0", "1450.0", "0.0", "130.5", "130.5"],
     ]
+
+
+def test_codes_of_an_invoice_that_was_credited_in_the_same_month_are_not_listed(
+    cast: Cast, shop: Shop
+) -> None:
+    document = replace(papers.mixed_rates(), issued_on=papers.ISSUED.replace(month=10))
+    tables, _stored = exported(cast, shop, [(document, True)])
+    assert tables[Part.HSN] == []
 
 
 def test_large_consumer_invoice_with_several_rates_has_one_row_for_each_rate(cast: Cast, shop: Shop) -> None:

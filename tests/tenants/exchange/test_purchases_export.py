@@ -84,6 +84,16 @@ def test_returns_are_subtracted_and_voided_bills_left_out(owner: Api) -> None:
         assert total([bill, back], column) == 0
 
 
+def test_halves_of_a_return_are_rounded_like_those_of_a_bill(owner: Api) -> None:
+    """A filter for ₹0.17 has 2 paise of CGST and 2 of SGST. Three of its four pieces carry 3 paise of tax, of
+    which half up 2 are CGST, also with a minus."""
+    supplier, part = add_supplier(owner), add_part(owner)
+    bill = book(owner, supplier, [line(part, 4, 0.04)], cgst=0.02, sgst=0.02, total=0.2).data
+    send_back(owner, bill, 3)
+    _bill, back = exported(owner)
+    assert (back["CGST"], back["SGST"]) == ("-0.02", "-0.01")
+
+
 def test_only_the_bills_of_the_month_are_exported(owner: Api) -> None:
     supplier, part = add_supplier(owner), add_part(owner)
     today = clock.today()
