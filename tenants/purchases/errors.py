@@ -19,6 +19,19 @@ class BillBooked(DomainError):
         super().__init__(supplier=supplier, number=number, day=f"{bill_on:%d/%m/%Y}")
 
 
+class BillAlike(DomainError):
+    """A person can type the number of one bill in several ways, so the form asks."""
+
+    code, status, message = (
+        "bill_alike",
+        409,
+        "Is this {number} of {day}? It is booked already. If this is another bill, book it again.",
+    )
+
+    def __init__(self, *, number: str, bill_on: date) -> None:
+        super().__init__(number=number, day=f"{bill_on:%d/%m/%Y}")
+
+
 class BillVoided(DomainError):
     code, status, message = "bill_voided", 409, "This bill is voided."
 

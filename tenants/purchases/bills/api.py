@@ -15,7 +15,7 @@ from kernel.sentences import Sentence
 from tenants.purchases.bills import fields as schemas
 from tenants.purchases.bills import papers, queries, services
 from tenants.purchases.codes import BillState
-from tenants.purchases.errors import BillBooked, BillVoided, GoodsGone
+from tenants.purchases.errors import BillAlike, BillBooked, BillVoided, GoodsGone
 from tenants.stock.errors import NotEnough
 
 routes = Routes(tags=["purchases"])
@@ -44,7 +44,7 @@ def get_purchase_bill(request: Request, bill_id: int) -> dict[str, Any]:
     "/garage/bills",
     gate=in_garage(Permission.BUY_PARTS, when_locked="never", creates=True),
     response=schemas.PurchaseBillOut,
-    refuses=[BillBooked],
+    refuses=[BillBooked, BillAlike],
 )
 def book_bill(request: Request, payload: schemas.BillIn) -> Answer:
     bill = services.book_bill(request.actor, payload.details())

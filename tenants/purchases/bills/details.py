@@ -48,3 +48,5 @@ class BillDetails:
     igst_paise: int | None = None
     itc: Itc | None = None
     take_in: bool = False
+    # A person has answered that this is not the bill with an alike number.
+    another_bill: bool = False

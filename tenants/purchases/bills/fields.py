@@ -85,6 +85,7 @@ class BillIn(In):
     total: Annotated[RupeesIn, rupees(Sentence("Total is required"))] = NOT_SENT
     itc: Annotated[str, one_of(Itc)] = ""
     take_in: bool = False
+    another_bill: bool = False
 
     def details(self) -> BillDetails:
         return BillDetails(
@@ -101,6 +102,7 @@ class BillIn(In):
             igst_paise=self.igst,
             itc=Itc(self.itc) if self.itc else None,
             take_in=self.take_in,
+            another_bill=self.another_bill,
         )
 
 

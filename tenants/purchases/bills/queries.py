@@ -10,7 +10,7 @@ from kernel.errors import NotFound
 from kernel.files.addresses import picture_address
 from kernel.http.fields import NewestFirst
 from kernel.pages import as_of
-from tenants.purchases.bills.rules import bill_number_key
+from tenants.purchases.bills.rules import bare_bill_number, bill_number_key
 from tenants.purchases.codes import BillState
 from tenants.purchases.models import PurchaseBill, PurchaseBillLine
 
@@ -99,6 +99,13 @@ def find_twin(supplier_id: int, year: str, key: str) -> PurchaseBill | None:
     return PurchaseBill.objects.filter(
         supplier=supplier_id, year=year, number_key=key, voided_at=None
     ).first()
+
+
+def find_alike(supplier_id: int, year: str, number: str) -> PurchaseBill | None:
+    """Return a booked bill whose number has the same letters and digits."""
+    bare = bare_bill_number(number)
+    found = PurchaseBill.objects.filter(supplier=supplier_id, year=year, voided_at=None)
+    return next((bill for bill in found.order_by("id") if bare_bill_number(bill.number) == bare), None)
 
 
 def _money(actor: Actor, paise: int) -> int | None:

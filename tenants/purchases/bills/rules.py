@@ -4,6 +4,7 @@ The cost of a line is its taxable value, its share of the other charges, and its
 garage gets no credit for it. It pays for the quantity and the free quantity.
 """
 
+import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +15,9 @@ from kernel.errors import Invalid
 from kernel.money import half_up, rupee_text
 from kernel.sentences import Sentence
 
-# The tax and the total on paper may differ from ours by this amount.
+# Each head of the tax on paper may differ from ours by this amount: suppliers round to the paisa, or to the
+# rupee (s. 170 CGST Act). So the tax and the total may differ by twice as much.
+ALLOWED_HEAD_PAISE = 50
 ALLOWED_PAISE = 100
 # The column of the last cost has ten digits before the decimal point.
 MOST_UNIT_COST = Decimal(10) ** 10
@@ -52,6 +55,13 @@ def bill_number_key(number: str) -> str:
     return "".join(number.split()).upper()
 
 
+def bare_bill_number(number: str) -> str:
+    """Return the letters and digits of a number. OM/4411, OM-4411 and full-width ＯＭ４４１１ are probably
+    the number of one bill."""
+    plain = unicodedata.normalize("NFKC", number).upper()
+    return "".join(letter for letter in plain if letter.isalnum())
+
+
 def our_rows(amounts: Sequence[Amount], *, same_state: bool) -> tuple[TaxRow, ...]:
     """Return the tax of each rate. Each rate is rounded separately."""
     taxable: Counter[Decimal] = Counter()
@@ -68,11 +78,20 @@ def our_heads(rows: Sequence[TaxRow]) -> Heads:
     )
 
 
+def agreed_heads(ours: Heads, *, cgst: int | None, sgst: int | None, igst: int | None) -> Heads:
+    """Return the tax on the paper, if it is near ours. CGST and SGST have one rate and one value, so a bill
+    has them equal (s. 9 CGST and SGST Acts). One that is not typed is like the other."""
+    if cgst is not None and sgst is not None and cgst != sgst:
+        raise Invalid(sgst=Sentence("CGST and SGST are equal on every bill."))
+    name, typed = ("cgst", cgst) if cgst is not None else ("sgst", sgst)
+    half = agreed_head(name, typed, ours.cgst_paise)
+    return Heads(half, half, agreed_head("igst", igst, ours.igst_paise))
+
+
 def agreed_head(field: str, typed: int | None, ours: int) -> int:
-    """Return the tax on the paper, if it is near ours. Suppliers round in different ways."""
     if typed is None or typed == ours:
         return ours
-    if not ours or abs(typed - ours) > ALLOWED_PAISE:
+    if not ours or abs(typed - ours) > ALLOWED_HEAD_PAISE:
         said = Sentence(
             "The lines come to {ours} {tax}, the bill says {bill}.",
             ours=rupee_text(ours),

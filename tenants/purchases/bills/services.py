@@ -29,7 +29,7 @@ from tenants.purchases.bills.lines import (
 from tenants.purchases.codes import DifferenceCause, Itc
 from tenants.purchases.days import check_day
 from tenants.purchases.differences import Differences
-from tenants.purchases.errors import BillBooked, BillVoided, GoodsGone
+from tenants.purchases.errors import BillAlike, BillBooked, BillVoided, GoodsGone
 from tenants.purchases.lines import chosen_parts
 from tenants.purchases.models import PurchaseBill, PurchaseBillLine, Supplier
 from tenants.purchases.suppliers.queries import get_chosen_supplier
@@ -49,6 +49,9 @@ def book_bill(actor: Actor, details: BillDetails) -> PurchaseBill:
     year, key = financial_year(details.bill_on), rules.bill_number_key(details.number)
     if twin := queries.find_twin(supplier.pk, year, key):
         raise BillBooked(supplier=twin.supplier_name, number=twin.number, bill_on=twin.bill_on)
+    alike = None if details.another_bill else queries.find_alike(supplier.pk, year, details.number)
+    if alike:
+        raise BillAlike(number=alike.number, bill_on=alike.bill_on)
     before = goods_in_before(details, supplier)
     parts = chosen_parts(
         (goods.part_id for goods in details.lines), known={line.part_id for line in before.values()}
@@ -114,10 +117,8 @@ def _bill(
     amounts = [rules.Amount(line.taxable_paise, line.gst_percent) for line in lines]
     rows = rules.our_rows(amounts, same_state=place == supplier.state_code)
     ours = rules.our_heads(rows)
-    heads = rules.Heads(
-        rules.agreed_head("cgst", details.cgst_paise, ours.cgst_paise),
-        rules.agreed_head("sgst", details.sgst_paise, ours.sgst_paise),
-        rules.agreed_head("igst", details.igst_paise, ours.igst_paise),
+    heads = rules.agreed_heads(
+        ours, cgst=details.cgst_paise, sgst=details.sgst_paise, igst=details.igst_paise
     )
     taxable = sum(each.taxable_paise for each in amounts)
     charged = 0 if details.reverse_charge else heads.tax_paise

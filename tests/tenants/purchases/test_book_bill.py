@@ -124,15 +124,21 @@ def test_supplier_without_gstin_charges_no_tax(owner: Api, oil_filter: Row) -> N
     assert book(owner, shop, [line(oil_filter, 2, 500, gstRate=0)]).data["itc"] == "none"
 
 
-def test_typed_tax_wins_within_one_rupee(owner: Api, om_auto: Row, oil_filter: Row) -> None:
+def test_typed_tax_wins_within_half_a_rupee_with_equal_halves(
+    owner: Api, om_auto: Row, oil_filter: Row
+) -> None:
     lines = [line(oil_filter, 10, 100)]
-    near = book(owner, om_auto, lines, cgst=91, sgst=89.5, igst=0, total=1180.5)
-    assert (near.data["cgst"], near.data["sgst"], near.data["roundOff"]) == (91, 89.5, 0)
-    far = book(owner, om_auto, lines, number="2", cgst=91.01)
-    assert far.body["error"] == {"cgst": ["The lines come to ₹90.00 CGST, the bill says ₹91.01."]}
+    near = book(owner, om_auto, lines, cgst=90.5, sgst=90.5, igst=0, total=1181)
+    assert (near.data["cgst"], near.data["sgst"], near.data["roundOff"]) == (90.5, 90.5, 0)
+    one = book(owner, om_auto, lines, number="3", sgst=89.5, total=1179)
+    assert (one.data["cgst"], one.data["sgst"], one.data["roundOff"]) == (89.5, 89.5, 0)
+    far = book(owner, om_auto, lines, number="2", cgst=90.51)
+    assert far.body["error"] == {"cgst": ["The lines come to ₹90.00 CGST, the bill says ₹90.51."]}
+    unequal = book(owner, om_auto, lines, number="2", cgst=90.5, sgst=89.5)
+    assert unequal.body["error"] == {"sgst": ["CGST and SGST are equal on every bill."]}
     foreign = book(owner, om_auto, lines, number="2", igst=0.5)
     assert foreign.body["error"] == {"igst": ["The lines come to ₹0.00 IGST, the bill says ₹0.50."]}
-    assert owner.get("bills").data["recordCount"] == 1
+    assert owner.get("bills").data["recordCount"] == 2
 
 
 def test_total_that_differs_by_more_than_one_rupee_is_refused(
@@ -318,3 +324,37 @@ def test_parallel_bookings_of_one_bill_book_it_once(committed_db: Cast) -> None:
     assert (codes.count(None), codes.count("bill_booked")) == (1, 11)
     # The sessions of the threads replaced the first one.
     assert shelf(Api().as_(committed_db.owner), part)[0] == 1
+
+
+@pytest.mark.parametrize("number", ["OM/4411", "om-4411", "OM 44.11", "ＯＭ４４１１"])
+def test_number_that_differs_only_in_its_marks_asks_before_it_is_booked(
+    owner: Api, om_auto: Row, oil_filter: Row, number: str
+) -> None:
+    lines = [line(oil_filter, 1, 100)]
+    first = book(owner, om_auto, lines, number="OM4411").data
+    asked = book(owner, om_auto, lines, number=number)
+    assert refused(asked, 409, "bill_alike")
+    day = f"{clock.today():%d/%m/%Y}"
+    assert asked.body["message"] == (
+        f"Is this OM4411 of {day}? It is booked already. If this is another bill, book it again."
+    )
+    assert (owner.get("bills").data["recordCount"], shelf(owner, oil_filter)) == (1, (1, 100))
+    assert book(owner, om_auto, lines, number=number, anotherBill=True).status == 200
+    assert (owner.get("bills").data["recordCount"], shelf(owner, oil_filter)) == (2, (2, 200))
+    # The same number is refused, whatever the person says.
+    assert refused(book(owner, om_auto, lines, number="om4411", anotherBill=True), 409, "bill_booked")
+    owner.post(f"bills/{first['billId']}/void", {"reason": "Wrong"})
+    assert book(owner, om_auto, lines, number="OM4411", anotherBill=True).status == 200
+
+
+def test_alike_number_of_another_supplier_or_year_or_of_a_voided_bill_is_not_asked_about(
+    owner: Api, om_auto: Row, oil_filter: Row
+) -> None:
+    lines = [line(oil_filter, 1, 100)]
+    other, untaxed = add_supplier(owner, **SMALL_SHOP, gstin=""), line(oil_filter, 1, 100, gstRate=0)
+    assert book(owner, other, [untaxed], number="OM4411").status == 200
+    before = clock.today().replace(year=clock.today().year - 1).isoformat()
+    assert book(owner, om_auto, lines, number="OM4411", billOn=before).status == 200
+    voided = book(owner, om_auto, lines, number="OM-4411").data
+    owner.post(f"bills/{voided['billId']}/void", {"reason": "Wrong"})
+    assert book(owner, om_auto, lines, number="OM/4411").status == 200

@@ -9980,6 +9980,11 @@ export interface components {
              * @default false
              */
             takeIn: boolean;
+            /**
+             * Anotherbill
+             * @default false
+             */
+            anotherBill: boolean;
         };
         /**
          * BillLineIn
@@ -36354,7 +36359,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `bill_booked`: This bill is booked already ({supplier}, {number}, {day}).
+             * @description `bill_alike`: Is this {number} of {day}? It is booked already. If this is another bill, book it again.
+             *     `bill_booked`: This bill is booked already ({supplier}, {number}, {day}).
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `key_reused`: This Idempotency-Key was used for another request.

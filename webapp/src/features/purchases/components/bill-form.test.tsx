@@ -87,6 +87,7 @@ describe("booking a bill", () => {
       total: 1180,
       itc: "blocked",
       takeIn: true,
+      anotherBill: false,
     });
     expect(router.replace).toHaveBeenCalledWith(
       "/dashboard/manage/purchases/bills/view?garageId=11&billId=81",
@@ -130,6 +131,27 @@ describe("booking a bill", () => {
     await book(user);
     expect(await screen.findByText(message)).toBeTruthy();
     await waitFor(() => expect(field("Bill number").getAttribute("aria-invalid")).toBe("true"));
+  });
+
+  test("a number like that of a booked bill is asked about, and the next press says that it is another bill", async () => {
+    const message = "Is this OM4411 of 12/11/2026? It is booked already.";
+    const sent: unknown[] = [];
+    server.use(
+      http.post(BILLS, async ({ request }) => {
+        const { anotherBill } = (await request.json()) as { anotherBill: boolean };
+        sent.push(anotherBill);
+        return refuse(409, { code: "bill_alike", message });
+      }),
+    );
+    const { user } = show();
+    await fill(user);
+    await book(user);
+    expect(await screen.findByText(message)).toBeTruthy();
+    await book(user);
+    await waitFor(() => expect(sent).toEqual([false, true]));
+    await user.type(field("Bill number"), "2");
+    await book(user);
+    await waitFor(() => expect(sent).toEqual([false, true, false]));
   });
 
   test("a supplier without a GSTIN charges no GST", async () => {

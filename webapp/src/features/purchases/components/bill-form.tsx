@@ -75,7 +75,10 @@ export default function BillForm({ garageId, draft: name, fresh }: BillFormProps
     },
   });
   const refused = (error: Error) => {
-    if (!(error instanceof ApiError) || error.code !== "bill_booked") return false;
+    if (!(error instanceof ApiError) || !["bill_booked", "bill_alike"].includes(error.code))
+      return false;
+    // The next press says that it is another bill, unless the number is changed first.
+    if (error.code === "bill_alike") setValue("anotherThan", getValues("number"));
     form.setError("number", { type: "server", message: error.message }, { shouldFocus: true });
     return true;
   };

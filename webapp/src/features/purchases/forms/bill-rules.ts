@@ -49,6 +49,7 @@ const billForm = z.object({
   itc: z.string(),
   placeOfSupply: z.string(),
   reverseCharge: z.boolean(),
+  anotherThan: z.optional(z.string()),
 });
 
 /** Load this lazily, because the validation code is larger than the form. */

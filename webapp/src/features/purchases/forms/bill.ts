@@ -45,6 +45,8 @@ export type BillForm = {
   itc: string;
   placeOfSupply: string;
   reverseCharge: boolean;
+  /** The number about which the server has asked whether it is another bill. */
+  anotherThan?: string | undefined;
 };
 
 /** The fields under which the form can show the server's errors. */
@@ -153,6 +155,7 @@ export function toBillIn(form: BillForm) {
     total: rupeesIn(form.total),
     itc,
     takeIn,
+    anotherBill: form.anotherThan === number,
   } satisfies BillIn;
 }
 
