@@ -67,9 +67,7 @@ def _attached(content: IO[bytes], name: str, kind: Format) -> FileResponse:
 )
 def check_import(request: Request, what: Imported, file: File[UploadedFile]) -> Answer:
     run = services.check_import(request.actor, what, file_name=file.name or "", content=file.read())
-    return Answer(
-        queries.get_import(run.pk), Sentence("The file is being checked. Rows: {rows}.", rows=run.rows)
-    )
+    return Answer(queries.get_import(run.pk), Sentence("The file is being read."))
 
 
 @routes.post(

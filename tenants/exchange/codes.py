@@ -25,13 +25,13 @@ CONTENT_TYPES = {Format.CSV: f"{CSV_TYPE}; charset=utf-8", Format.XLSX: XLSX_TYP
 
 
 class ImportState(StrEnum):
-    # A worker is checking the file.
+    # A worker reads and checks the file.
     CHECKING = "checking"
     # The check found no problems, so the import can be started.
     CHECKED = "checked"
     # Some rows have problems. The good rows can be imported.
     PARTLY = "partly"
-    # No row can be imported, or the import was not started in time.
+    # The file cannot be read, no row can be imported, or the import was not started in time.
     REFUSED = "refused"
     WAITING = "waiting"
     RUNNING = "running"

@@ -11,6 +11,7 @@ class ImportRun(models.Model):
     # The file is kept only until the import is done. It is not a StoredFile, which every member may download,
     # because it contains the data of all customers.
     content = models.BinaryField(null=True)
+    # It is 0 until the file is read.
     rows = models.PositiveIntegerField()
     # This is the number of rows without problems. With `good_rows_only`, only these rows are imported.
     good_rows = models.PositiveIntegerField(db_default=0)
@@ -28,6 +29,9 @@ class ImportRun(models.Model):
     person_name = models.CharField(max_length=200)
     tries = models.PositiveSmallIntegerField(db_default=0)
     error = models.CharField(max_length=300, db_default="")
+    error_code = models.CharField(max_length=40, null=True)
+    # The code and the values of the error's sentence, for clients in other languages.
+    says = models.JSONField(null=True)
     created_at = models.DateTimeField(db_default=Now())
     finished_at = models.DateTimeField(null=True)
 

@@ -66,6 +66,8 @@ def _import_rows(runs: QuerySet[ImportRun], *, problems: bool = True) -> list[di
             "ignored_columns": run.ignored_columns,
             "person_name": run.person_name,
             "error": run.error or None,
+            "error_code": run.error_code,
+            "says": {"error": run.says} if run.says else None,
             "created_at": run.created_at,
             "finished_at": run.finished_at,
             **({"problems": run.problems} if problems else {}),

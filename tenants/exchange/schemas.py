@@ -3,6 +3,7 @@
 from datetime import date
 from typing import Annotated
 
+from kernel.http.answer import Said
 from kernel.http.fields import NOT_SENT, In, Instant, Out, month_in
 from kernel.sentences import Sentence
 from tenants.exchange.codes import Format, Imported, ImportState
@@ -48,6 +49,7 @@ class ImportSummaryOut(Out):
     what: Imported
     state: ImportState
     file_name: str
+    # It is 0 until the file is read.
     rows: int
     # This is the number of rows without problems.
     good_rows: int
@@ -58,6 +60,9 @@ class ImportSummaryOut(Out):
     ignored_columns: list[str]
     person_name: str
     error: str | None
+    # This is too_large or invalid if the file cannot be read.
+    error_code: str | None
+    says: dict[str, Said] | None
     created_at: Instant
     finished_at: Instant | None
 

@@ -10,9 +10,11 @@ from garages.roles import Permission
 from kernel import clock, outbox, progress
 from kernel.actor import Actor
 from kernel.audit import services as audit
+from kernel.sentences import Sentence
 from tenants.exchange.codes import Imported, ImportState
 from tenants.exchange.customer_sheet import CustomerSheet
 from tenants.exchange.errors import ImportNotStartable
+from tenants.exchange.file_reader import Unreadable
 from tenants.exchange.models import ImportRun
 from tenants.exchange.part_sheet import PartSheet
 from tenants.exchange.queries import get_import_for_update, progress_of
@@ -25,6 +27,10 @@ MOST_PROBLEMS = 200
 # After about three minutes of retries, the import fails with a message.
 MOST_TRIES = 5
 STARTABLE_FOR = timedelta(days=1)
+
+NOT_POSSIBLE = Sentence("This could not be done at the moment. Please try again later.")
+NOT_STARTED = Sentence("This import was not started within a day. Please check the file again.")
+GARAGE_CHANGED = Sentence("Something has changed in your garage since the file was checked.")
 
 SHEETS: dict[Imported, Sheet[Any]] = {
     Imported.CUSTOMERS: CustomerSheet(),
@@ -42,7 +48,7 @@ class RunningImport:
 
 
 def check_import(actor: Actor, what: Imported, *, file_name: str, content: bytes) -> ImportRun:
-    """Store the file and enqueue its check. 20,000 rows would take too long in a request."""
+    """Store the file and enqueue its check. Only a worker looks at the content."""
     actor.require(Permission.IMPORT_DATA)
     _forget_old()
     run = ImportRun.objects.create(
@@ -50,7 +56,7 @@ def check_import(actor: Actor, what: Imported, *, file_name: str, content: bytes
         state=ImportState.CHECKING,
         file_name=file_name[:200],
         content=content,
-        rows=SHEETS[what].count(content),
+        rows=0,
         will_add=Additions().counted(),
         membership_id=actor.membership_id,
         person_name=actor.name,
@@ -63,9 +69,13 @@ def begin_check(import_id: int) -> RunningImport | None:
     return _begin(import_id, {ImportState.CHECKING})
 
 
-def note_check(begun: RunningImport, reading: Reading[Any]) -> None:
-    """Save the problems, and the objects that the good rows would add."""
+def note_check(begun: RunningImport, reading: Reading[Any] | Unreadable) -> None:
+    """Save the problems, and the objects that the good rows would add, or why the file cannot be read."""
     run = get_import_for_update(begun.import_id, with_content=True)
+    if isinstance(reading, Unreadable):
+        _end(run, ImportState.REFUSED, reading)
+        return
+    run.rows = len(reading.cells)
     problems = _problems(begun.sheet, reading)
     good = reading.without(problems)
     _note_problems(run, begun.sheet, reading, problems)
@@ -103,7 +113,7 @@ def _begin(
     if run.state not in states or run.content is None:
         return None
     if run.tries >= MOST_TRIES:
-        _end(run, ImportState.FAILED, error="This could not be done at the moment. Please try again later.")
+        _end(run, ImportState.FAILED, NOT_POSSIBLE)
         return None
     run.tries, run.state = run.tries + 1, becomes or run.state
     run.save(update_fields=["tries", "state"])
@@ -111,20 +121,23 @@ def _begin(
     return RunningImport(run.pk, SHEETS[Imported(run.what)], bytes(run.content))
 
 
-def write_import(begun: RunningImport, reading: Reading[Any]) -> None:
+def write_import(begun: RunningImport, reading: Reading[Any] | Unreadable) -> None:
     """Import all rows, or with `good_rows_only` the good rows, in one transaction."""
     run = get_import_for_update(begun.import_id)
+    if isinstance(reading, Unreadable):
+        _end(run, ImportState.FAILED, reading)
+        return
     actor = find_actor(run.membership_id)
     if actor is None or not actor.may(Permission.IMPORT_DATA):
-        _end(run, ImportState.FAILED, error=f"{run.person_name} is no longer allowed to import.")
+        _end(
+            run, ImportState.FAILED, Sentence("{name} is no longer allowed to import.", name=run.person_name)
+        )
         return
     problems = _problems(begun.sheet, reading)
     good = reading.without(problems)
     _note_problems(run, begun.sheet, reading, problems)
     if problems and not (run.good_rows_only and good):
-        _end(
-            run, ImportState.FAILED, error="Something has changed in your garage since the file was checked."
-        )
+        _end(run, ImportState.FAILED, GARAGE_CHANGED)
         return
     run.will_add = begun.sheet.count_additions(good).counted()
     for done in begun.sheet.write(actor, good):
@@ -152,8 +165,12 @@ def _as_json(problems: Sequence[Problem]) -> list[dict[str, Any]]:
     return [asdict(problem) for problem in problems[:MOST_PROBLEMS]]
 
 
-def _end(run: ImportRun, state: ImportState, *, error: str = "") -> None:
-    run.state, run.error, run.finished_at, run.content = state, error[:300], clock.now(), None
+def _end(run: ImportRun, state: ImportState, why: Sentence | Unreadable | None = None) -> None:
+    run.state, run.finished_at, run.content = state, clock.now(), None
+    if isinstance(why, Unreadable):
+        run.error_code, run.error, run.says = why.code, why.text[:300], why.says
+    elif why:
+        run.error, run.says = why[:300], why.said()
     run.save()
 
 
@@ -164,5 +181,6 @@ def _forget_old() -> None:
     old.filter(state__in=(ImportState.CHECKED, ImportState.PARTLY)).update(
         state=ImportState.REFUSED,
         content=None,
-        error="This import was not started within a day. Please check the file again.",
+        error=NOT_STARTED,
+        says=NOT_STARTED.said(),
     )

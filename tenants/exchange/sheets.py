@@ -11,8 +11,8 @@ from pydantic import ValidationError
 
 from kernel.actor import Actor
 from kernel.errors import Invalid
-from tenants.exchange import cells, tables
-from tenants.exchange.tables import Row, Table
+from tenants.exchange import cells, file_reader
+from tenants.exchange.tables import Row
 
 CHUNK = 1000
 
@@ -95,7 +95,9 @@ class Sheet(ABC, Generic[Entry]):
         """Write the rows in chunks. Yields the number of written rows after each chunk."""
 
     def read(self, content: bytes) -> Reading[Entry]:
-        table = self._table(content)
+        """Read and parse the rows of a file. Raises `Unreadable`."""
+        headings = {heading: self.other_headings.get(heading, ()) for heading in self.columns}
+        table = file_reader.read(content, headings=headings, required=self.required)
         kept: dict[int, Mapping[str, str]] = {}
         entries: list[tuple[int, Entry]] = []
         problems: list[Problem] = []
@@ -112,14 +114,6 @@ class Sheet(ABC, Generic[Entry]):
         problems += self.check_rows(entries)
         ignored = [title for title in table.ignored if title not in {*self.export_only, PROBLEM}]
         return Reading(kept, entries, problems, ignored)
-
-    def count(self, content: bytes) -> int:
-        """Return the number of rows. Raises an error if the file is unreadable or too long."""
-        return sum(1 for _ in self._table(content).rows)
-
-    def _table(self, content: bytes) -> Table:
-        headings = {heading: self.other_headings.get(heading, ()) for heading in self.columns}
-        return tables.read(content, headings=headings, required=self.required)
 
     def bad_rows(self, reading: Reading[Entry], problems: Sequence[Problem]) -> bytes:
         """Return the rows with problems as a CSV file, with the reasons in an additional column."""

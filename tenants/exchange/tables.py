@@ -11,6 +11,9 @@ from tenants.exchange.cells import unguarded
 from tenants.exchange.csv_file import LINES_ABOVE
 
 MOST_ROWS = 20_000
+# A sheet of a spreadsheet program has no more rows, even if they are blank.
+LAST_ROW = 1_048_576
+TOO_MANY_ROWS = Sentence("This file has more than 20,000 rows. Please split it into several files")
 
 Record = tuple[int, list[str]]
 # Each key is our heading, and its value contains the names that other files give the column.
@@ -83,11 +86,13 @@ def _rows(
 ) -> Iterator[Row]:
     count = 0
     for number, cells in records:
+        if number > LAST_ROW:
+            raise TooLarge(TOO_MANY_ROWS)
         if not any(map(str.strip, cells)):
             continue
         count += 1
         if count > MOST_ROWS:
-            raise TooLarge
+            raise TooLarge(TOO_MANY_ROWS)
         known = {heading: unguarded(cells[at]) for heading, at in columns.items() if at < len(cells)}
         wrong = [heading for heading, cell in known.items() if cell in errors]
         yield Row(number, known, any(map(str.strip, cells[width:])), wrong)

@@ -845,9 +845,6 @@ export declare const say: {
   exchange_added(values: { added: Value }): string;
   exchange_bills_and_returns_to_suppliers_by(): string;
   exchange_checked_files_appear_here_with_their(): string;
-  exchange_checking(): string;
-  exchange_checking_rows(values: { count: number; shown: Value }): string;
-  exchange_checking_state(): string;
   exchange_choose_a_csv_or_excel_file(): string;
   exchange_choose_a_file(): string;
   exchange_column(): string;
@@ -916,6 +913,8 @@ export declare const say: {
   exchange_problems(): string;
   exchange_problems_in_rows(values: { problems: Value; rows: Value }): string;
   exchange_purchases(): string;
+  exchange_reading_file(values: { name: Value }): string;
+  exchange_reading_state(): string;
   exchange_ready_to_import(): string;
   exchange_result(): string;
   exchange_row(): string;
@@ -943,6 +942,7 @@ export declare const say: {
   exchange_totals_of_supplies_without_tax_such(): string;
   exchange_try_again(): string;
   exchange_unnamed_file(): string;
+  exchange_uploading(): string;
   exchange_vehicles(): string;
   exchange_vehicles_with_their_customers(): string;
   exchange_waiting(): string;

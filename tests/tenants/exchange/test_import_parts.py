@@ -85,8 +85,8 @@ def test_lines_above_the_headings_of_a_csv_file_are_skipped(api: Api, cast: Cast
 
 def test_open_quote_over_long_lines_is_refused(api: Api, cast: Cast) -> None:
     long = "x" * 90_000
-    sent = upload(api.as_(cast.owner), lines('"' + long, long, HEADINGS, FILTER), "parts")
-    assert refused(sent, 422, "invalid")
+    found = upload(api.as_(cast.owner), lines('"' + long, long, HEADINGS, FILTER), "parts").data
+    assert (found["state"], found["errorCode"]) == ("refused", "invalid")
     assert parts_of(cast) == []
 
 

@@ -11704,6 +11704,12 @@ export interface components {
             personName: string;
             /** Error */
             error: string | null;
+            /** Errorcode */
+            errorCode: string | null;
+            /** Says */
+            says: {
+                [key: string]: components["schemas"]["Said"];
+            } | null;
             /** Createdat */
             createdAt: string;
             /** Finishedat */
@@ -11788,6 +11794,12 @@ export interface components {
             personName: string;
             /** Error */
             error: string | null;
+            /** Errorcode */
+            errorCode: string | null;
+            /** Says */
+            says: {
+                [key: string]: components["schemas"]["Said"];
+            } | null;
             /** Createdat */
             createdAt: string;
             /** Finishedat */

@@ -26,6 +26,8 @@ export function importRun(importId: number, over: Partial<ImportRun> = {}): Impo
     ignoredColumns: [],
     personName: "Asha Sharma",
     error: null,
+    errorCode: null,
+    says: null,
     createdAt: "2026-11-20T10:00:00+05:30",
     finishedAt: null,
     problems: [],

@@ -3,13 +3,13 @@ import type { ImportSummary } from "./types";
 
 type State = ImportSummary["state"];
 
-/** Returns true while the import is being checked, queued or running. */
+/** Returns true while the file is read, and while the import is queued or running. */
 export function isUnderWay(state: State): boolean {
   return state === "checking" || state === "waiting" || state === "running";
 }
 
 export const STATE_WORDS: Record<State, string> = {
-  checking: say.exchange_checking_state(),
+  checking: say.exchange_reading_state(),
   checked: say.exchange_ready_to_import(),
   partly: say.exchange_some_rows_have_problems(),
   refused: say.exchange_not_imported(),

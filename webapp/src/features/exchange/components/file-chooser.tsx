@@ -41,7 +41,7 @@ export function FileChooser({ garageId, what, checked }: FileChooserProps) {
     <>
       <Button disabled={isPending} aria-busy={isPending} onClick={() => input.current?.click()}>
         <FileUp aria-hidden className="size-4" />
-        {isPending ? say.exchange_checking() : say.exchange_choose_a_file()}
+        {isPending ? say.exchange_uploading() : say.exchange_choose_a_file()}
       </Button>
       <input
         ref={input}

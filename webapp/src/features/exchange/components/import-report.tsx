@@ -83,15 +83,18 @@ function useFreshLists(garageId: number, run: ImportRun | undefined): void {
 }
 
 function Report({ garageId, run }: { garageId: number; run: ImportRun }) {
+  const name = run.fileName || say.exchange_unnamed_file();
   const rows = say.exchange_count_rows(counted(run.rows));
   return (
     <>
       <div className="grid gap-1">
         <h3 className="break-words font-semibold text-base">
-          {run.fileName || say.exchange_unnamed_file()} · {STATE_WORDS[run.state]}
+          {name} · {STATE_WORDS[run.state]}
         </h3>
         <p className="text-muted-foreground">
-          {labelOf(run.what)} · {rows}
+          {labelOf(run.what)}
+          {/* The rows are known after the file is read. */}
+          {run.rows > 0 && ` · ${rows}`}
         </p>
       </div>
       {outcome()}
@@ -120,8 +123,8 @@ function Report({ garageId, run }: { garageId: number; run: ImportRun }) {
     switch (run.state) {
       case "checking":
         return (
-          <p role="status" className="text-base">
-            {say.exchange_checking_rows(counted(run.rows))}
+          <p role="status" className="break-words text-base">
+            {say.exchange_reading_file({ name })}
           </p>
         );
       case "checked":
@@ -141,15 +144,19 @@ function Report({ garageId, run }: { garageId: number; run: ImportRun }) {
         );
       default:
         return (
-          <p role="status" className="text-base">
-            {run.error ??
-              say.exchange_problems_in_rows({
-                problems: say.exchange_count_problems(counted(run.problemCount)),
-                rows,
-              })}{" "}
-            {say.exchange_nothing_was_imported()}
-            {run.problemCount > 0 && ` ${say.exchange_correct_the_file()}`}
-          </p>
+          <div role="status" className="grid gap-1 text-base">
+            <p>
+              {run.error ??
+                say.exchange_problems_in_rows({
+                  problems: say.exchange_count_problems(counted(run.problemCount)),
+                  rows,
+                })}
+            </p>
+            <p>
+              {say.exchange_nothing_was_imported()}
+              {(run.problemCount > 0 || run.errorCode) && ` ${say.exchange_correct_the_file()}`}
+            </p>
+          </div>
         );
     }
   }
