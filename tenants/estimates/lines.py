@@ -1,7 +1,7 @@
 """The lines of an estimate that a form sends: their checks, prices and discounts."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from types import MappingProxyType
 from uuid import UUID
@@ -18,7 +18,9 @@ from tenants.estimates.details import EstimateDetails, LineDetails
 from tenants.estimates.errors import UNKNOWN
 from tenants.estimates.models import Estimate, EstimateChoice, EstimateLine, EstimateOption
 from tenants.inspections.models import InspectionPoint
+from tenants.jobs.bill.less import PRICE_DENIED, Charge, charge_of, less
 from tenants.jobs.discounts import shares
+from tenants.jobs.lines import copy_of
 from tenants.jobs.models import Job, JobLine, JobPart
 from tenants.jobs.part_details import PartUse
 from tenants.jobs.part_lines import set_amount, used_line
@@ -40,6 +42,8 @@ class Known:
     points: frozenset[int]
     ordered: Mapping[int, JobLine]
     digits: int
+    # A customer has seen a version of the estimate.
+    is_offered: bool
 
 
 def build_lines(
@@ -49,10 +53,11 @@ def build_lines(
     visit: Visit,
     before: Sequence[EstimateLine],
     discount_before: int,
+    is_offered: bool,
 ) -> dict[UUID, EstimateLine]:
     """Return the unsaved lines by ref. Stored lines keep their names and prices."""
     wanted = list(details.all_lines())
-    known = _known(wanted, visit, before)
+    known = _known(wanted, visit, before, is_offered=is_offered)
     # A stored line stays until it is sent, although its service was ordered since then.
     stored = {line.ref: line.service_id for line in before}
     check_once(details, visit.job, known.ordered, stored=stored)
@@ -119,7 +124,9 @@ def write_lines(estimate: Estimate, details: EstimateDetails, built: Mapping[UUI
     EstimateLine.objects.bulk_create(built.values())
 
 
-def _known(wanted: Sequence[LineDetails], visit: Visit, before: Sequence[EstimateLine]) -> Known:
+def _known(
+    wanted: Sequence[LineDetails], visit: Visit, before: Sequence[EstimateLine], *, is_offered: bool
+) -> Known:
     services = {line.service_id for line in wanted if line.service_id is not None}
     parts = {line.part_id for line in wanted if line.part_id is not None}
     points = {line.point_id for line in wanted if line.point_id is not None}
@@ -134,6 +141,7 @@ def _known(wanted: Sequence[LineDetails], visit: Visit, before: Sequence[Estimat
         points=frozenset(here.values_list("pk", flat=True) if points else ()),
         ordered={line.pk: line for line in ordered},
         digits=hsn_digits() if any(line.goods for line in wanted) else 0,
+        is_offered=is_offered,
     )
 
 
@@ -168,11 +176,18 @@ def _labour(actor: Actor, wanted: LineDetails, before: EstimateLine | None, know
     if service and not kept:
         name, listed = service.name, service.adjusted_paise
         if rate != listed and not actor.may(Permission.OVERRIDE_PRICE):
-            raise Invalid(lines=Sentence("{name}: your role cannot change the price", name=name))
+            raise Invalid(lines=about(name, PRICE_DENIED))
     percent = wanted.discount_percent or None
-    if percent != (before.discount_percent if before else None) and not actor.may(Permission.OVERRIDE_PRICE):
+    old = before if before and before.service_id == service_id else None
+    if percent != (old.discount_percent if old else None) and not actor.may(Permission.OVERRIDE_PRICE):
         raise Invalid(lines=about(name, DISCOUNT_DENIED))
     discount = percent_of(rate, percent) if percent else 0
+    _check_less(
+        actor,
+        name,
+        Charge(Decimal(1), old.rate_paise - old.discount_paise, old.list_paise) if old else None,
+        Charge(Decimal(1), rate - discount, listed),
+    )
     return EstimateLine(
         service_id=service_id,
         name=name,
@@ -196,9 +211,10 @@ def _part(
     actor: Actor, wanted: LineDetails, before: EstimateLine | None, known: Known, *, taxed: bool
 ) -> EstimateLine:
     """Check a part as the same part on a job."""
-    stored = {1: _as_job_part(before)} if before and before.kind == LineKind.PART else {}
+    stored = {1: _as_job_part(before, key=1)} if before and before.kind == LineKind.PART else {}
     if stored and stored[1].part_id != wanted.part_id:
         stored = {}
+    copies = {key: copy_of(line) for key, line in stored.items()}
     use = PartUse(
         quantity=wanted.quantity,
         unit_paise=wanted.rate_paise,
@@ -208,10 +224,13 @@ def _part(
         free_reason=wanted.free_reason if not wanted.rate_paise else "",
     )
     try:
-        used = used_line(actor, use, known.parts, stored, known.digits)
+        used = used_line(actor, use, known.parts, copies, known.digits)
     except Invalid as problem:
         # The same checks name the field of a job.
         raise Invalid(lines=problem.fields["partsUsed"]) from None
+    # The price of goods that no list has may change until the customer has seen it.
+    old = stored[1] if stored and (known.is_offered or used.part_id) else None
+    _check_less(actor, used.name, charge_of(old) if old else None, charge_of(used))
     set_amount(used, taxed=taxed)
     return EstimateLine(
         part_id=used.part_id,
@@ -232,8 +251,17 @@ def _part(
     )
 
 
-def _as_job_part(line: EstimateLine) -> JobPart:
+def _check_less(actor: Actor, name: str, before: Charge | None, after: Charge) -> None:
+    """Refuse a lower price. Proposed work is not done, so its quantity may change."""
+    kept = replace(before, quantity=Decimal(0)) if before else None
+    found = less(kept, after, finished=lambda: False)
+    if found and not actor.may(Permission.OVERRIDE_PRICE):
+        raise Invalid(lines=about(name, found))
+
+
+def _as_job_part(line: EstimateLine, *, key: int) -> JobPart:
     return JobPart(
+        pk=key,
         part_id=line.part_id,
         name=line.name,
         number=line.number,

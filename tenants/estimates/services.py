@@ -23,6 +23,7 @@ from tenants.estimates.lines import build_lines, write_lines
 from tenants.estimates.models import Estimate, EstimateOption
 from tenants.estimates.points import lines_of_points
 from tenants.estimates.rules import LEAST_DAYS, MOST_DAYS, MOST_LINES, TOO_MANY_LINES
+from tenants.jobs.bill.less import check_tax
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.errors import InvoicedJobIsFinal
 from tenants.jobs.queries import UNFINISHED
@@ -89,6 +90,9 @@ def change_estimate(
     if estimate.visit.job:
         # The visit may have got its job since the form was loaded.
         details = replace(details, tax_applies=estimate.visit.job.tax_applies)
+    else:
+        was_taxed = estimate.tax_applies and estimate.last_version > 0
+        check_tax(actor, before=was_taxed, after=details.tax_applies)
     _check_details(estimate, details)
     was = queries.state_of(estimate)
     estimate.state = EstimateState.DRAFT
@@ -205,6 +209,7 @@ def save_lines(actor: Actor, estimate: Estimate, details: EstimateDetails) -> No
         visit=estimate.visit,
         before=queries.lines_of(estimate),
         discount_before=estimate.discount_paise,
+        is_offered=estimate.last_version > 0,
     )
     write_lines(estimate, details, built)
     estimate.discount_paise = details.discount_paise

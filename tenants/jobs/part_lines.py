@@ -12,9 +12,10 @@ from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.money import half_up, rupee_text
 from kernel.sentences import Sentence, about
+from tenants.jobs.bill.less import NOT_BOTH, PRICE_DENIED, check_less, was_finished
 from tenants.jobs.details import JobDetails
 from tenants.jobs.lines import copy_of
-from tenants.jobs.models import JobPart
+from tenants.jobs.models import Job, JobPart
 from tenants.jobs.part_details import NewGoods, PartUse
 from tenants.jobs.part_rules import amount_of
 from tenants.parts.models import Part
@@ -25,9 +26,10 @@ UNKNOWN = Sentence("Not found in your garage")
 
 
 def part_lines(
-    actor: Actor, details: JobDetails, *, before: Sequence[JobPart], keep: bool = False
+    actor: Actor, details: JobDetails, *, job: Job | None, before: Sequence[JobPart], keep: bool = False
 ) -> list[JobPart]:
-    """Return the unsaved part lines of a job. Stored lines keep their ids, names and rates.
+    """Return the unsaved part lines of a job. Stored lines keep their ids, names and rates. `job` contains
+    the stored values.
 
     `keep` is set for an invoiced job, whose amounts stay as they are.
     """
@@ -37,6 +39,7 @@ def part_lines(
     else:
         lines = _lines_of(actor, details.parts, copies)
         _check_removed(before, lines)
+        check_less(actor, "partsUsed", before, lines, finished=lambda: job is not None and was_finished(job))
     if not keep:
         for line in lines:
             set_amount(line, taxed=details.tax_applies)
@@ -139,7 +142,8 @@ def _keep_unit_cost(line: JobPart, use: PartUse) -> None:
 
 
 def check_price(actor: Actor, line: JobPart, quoted: int, *, on_bill: bool, free_reason: str) -> None:
-    """Refuse a price above the MRP, no price without a reason, and a price that the role may not give."""
+    """Refuse a price above the MRP, no price without a reason, a price with one, and a price of a part of the
+    list that the role may not give."""
     if line.mrp_paise is not None and quoted > line.mrp_paise:
         raise Invalid(
             partsUsed=Sentence(
@@ -151,10 +155,13 @@ def check_price(actor: Actor, line: JobPart, quoted: int, *, on_bill: bool, free
         )
     if quoted == 0 and on_bill and not free_reason:
         raise Invalid(partsUsed=Sentence("{name}: choose why the customer pays nothing", name=line.name))
-    # The unit price of a new line is its list price.
-    is_changed = quoted not in (line.unit_paise, line.list_unit_paise)
+    is_kept = (quoted, on_bill, free_reason) == (line.unit_paise, line.on_bill, line.free_reason)
+    if quoted and on_bill and free_reason and not is_kept:
+        raise Invalid(partsUsed=about(line.name, NOT_BOTH))
+    # The unit price of a new line is its list price. A part that was bought for this job has no list price.
+    is_changed = line.part_id is not None and quoted not in (line.unit_paise, line.list_unit_paise)
     if is_changed and not actor.may(Permission.OVERRIDE_PRICE):
-        raise Invalid(partsUsed=Sentence("{name}: your role cannot change the price", name=line.name))
+        raise Invalid(partsUsed=about(line.name, PRICE_DENIED))
 
 
 def _check_removed(before: Sequence[JobPart], lines: Sequence[JobPart]) -> None:

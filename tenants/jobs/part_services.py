@@ -13,6 +13,7 @@ from kernel.money import rupee_text
 from kernel.sentences import Sentence, about
 from tenants.activity import services as activity
 from tenants.jobs import queries, totals, trace
+from tenants.jobs.bill.less import check_less, was_finished
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.errors import InvoicedJobIsFinal, JobOver
 from tenants.jobs.lines import copy_of, write_lines
@@ -50,7 +51,8 @@ def take_parts(actor: Actor, *, job_id: int, handed: Sequence[Handed]) -> Job:
 
 
 def return_parts(actor: Actor, *, job_id: int, handed: Sequence[Handed]) -> Job:
-    """Bring parts back to the shelf. A person who may change the job also takes them from the bill."""
+    """Bring parts back to the shelf. A person who may change the job also takes them from the bill. No count
+    shows whether a damaged part came back, so only a person who may change prices takes it from the bill."""
     actor.require(Permission.TAKE_PARTS)
     job = queries.get_workable_job_for_update(actor, job_id)
     before = list(job.parts.order_by("id"))
@@ -60,7 +62,8 @@ def return_parts(actor: Actor, *, job_id: int, handed: Sequence[Handed]) -> Job:
     for each in handed:
         for line, quantity in _lines_out(each, lines):
             shelf.put_back(line, quantity, damaged=each.damaged)
-            if lowers or not line.on_bill:
+            is_proved = not each.damaged or actor.may(Permission.OVERRIDE_PRICE)
+            if (lowers and is_proved) or not line.on_bill:
                 line.quantity -= quantity
             else:
                 line.returned += quantity
@@ -79,12 +82,12 @@ def bill_part(actor: Actor, *, line_id: int, unit_paise: int | None, free_reason
         raise InvoicedJobIsFinal
     lines = [copy_of(line) for line in before]
     line = next(line for line in lines if line.pk == line_id)
-    line.free_reason = free_reason
-    if unit_paise is not None:
-        check_price(actor, line, unit_paise, on_bill=True, free_reason=free_reason)
-        line.on_bill, line.unit_paise = True, unit_paise
-    elif not free_reason:
+    if unit_paise is None and not free_reason:
         raise Invalid(freeReason=Sentence("Choose a price or a reason"))
+    quoted, on_bill = (line.unit_paise, line.on_bill) if unit_paise is None else (unit_paise, True)
+    check_price(actor, line, quoted, on_bill=on_bill, free_reason=free_reason)
+    line.unit_paise, line.on_bill, line.free_reason = quoted, on_bill, free_reason
+    check_less(actor, "partsUsed", before, lines, finished=lambda: was_finished(job))
     _save(actor, job, lines, before, JobShelf.lock(job, ids_of(lines)))
     price = rupee_text(line.unit_paise) if line.on_bill else free_reason
     activity.record(actor, "job", job.pk, "part_billed", after={"part": line.name, "price": price})

@@ -2,22 +2,22 @@
 
 from collections.abc import Mapping, Sequence
 
-from garages.roles import Permission, who_may
+from garages.roles import Permission
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.sentences import Sentence, about
 from tenants.catalogue.queries import PricedService, priced_services
+from tenants.jobs.bill.less import ASK, PRICE_DENIED, check_less, was_finished
 from tenants.jobs.details import JobDetails
 from tenants.jobs.discounts import NO_DISCOUNT, Discount, shares
 from tenants.jobs.lines import copy_of
 from tenants.jobs.models import Job, JobLine
 
 UNKNOWN = Sentence("Not found in your garage")
-MAY_DISCOUNT = who_may(Permission.OVERRIDE_PRICE)
 # The first one follows the name of a line and a colon.
-DISCOUNT_DENIED = Sentence("your role cannot give a discount. {ask}", ask=MAY_DISCOUNT)
-BILL_DISCOUNT_DENIED = Sentence("Your role cannot give a discount. {ask}", ask=MAY_DISCOUNT)
+DISCOUNT_DENIED = Sentence("your role cannot give a discount. {ask}", ask=ASK)
+BILL_DISCOUNT_DENIED = Sentence("Your role cannot give a discount. {ask}", ask=ASK)
 
 
 def price(
@@ -30,6 +30,11 @@ def price(
         before = kept.get(line.service_id)
         _discount_line(actor, line, details, before=discount_of(before) if before else NO_DISCOUNT)
     _discount_bill(actor, lines, details, job)
+    # A promised price is not that of the list.
+    before, after = (
+        [line for line in each if line.service_id not in details.promised] for each in (kept.values(), lines)
+    )
+    check_less(actor, "servicesOpted", before, after, finished=lambda: job is not None and was_finished(job))
     return lines
 
 
@@ -64,9 +69,7 @@ def _quoted(actor: Actor, details: JobDetails, kept: Mapping[int, JobLine]) -> l
             raise Invalid(servicesOpted=UNKNOWN)
         is_right = quoted == service.adjusted_paise or service_id in details.promised
         if not is_right and not actor.may(Permission.OVERRIDE_PRICE):
-            raise Invalid(
-                servicesOpted=Sentence("{name}: your role cannot change the price", name=service.name)
-            )
+            raise Invalid(servicesOpted=about(service.name, PRICE_DENIED))
         new = line_of(service, quoted)
         new.pk = line.pk if line else None
         lines.append(new)

@@ -15,6 +15,7 @@ from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.customers.models import Customer
 from tenants.jobs import follow_ups, queries, rules, totals, trace
+from tenants.jobs.bill.less import check_tax
 from tenants.jobs.ceilings import last_approval
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.details import JobDetails
@@ -44,7 +45,7 @@ def open_job(actor: Actor, details: JobDetails, *, earliest: date | None = None)
     `earliest` if the car came in then."""
     actor.require(Permission.CHANGE_JOBS)
     lines = price(actor, details, job=None, kept={})
-    parts = part_lines(actor, details, before=())
+    parts = part_lines(actor, details, job=None, before=())
     job_totals = totals.of_new_job(lines, parts, details)
     return open_with(actor, details, lines, parts, job_totals, earliest=earliest)
 
@@ -106,7 +107,8 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
         lines = [copy_of(line) for line in lines_before]
     else:
         lines = price(actor, details, job=job, kept={line.service_id: line for line in lines_before})
-    parts = part_lines(actor, details, before=parts_before, keep=bool(job.invoice_number))
+    check_tax(actor, before=job.tax_applies, after=details.tax_applies)
+    parts = part_lines(actor, details, job=job, before=parts_before, keep=bool(job.invoice_number))
     job_totals = totals.of_changed_job(job, lines, parts, details, same_work=same_work)
     discount = bill_discount(details, job)
     for name, value in _columns(details, lines, discount, job_totals).items():
@@ -154,7 +156,8 @@ def set_job_tax(actor: Actor, *, job_id: int, tax_applies: bool, exempt_reason: 
         exempt_reason=exempt_reason,
         claimed_total=None,
     )
-    parts = part_lines(actor, details, before=parts_before)
+    check_tax(actor, before=job.tax_applies, after=tax_applies)
+    parts = part_lines(actor, details, job=job, before=parts_before)
     totals.set_on(job, totals.of_changed_job(job, lines, parts, details, same_work=False))
     job.tax_applies, job.exempt_reason = tax_applies, totals.exempt_reason(details, before=job)
     job.version, job.updated_at = job.version + 1, clock.now()

@@ -5,7 +5,8 @@ import { jobSheet } from "./jobs";
 import { answer, server } from "./server";
 import { ALL, LIST, serveJobs, showJobs } from "./show-jobs";
 
-const MAY = [...ALL, "take_parts"];
+export const ADVISOR = [...ALL, "take_parts"];
+const MAY = [...ADVISOR, "override_price"];
 export const [filter, pads] = [
   jobPart({ quantity: 2, reserved: 1 }),
   jobPart({

@@ -27,7 +27,8 @@ export function PartRow({ line, isFinal, change, remove }: PartRowProps) {
   const noteId = useId();
   const { name, price, quantity, onBill } = line;
   const problem = isFinal ? undefined : line.problem;
-  const mayPrice = useMay("override_price") || line.partId === null;
+  // Once a part that was bought for this job is saved, its price is like a price of the list.
+  const mayPrice = useMay("override_price") || (line.partId === null && line.jobPartId === null);
   const total = onBill ? times(price, quantity) : 0;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2 pr-1 pl-4 md:grid-cols-[minmax(0,1fr)_auto_auto] md:gap-x-2">

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
+  ADVISOR,
   filter,
   openSheet,
   sent,
@@ -34,6 +35,12 @@ describe("parts that are out but not on the bill", () => {
     await waitFor(() =>
       expect(sent).toMatchObject([{ body: { unitPrice: null, freeReason: "rework" } }]),
     );
+  });
+
+  test("a person who may not change prices cannot give the part away", async () => {
+    const { sheet } = await openSheet(withUnbilled, ADVISOR);
+    expect(sheet.getByRole("button", { name: "Put Engine oil on the bill" })).toBeTruthy();
+    expect(sheet.queryByRole("button", { name: "Warranty or goodwill for Engine oil" })).toBeNull();
   });
 
   test("the part can be returned from the notice", async () => {

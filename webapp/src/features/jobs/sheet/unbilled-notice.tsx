@@ -50,6 +50,7 @@ type UnbilledProps = { garageId: number; job: Job; part: JobPart; giveBack: () =
 
 function Unbilled({ garageId, job, part, giveBack }: UnbilledProps) {
   const mayChange = useMay("change_jobs") && !job.invoiceNumber;
+  const mayGive = useMay("override_price");
   const mayTake = useMay("take_parts");
   const billing = useBillPart(garageId, job);
   const { jobPartId, partName, issued, unit, unitPrice } = part;
@@ -68,27 +69,29 @@ function Unbilled({ garageId, job, part, giveBack }: UnbilledProps) {
           >
             {say.jobs_put_on_the_bill()}
           </Button>
-          <DropdownMenu>
-            <DropdownMenuTrigger asChild>
-              <Button
-                variant="outline"
-                disabled={billing.isPending}
-                aria-label={say.jobs_warranty_or_goodwill_for({ partName })}
-              >
-                {say.jobs_warranty_or_goodwill()}
-              </Button>
-            </DropdownMenuTrigger>
-            <DropdownMenuContent align="end">
-              {Object.entries(FREE_REASONS).map(([freeReason, words]) => (
-                <DropdownMenuItem
-                  key={freeReason}
-                  onSelect={() => billing.mutate({ jobPartId, freeReason }, told)}
+          {mayGive && (
+            <DropdownMenu>
+              <DropdownMenuTrigger asChild>
+                <Button
+                  variant="outline"
+                  disabled={billing.isPending}
+                  aria-label={say.jobs_warranty_or_goodwill_for({ partName })}
                 >
-                  {words}
-                </DropdownMenuItem>
-              ))}
-            </DropdownMenuContent>
-          </DropdownMenu>
+                  {say.jobs_warranty_or_goodwill()}
+                </Button>
+              </DropdownMenuTrigger>
+              <DropdownMenuContent align="end">
+                {Object.entries(FREE_REASONS).map(([freeReason, words]) => (
+                  <DropdownMenuItem
+                    key={freeReason}
+                    onSelect={() => billing.mutate({ jobPartId, freeReason }, told)}
+                  >
+                    {words}
+                  </DropdownMenuItem>
+                ))}
+              </DropdownMenuContent>
+            </DropdownMenu>
+          )}
         </>
       )}
       {mayTake && (
