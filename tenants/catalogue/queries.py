@@ -44,6 +44,8 @@ class PricedService:
     rate_paise: int
     discount_percent: Decimal | None
     adjusted_paise: int
+    # The last day of its discount, also if that day is over.
+    discount_until: date | None = None
 
 
 def discount_of(percent: Decimal | None, valid_from: date | None, valid_to: date | None) -> Discount | None:
@@ -74,6 +76,7 @@ def priced_services(
             rate,
             percent if applies else None,
             adjusted(rate, discount, on=on),
+            valid_to,
         )
     return found
 

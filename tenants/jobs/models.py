@@ -181,6 +181,8 @@ class JobLine(models.Model):
     discount_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
     catalogue_paise = models.BigIntegerField()
     quoted_paise = models.BigIntegerField()
+    # The last day of the discount of the service, as it was when the service was added.
+    discount_until = models.DateField(null=True)
     # These are the discount on this line in percent or rupees, and its share of the bill discount.
     given_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
     given_paise = models.BigIntegerField(db_default=0)

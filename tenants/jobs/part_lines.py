@@ -131,7 +131,10 @@ def _set_goods(line: JobPart, goods: NewGoods, unit_paise: int, digits: int) -> 
     line.gst_percent, line.mrp_paise = goods.gst_percent, goods.mrp_paise
     if goods.cost_paise is not None:
         line.cost_paise = goods.cost_paise
-    line.unit_paise = line.list_unit_paise = unit_paise
+    line.unit_paise = unit_paise
+    if unit_paise or not line.pk:
+        # A part that is given away keeps the price that it had.
+        line.list_unit_paise = unit_paise
 
 
 def _keep_unit_cost(line: JobPart, use: PartUse) -> None:

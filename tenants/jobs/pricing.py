@@ -121,5 +121,6 @@ def line_of(service: PricedService, quoted: int) -> JobLine:
         discount_percent=service.discount_percent,
         catalogue_paise=service.adjusted_paise,
         quoted_paise=quoted,
+        discount_until=service.discount_until,
         approved=False,
     )

@@ -21,6 +21,10 @@ class RuleName(TextChoices):
     MANY_PAPERS = "many_papers", "Many papers or reversed payments"
     ADVANCE_LEFT = "advance_left", "Money left on one job, owed on another"
     SOLD_NOT_TAKEN = "sold_not_taken", "Billed, but never taken from the shelf"
+    WORK_DROPPED = "work_dropped", "Delivered work was deleted or cancelled"
+    FREE_LINE = "free_line", "Part given away"
+    PAYMENT_REVERSED = "payment_reversed", "Payment reversed and not paid again"
+    PAYMENT_BACK_DATED = "payment_back_dated", "Payment with an old date"
 
 
 class FindingState(StrEnum):

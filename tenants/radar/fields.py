@@ -94,6 +94,8 @@ class LeakOut(Out):
     facts: dict[str, Any]
     person_name: str
     state: str
+    # What came of a settled finding. It is null if neither money nor a record came.
+    recovered: Rupees | None
     first_on: str
 
 
@@ -113,7 +115,7 @@ class LeakWithEventsOut(LeakOut):
 class LeakSumsOut(Out):
     open: Rupees
     explained: Rupees
-    # What settled by itself this month.
+    # The money and the records that came this month.
     recovered: Rupees
     open_count: int
     new_count: int

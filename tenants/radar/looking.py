@@ -15,7 +15,7 @@ from kernel import clock
 from tenants.radar.codes import FindingState, Happened, RuleName
 from tenants.radar.models import Finding, FindingEvent, LeakSetting
 from tenants.radar.rules import LOSSES, RULES
-from tenants.radar.rules.rule import Found, find
+from tenants.radar.rules.rule import Found, came, find
 
 _LOOKED_AT = """
     SELECT (SELECT count(*) FROM job WHERE deleted_at IS NULL AND entry_date >= %(first_day)s),
@@ -32,6 +32,7 @@ _WRITTEN = (
     "state",
     "last_on",
     "settled_on",
+    "recovered_paise",
 )
 MONTH = timedelta(days=30)
 
@@ -125,19 +126,32 @@ class _Known:
                 continue
             finding.last_on = today
             if finding.state == FindingState.SETTLED or (finding.state == FindingState.EXPLAINED and grew):
-                finding.state, finding.settled_on = FindingState.OPEN, None
+                finding.state, finding.settled_on, finding.recovered_paise = FindingState.OPEN, None, None
                 self._note(finding, Happened.REOPENED)
             elif grew:
                 self._note(finding, Happened.GREW)
             self.changed.append(finding)
-        keys = {each.key for each in found}
-        for (rule, key), finding in self.findings.items():
-            # What is before the first day was not looked at.
-            is_gone = rule == name.value and key not in keys and finding.day >= first_day
-            if is_gone and finding.state == FindingState.OPEN:
-                finding.state, finding.settled_on = FindingState.SETTLED, today
-                self._note(finding, Happened.SETTLED)
-                self.changed.append(finding)
+        self._settle(name, {each.key for each in found}, first_day=first_day)
+
+    def _settle(self, name: RuleName, found: set[str], *, first_day: date) -> None:
+        """Settle the open findings that are no longer found. They are recovered only if money or a record
+        came. What is before the first day was not looked at."""
+        gone = {
+            key: finding
+            for (rule, key), finding in self.findings.items()
+            if rule == name.value and key not in found and finding.day >= first_day
+            if finding.state == FindingState.OPEN
+        }
+        money = came(RULES[name], list(gone))
+        for key, finding in gone.items():
+            finding.state, finding.settled_on = FindingState.SETTLED, clock.today()
+            if key in money:
+                paise = money[key]
+                finding.recovered_paise = (
+                    finding.amount_paise if paise is None else min(int(paise), finding.amount_paise)
+                )
+            self._note(finding, Happened.SETTLED)
+            self.changed.append(finding)
 
     def write(self) -> None:
         """Write the new and the changed findings and their events, each in one statement. The list shows the

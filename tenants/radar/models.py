@@ -51,6 +51,8 @@ class Finding(models.Model):
     first_on = models.DateField()
     last_on = models.DateField()
     settled_on = models.DateField(null=True)
+    # The money or the record that came. It is null for a finding that is open, or that ended without either.
+    recovered_paise = models.BigIntegerField(null=True)
     created_at = models.DateTimeField(db_default=Now())
 
     class Meta:

@@ -129,7 +129,7 @@ def _sums(shown: Sequence[str]) -> dict[str, Any]:
     found = Finding.objects.filter(rule__in=set(LOSSES) & set(shown)).aggregate(
         open=Sum("amount_paise", filter=is_open),
         explained=Sum("amount_paise", filter=Q(state=FindingState.EXPLAINED)),
-        recovered=Sum("amount_paise", filter=settled),
+        recovered=Sum("recovered_paise", filter=settled),
         open_count=Count("id", filter=is_open),
         new_count=Count("id", filter=is_open & fresh),
     )
@@ -177,5 +177,6 @@ def _row(finding: Finding) -> dict[str, Any]:
         "facts": finding.facts,
         "person_name": finding.person_name,
         "state": finding.state,
+        "recovered": finding.recovered_paise,
         "first_on": finding.first_on.isoformat(),
     }

@@ -2139,6 +2139,7 @@ export declare const say: {
   names_delivered(): string;
   names_expired(): string;
   names_failed(): string;
+  names_free_line(): string;
   names_high(): string;
   names_in_progress(): string;
   names_invoice(): string;
@@ -2158,6 +2159,8 @@ export declare const say: {
   names_open(): string;
   names_owner(): string;
   names_part_not_billed(): string;
+  names_payment_back_dated(): string;
+  names_payment_reversed(): string;
   names_queued(): string;
   names_ready(): string;
   names_regular(): string;
@@ -2211,6 +2214,7 @@ export declare const say: {
   names_today(): string;
   names_unregistered(): string;
   names_upi(): string;
+  names_work_dropped(): string;
   names_yes(): string;
   names_yesterday(): string;
   pages_404_not_found(): string;
@@ -2853,11 +2857,14 @@ export declare const say: {
   radar_days_until_a_cancelled_invoice_must(): string;
   radar_days_until_a_ready_job_needs(): string;
   radar_days_until_a_supplier_must_credit(): string;
+  radar_delivered_and_cancelled_on(values: { day: Value }): string;
+  radar_delivered_and_deleted_on(values: { day: Value }): string;
   radar_delivered_on_no_invoice_was_ever(values: { day: Value }): string;
   radar_discount_that_ended(values: { service: Value; day: Value }): string;
   radar_downloaded_or_printed_times_in_30(values: { handouts: Value }): string;
   radar_each_night_in_short(): string;
   radar_each_night_it_looks_for_money(): string;
+  radar_ended_without_money(): string;
   radar_everyone(): string;
   radar_explain(): string;
   radar_explain_it(): string;
@@ -2866,6 +2873,7 @@ export declare const say: {
   radar_findings(): string;
   radar_first_day(): string;
   radar_found(): string;
+  radar_given_away(values: { quantity: Value; part: Value; reason: Value }): string;
   radar_gst_was_switched_off_on_this(): string;
   radar_history(): string;
   radar_invoice_below_estimate(values: { highest: Value; invoiced: Value }): string;
@@ -2901,6 +2909,8 @@ export declare const say: {
   radar_open_the_part(): string;
   radar_other(): string;
   radar_papers_in_30_days(values: { papers: Value }): string;
+  radar_payment_back_dated(values: { day: Value; paidOn: Value }): string;
+  radar_payment_reversed(values: { amount: Value }): string;
   radar_person(): string;
   radar_plate_or_part(): string;
   radar_please_write_at_least_characters(values: { shortest: Value }): string;

@@ -22,6 +22,10 @@ RULES: Mapping[RuleName, Rule] = {
         invoices.MANY_PAPERS,
         invoices.ADVANCE_LEFT,
         parts.SOLD_NOT_TAKEN,
+        jobs.WORK_DROPPED,
+        parts.FREE_LINE,
+        invoices.PAYMENT_REVERSED,
+        invoices.PAYMENT_BACK_DATED,
     )
 }
 LOSSES = [rule.name.value for rule in RULES.values() if rule.is_loss]

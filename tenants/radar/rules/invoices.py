@@ -24,6 +24,11 @@ CANCELLED_INVOICE = Rule(
         -- An invoice that was replaced and cancelled again counts once, as the last one.
         AND NOT EXISTS (SELECT FROM invoice later WHERE later.job_id = job.id AND later.id > note.id)
     """,
+    came="""
+    SELECT original.id, job.total_paise FROM invoice original JOIN job ON job.id = original.job_id
+    WHERE original.id = ANY(%(ids)s) AND job.invoice_number <> ''
+        AND job.deleted_at IS NULL AND job.status <> 5
+    """,
 )
 
 BELOW_ESTIMATE = Rule(
@@ -53,6 +58,14 @@ BELOW_ESTIMATE = Rule(
     ) lowered ON true
     WHERE invoice.issued_on >= %(first_day)s AND job.deleted_at IS NULL
         AND highest.paise > invoice.total_paise
+    """,
+    # The invoice that is in force now says more than the one that was found.
+    came="""
+    SELECT job.id, job.total_paise - (finding.facts ->> 'invoiced')::numeric * 100
+    FROM finding JOIN job ON job.id = finding.subject_id
+    WHERE finding.rule = 'below_estimate' AND job.id = ANY(%(ids)s) AND job.invoice_number <> ''
+        AND job.total_paise > (finding.facts ->> 'invoiced')::numeric * 100
+        AND job.deleted_at IS NULL AND job.status <> 5
     """,
 )
 
@@ -102,6 +115,52 @@ ADVANCE_LEFT = Rule(
         jsonb_build_object('left', money.left_over / 100.0, 'owed', money.owed / 100.0)
     FROM money JOIN customer ON customer.id = money.customer_id
     WHERE money.left_over > 0 AND money.owed > 0
+    """,
+    is_loss=False,
+)
+
+PAYMENT_REVERSED = Rule(
+    RuleName.PAYMENT_REVERSED,
+    """
+    WITH reversed AS (
+        SELECT job_id, sum(-amount_paise) AS paise, max(created_at) AS at FROM payment
+        WHERE reverses_id IS NOT NULL AND created_at >= %(first_midnight)s GROUP BY job_id
+    )
+    SELECT 'job:' || job.id, 'job', job.id, vehicle.number, (reversed.at AT TIME ZONE %(zone)s)::date,
+        least(reversed.paise, job.total_paise - job.paid_paise)::bigint,
+        changed.membership_id, coalesce(changed.person_name, ''),
+        jsonb_build_object('job', job.code, 'reversed', reversed.paise / 100.0)
+    FROM reversed JOIN job ON job.id = reversed.job_id JOIN vehicle ON vehicle.id = job.vehicle_id
+    LEFT JOIN LATERAL (
+        SELECT membership_id, person_name FROM activity
+        WHERE subject = 'job' AND subject_id = job.id AND what = 'payment_reversed' ORDER BY id DESC LIMIT 1
+    ) changed ON true
+    WHERE job.deleted_at IS NULL AND job.total_paise > job.paid_paise AND reversed.at < %(midnight)s
+        AND (job.status = 4 OR job.status <> 5 AND job.invoice_number <> '')
+    """,
+    came="""
+    SELECT id, NULL FROM job
+    WHERE id = ANY(%(ids)s) AND paid_paise >= total_paise AND deleted_at IS NULL AND status <> 5
+    """,
+)
+
+PAYMENT_BACK_DATED = Rule(
+    RuleName.PAYMENT_BACK_DATED,
+    """
+    SELECT 'payment:' || payment.id, 'job', job.id, vehicle.number,
+        (payment.created_at AT TIME ZONE %(zone)s)::date, payment.amount_paise,
+        changed.membership_id, payment.person_name,
+        jsonb_build_object('job', job.code, 'paidOn', payment.paid_on)
+    FROM payment JOIN job ON job.id = payment.job_id JOIN vehicle ON vehicle.id = job.vehicle_id
+    LEFT JOIN LATERAL (
+        SELECT membership_id FROM activity
+        WHERE subject = 'job' AND subject_id = job.id AND what = 'payment'
+            AND person_name = payment.person_name
+        ORDER BY id DESC LIMIT 1
+    ) changed ON true
+    WHERE payment.reverses_id IS NULL AND payment.created_at >= %(first_midnight)s
+        AND payment.paid_on < (payment.created_at AT TIME ZONE %(zone)s)::date - 3
+        AND NOT EXISTS (SELECT FROM payment back WHERE back.reverses_id = payment.id)
     """,
     is_loss=False,
 )

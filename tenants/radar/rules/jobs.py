@@ -22,6 +22,35 @@ NOT_INVOICED = Rule(
         AND NOT EXISTS (SELECT FROM invoice WHERE invoice.job_id = job.id)
         AND (job.status = 4 AND since.day < %(today)s OR job.status = 3 AND since.day <= %(ready_until)s)
     """,
+    came="""
+    SELECT id, total_paise FROM job
+    WHERE id = ANY(%(ids)s) AND invoice_number <> '' AND deleted_at IS NULL AND status <> 5
+    """,
+)
+
+WORK_DROPPED = Rule(
+    RuleName.WORK_DROPPED,
+    """
+    SELECT 'job:' || job.id, 'job', job.id, vehicle.number, (dropped.at AT TIME ZONE %(zone)s)::date,
+        job.total_paise - job.paid_paise, dropped.membership_id, dropped.person_name,
+        jsonb_build_object('job', job.code, 'deleted', job.deleted_at IS NOT NULL)
+    FROM job JOIN vehicle ON vehicle.id = job.vehicle_id
+    JOIN LATERAL (
+        SELECT membership_id, person_name, at FROM activity
+        WHERE subject = 'job' AND subject_id = job.id
+            AND (what = 'deleted' OR what = 'status' AND after = '"Cancelled"'::jsonb)
+        ORDER BY id DESC LIMIT 1
+    ) dropped ON true
+    WHERE (job.deleted_at IS NOT NULL OR job.status = 5) AND job.entry_date >= %(first_day)s
+        AND job.total_paise > job.paid_paise
+        -- A step back from the status does not undo the delivery.
+        AND EXISTS (SELECT FROM activity WHERE subject = 'job' AND subject_id = job.id
+            AND what = 'status' AND after = '"Delivered"'::jsonb)
+    """,
+    came="""
+    SELECT id, total_paise FROM job
+    WHERE id = ANY(%(ids)s) AND invoice_number <> '' AND deleted_at IS NULL AND status <> 5
+    """,
 )
 
 TAX_OFF = Rule(
@@ -50,6 +79,10 @@ TAX_OFF = Rule(
             ORDER BY earlier.id DESC LIMIT 1))
     """,
     uses_finished=True,
+    came="""
+    SELECT id, NULL FROM job
+    WHERE id = ANY(%(ids)s) AND tax_applies AND deleted_at IS NULL AND status <> 5
+    """,
 )
 
 OLD_DISCOUNT = Rule(
@@ -57,7 +90,8 @@ OLD_DISCOUNT = Rule(
     """
     SELECT 'line:' || line.id, 'job', job.id, job.plate, job.entry_date,
         line.list_paise - line.quoted_paise, changed.membership_id, coalesce(changed.person_name, ''),
-        jsonb_build_object('job', job.code, 'service', line.service_name, 'endedOn', service.valid_to)
+        jsonb_build_object('job', job.code, 'service', line.service_name, 'endedOn',
+            coalesce(line.discount_until, service.valid_to))
     FROM finished job
     JOIN job_line line ON line.job_id = job.id
     JOIN service ON service.id = line.service_id
@@ -66,9 +100,17 @@ OLD_DISCOUNT = Rule(
         WHERE subject = 'job' AND subject_id = job.id AND what IN ('servicesOpted', 'opened')
         ORDER BY id DESC LIMIT 1
     ) changed ON true
-    WHERE service.valid_to < job.entry_date AND line.quoted_paise < line.list_paise
+    -- New dates of the service do not make an old discount right.
+    WHERE coalesce(line.discount_until, service.valid_to) < job.entry_date
+        AND line.quoted_paise < line.list_paise
         AND (line.discount_percent IS NOT NULL OR line.quoted_paise
             = line.list_paise - round(line.list_paise * service.discount_percent / 100))
     """,
+    version=2,
     uses_finished=True,
+    came="""
+    SELECT line.id, NULL FROM job_line line JOIN job ON job.id = line.job_id
+    WHERE line.id = ANY(%(ids)s) AND line.quoted_paise >= line.list_paise
+        AND job.deleted_at IS NULL AND job.status <> 5
+    """,
 )

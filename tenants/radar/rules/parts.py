@@ -4,29 +4,84 @@ that are billed but not taken."""
 from tenants.radar.codes import RuleName
 from tenants.radar.rules.rule import Rule
 
+# The customer pays for the part, or all of it came back in good condition.
+_BILLED_OR_RETURNED = """
+    SELECT line.id, line.amount_paise + line.tax_paise
+    FROM job_part line JOIN job ON job.id = line.job_id
+    WHERE line.id = ANY(%(ids)s) AND line.on_bill AND line.free_reason = ''
+        AND job.deleted_at IS NULL AND job.status <> 5
+    UNION ALL
+    SELECT source_id, NULL FROM stock_move
+    WHERE source = 'job_part' AND source_id = ANY(%(ids)s)
+        AND NOT EXISTS (
+            SELECT FROM job_part line WHERE line.id = source_id AND (line.on_bill OR line.issued > 0))
+    GROUP BY source_id HAVING sum(quantity) = 0
+"""
+
 PART_NOT_BILLED = Rule(
     RuleName.PART_NOT_BILLED,
     """
     SELECT 'line:' || line.id, 'job', job.id, vehicle.number, job.entry_date,
         CASE WHEN job.status = 5 THEN coalesce(line.cost_paise, 0)
-            ELSE round(line.list_unit_paise * line.issued)::bigint END,
-        taken.membership_id, coalesce(taken.person_name, ''),
-        jsonb_build_object('job', job.code, 'part', line.name, 'quantity', line.issued, 'unit', line.unit,
+            ELSE round(line.list_unit_paise * used.quantity)::bigint END,
+        coalesce(taken.membership_id, changed.membership_id),
+        coalesce(taken.person_name, changed.person_name, ''),
+        jsonb_build_object('job', job.code, 'part', line.name, 'quantity', used.quantity, 'unit', line.unit,
             'cancelled', job.status = 5)
     FROM job_part line
     JOIN job ON job.id = line.job_id
     JOIN vehicle ON vehicle.id = job.vehicle_id
+    LEFT JOIN part ON part.id = line.part_id
+    -- No shelf says whether a part without stock was used.
+    CROSS JOIN LATERAL (
+        SELECT CASE WHEN part.is_stocked THEN line.issued ELSE line.quantity END AS quantity
+    ) used
     LEFT JOIN LATERAL (
         SELECT membership_id, person_name FROM stock_move move
         WHERE move.job_id = job.id AND move.part_id = line.part_id AND move.kind = 'taken'
         ORDER BY move.id DESC LIMIT 1
     ) taken ON true
-    WHERE line.issued > 0 AND line.part_id IS NOT NULL AND job.deleted_at IS NULL
-        AND job.entry_date >= %(first_day)s
-        AND (job.status = 5 OR NOT line.on_bill AND line.free_reason = ''
-            AND job.id IN (SELECT id FROM finished))
+    LEFT JOIN LATERAL (
+        SELECT membership_id, person_name FROM activity
+        WHERE subject = 'job' AND subject_id = job.id AND what IN ('partsUsed', 'opened')
+        ORDER BY id DESC LIMIT 1
+    ) changed ON true
+    WHERE used.quantity > 0 AND job.deleted_at IS NULL AND job.entry_date >= %(first_day)s
+        AND (
+            job.status = 5 AND line.issued > 0
+            -- The price of delivered work counts there.
+            AND NOT (line.on_bill AND EXISTS (
+                SELECT FROM activity WHERE subject = 'job' AND subject_id = job.id
+                    AND what = 'status' AND after = '"Delivered"'::jsonb))
+            OR NOT line.on_bill AND line.free_reason = '' AND job.id IN (SELECT id FROM finished)
+        )
+    """,
+    version=2,
+    uses_finished=True,
+    came=_BILLED_OR_RETURNED,
+)
+
+FREE_LINE = Rule(
+    RuleName.FREE_LINE,
+    """
+    SELECT 'line:' || line.id, 'job', job.id, job.plate, job.entry_date,
+        greatest(round(line.list_unit_paise * line.quantity), coalesce(line.cost_paise, 0))::bigint,
+        given.membership_id, coalesce(given.person_name, ''),
+        jsonb_build_object('job', job.code, 'part', line.name, 'quantity', line.quantity, 'unit', line.unit,
+            'reason', line.free_reason)
+    FROM finished job
+    JOIN job_part line ON line.job_id = job.id
+    LEFT JOIN LATERAL (
+        SELECT membership_id, person_name FROM activity
+        WHERE subject = 'job' AND subject_id = job.id
+            AND what IN ('opened', 'approved', 'partsUsed', 'part_billed')
+            AND position(line.free_reason IN after::text) > 0 AND position(line.name IN after::text) > 0
+        ORDER BY id LIMIT 1
+    ) given ON true
+    WHERE line.free_reason <> ''
     """,
     uses_finished=True,
+    came=_BILLED_OR_RETURNED,
 )
 
 BELOW_COST = Rule(
@@ -48,6 +103,11 @@ BELOW_COST = Rule(
         AND line.issued = line.quantity AND line.amount_paise < line.cost_paise
         AND invoice.issued_on >= %(first_day)s AND job.deleted_at IS NULL
     """,
+    came="""
+    SELECT line.id, NULL FROM job_part line JOIN job ON job.id = line.job_id
+    WHERE line.id = ANY(%(ids)s) AND line.on_bill AND line.amount_paise >= line.cost_paise
+        AND job.invoice_number <> '' AND job.deleted_at IS NULL AND job.status <> 5
+    """,
 )
 
 STOCK_SHORT = Rule(
@@ -58,9 +118,12 @@ STOCK_SHORT = Rule(
         jsonb_build_object('part', part.code, 'quantity', -move.quantity, 'unit', part.unit,
             'kind', move.kind, 'reason', move.reason)
     FROM stock_move move JOIN part ON part.id = move.part_id
-    WHERE move.kind IN ('lost', 'counted') AND move.quantity < 0
+    -- A job can give a part back as damaged. No count shows whether it came back.
+    WHERE (move.kind IN ('lost', 'counted') OR move.kind = 'damaged' AND move.source = 'job_part')
+        AND move.quantity < 0
         AND move.created_at >= %(first_midnight)s
     """,
+    version=2,
 )
 
 CORE_OVERDUE = Rule(
@@ -76,6 +139,7 @@ CORE_OVERDUE = Rule(
     JOIN vehicle ON vehicle.id = job.vehicle_id
     WHERE old.back_on IS NULL AND old.due_on < %(today)s AND old.created_at >= %(first_midnight)s
     """,
+    came="SELECT id, NULL FROM old_part WHERE id = ANY(%(ids)s) AND back_on IS NOT NULL",
 )
 
 RETURN_UNCREDITED = Rule(
@@ -87,6 +151,7 @@ RETURN_UNCREDITED = Rule(
     FROM supplier_return back
     WHERE back.credit_on IS NULL AND back.sent_on BETWEEN %(first_day)s AND %(uncredited_until)s
     """,
+    came="SELECT id, NULL FROM supplier_return WHERE id = ANY(%(ids)s) AND credit_on IS NOT NULL",
 )
 
 SOLD_NOT_TAKEN = Rule(
@@ -107,6 +172,9 @@ SOLD_NOT_TAKEN = Rule(
     LEFT JOIN part_stock stock ON stock.part_id = part.id
     WHERE line.on_bill AND line.quantity > line.issued + line.returned
         AND invoice.issued_on >= %(first_day)s AND invoice.issued_on < %(today)s AND job.deleted_at IS NULL
+        -- A part that never had stock cannot be missing.
+        AND EXISTS (SELECT FROM stock_move move WHERE move.part_id = part.id AND move.quantity > 0)
     """,
+    version=2,
     is_loss=False,
 )

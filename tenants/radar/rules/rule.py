@@ -23,6 +23,9 @@ class Rule:
     is_loss: bool = True
     # The statement reads from `finished`, which is put before it.
     uses_finished: bool = False
+    # Which of the records `ids` are no longer found because money or a record came, with the amount. Without
+    # an amount, all of the finding came.
+    came: str = ""
 
 
 @dataclass(frozen=True)
@@ -56,6 +59,16 @@ def find(rule: Rule, values: Mapping[str, Any]) -> list[Found]:
     with connection.cursor() as cursor:
         cursor.execute(f"{_FINISHED if rule.uses_finished else ''}{rule.sql}", values)
         return [_found(row) for row in cursor.fetchall()]
+
+
+def came(rule: Rule, keys: Sequence[str]) -> dict[str, int | None]:
+    """Return the keys whose money or record came, with its amount."""
+    if not rule.came or not keys:
+        return {}
+    by_id = {int(key.partition(":")[2]): key for key in keys}
+    with connection.cursor() as cursor:
+        cursor.execute(rule.came, {"ids": list(by_id)})
+        return {by_id[record]: paise for record, paise in cursor.fetchall()}
 
 
 def _found(row: Sequence[Any]) -> Found:

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from kernel import clock, tenancy
-from tenants.catalogue.models import Service
 from tenants.customers.models import Customer
-from tenants.jobs.models import Job
+from tenants.jobs.models import Job, JobLine
 from tenants.radar.models import Finding, FindingEvent
 from tenants.radar.rules import RULES
 from tenants.vehicles.models import Ownership
@@ -95,7 +94,7 @@ def old_discount(town: Town) -> Found:
     if town.at == MANY - 1:
         with tenancy.garage(town.shop.garage.pk):
             yesterday = clock.today() - timedelta(days=1)
-            Service.objects.filter(pk=town.shop.wash.pk).update(valid_to=yesterday)
+            JobLine.objects.filter(service=town.shop.wash).update(discount_until=yesterday)
     deliver(town.owner, full)
     return deliver(town.owner, job), 50_00
 
@@ -194,6 +193,37 @@ def advance_left(town: Town) -> Found:
     return found[0], (10 + town.at) * 100
 
 
+def work_dropped(town: Town) -> Found:
+    job = deliver(town.owner, town.job(**town.priced(1000 + town.at)))
+    for dropped in (job, town.job()):
+        assert town.owner.delete(f"jobs/{dropped}").body["success"]
+    return job, (1000 + town.at) * 100
+
+
+def free_line(town: Town) -> Found:
+    quantity = town.at % 4 + 1
+    free = use(town.part(), quantity, unitPrice=0, freeReason="rework")
+    town.job(partsUsed=[free])
+    return deliver(town.owner, town.job(partsUsed=[free])), 480_00 * quantity
+
+
+def payment_reversed(town: Town) -> Found:
+    leak, paid_again = town.job(), town.job()
+    for job in (leak, paid_again):
+        issue(town.owner, job)
+        payment = pay(town.owner, job, 100 + town.at)
+        town.owner.post(f"payments/{payment}/reverse", {"reason": "Wrong job"})
+    pay(town.owner, paid_again, 1450)
+    return leak, (100 + town.at) * 100
+
+
+def payment_back_dated(town: Town) -> Found:
+    leak, near = town.job(), town.job()
+    pay(town.owner, leak, 100 + town.at, days_ago=4)
+    pay(town.owner, near, 100 + town.at, days_ago=3)
+    return leak, (100 + town.at) * 100
+
+
 # Each seed makes a leak and a near miss. The leaks are found after some days.
 SEEDS: dict[str, tuple[Callable[[Town], Found], int]] = {
     "not_invoiced": (never_invoiced, 1),
@@ -209,6 +239,10 @@ SEEDS: dict[str, tuple[Callable[[Town], Found], int]] = {
     "many_papers": (many_papers, 1),
     "advance_left": (advance_left, 1),
     "sold_not_taken": (sold_not_taken, 1),
+    "work_dropped": (work_dropped, 0),
+    "free_line": (free_line, 1),
+    "payment_reversed": (payment_reversed, 1),
+    "payment_back_dated": (payment_back_dated, 0),
 }
 
 

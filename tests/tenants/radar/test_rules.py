@@ -7,7 +7,7 @@ import pytest
 
 from kernel import clock, tenancy
 from tenants.catalogue.models import Service
-from tenants.jobs.models import Job, JobPart
+from tenants.jobs.models import Job, JobLine, JobPart
 from tests.api import Api
 from tests.billed import issue, open_job
 from tests.buying import add_supplier, book, line
@@ -26,8 +26,9 @@ def deliver(client: Api, job_id: int) -> int:
     return job_id
 
 
-def pay(client: Api, job_id: int, amount: float) -> int:
-    body = {"amount": amount, "paymentMethodId": 2, "paidOn": clock.today().isoformat(), "reference": "UTR1"}
+def pay(client: Api, job_id: int, amount: float, days_ago: int = 0) -> int:
+    paid_on = (clock.today() - timedelta(days=days_ago)).isoformat()
+    body = {"amount": amount, "paymentMethodId": 2, "paidOn": paid_on, "reference": "UTR1"}
     answer = client.post(f"jobs/{job_id}/payments", body)
     assert answer.status == 200, answer.body
     return int(answer.data["paymentId"])
@@ -96,6 +97,7 @@ def test_discount_that_has_ended(owner: Api, shop: Shop, look: Look) -> None:
         Service.objects.filter(pk=shop.wash.pk).update(valid_to=yesterday)
         lines = Job.objects.get(pk=by_hand).lines
         lines.update(discount_percent=None, catalogue_paise=500_00)
+        JobLine.objects.filter(job__in=(kept, by_hand, other_price)).update(discount_until=yesterday)
         Job.objects.get(pk=other_price).lines.update(discount_percent=None, quoted_paise=440_00)
     for job in (kept, by_hand, other_price, full):
         deliver(owner, job)

@@ -10945,6 +10945,8 @@ export interface components {
             personName: string;
             /** State */
             state: string;
+            /** Recovered */
+            recovered: number | null;
             /** Firston */
             firstOn: string;
         };
@@ -11038,6 +11040,8 @@ export interface components {
             personName: string;
             /** State */
             state: string;
+            /** Recovered */
+            recovered: number | null;
             /** Firston */
             firstOn: string;
             /** Events */

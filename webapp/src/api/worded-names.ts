@@ -102,6 +102,10 @@ const RULE: Names = {
     many_papers: say.names_many_papers(),
     advance_left: say.names_advance_left(),
     sold_not_taken: say.names_sold_not_taken(),
+    work_dropped: say.names_work_dropped(),
+    free_line: say.names_free_line(),
+    payment_reversed: say.names_payment_reversed(),
+    payment_back_dated: say.names_payment_back_dated(),
   },
 };
 /** These names are their own ids. */

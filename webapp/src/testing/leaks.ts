@@ -14,6 +14,7 @@ export function leak(over: Partial<Leak> = {}): Leak {
     facts: { job: "JOB-00031", part: "Oil filter", quantity: 1, unit: "NOS", cancelled: false },
     personName: "Asha Rao",
     state: "open",
+    recovered: null,
     firstOn: "2026-11-13",
     ...over,
   };

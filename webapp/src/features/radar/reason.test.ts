@@ -65,6 +65,19 @@ test.each([
     { left: 500, owed: 1200 },
     "₹500.00 is left on one job. ₹1,200.00 is due on another one.",
   ],
+  ["work_dropped", { deleted: true }, "Delivered, then deleted on 12/11/2026."],
+  ["work_dropped", { deleted: false }, "Delivered, then cancelled on 12/11/2026."],
+  [
+    "free_line",
+    { ...goods, reason: "goodwill" },
+    "The customer pays nothing for 2 NOS of Oil filter: Goodwill.",
+  ],
+  ["payment_reversed", { reversed: 1450 }, "₹1,450.00 was reversed and not paid again."],
+  [
+    "payment_back_dated",
+    { paidOn: "2026-10-03" },
+    "Recorded on 12/11/2026 with the date 03/10/2026.",
+  ],
   ["sold_not_taken", goods, "On the invoice, but never taken from the shelf: 2 NOS of Oil filter."],
 ])("the rule %s with %o says its reason", (rule, facts, sentence) => {
   expect(reasonOf(leak({ rule, facts }))).toBe(sentence);

@@ -1,3 +1,4 @@
+import { reasonWords } from "@/features/jobs/parts/free-reasons";
 import { quantityText } from "@/features/parts/quantity";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
@@ -75,6 +76,19 @@ const REASONS: Readonly<Record<string, (leak: Leak) => string>> = {
   advance_left: ({ facts }) =>
     say.radar_advance_left({ left: money(facts, "left"), owed: money(facts, "owed") }),
   sold_not_taken: ({ facts }) => say.radar_on_the_invoice_but_never_taken(goods(facts)),
+  work_dropped: ({ facts, day }) =>
+    facts.deleted
+      ? say.radar_delivered_and_deleted_on({ day: dayMonthYear(day) })
+      : say.radar_delivered_and_cancelled_on({ day: dayMonthYear(day) }),
+  free_line: ({ facts }) =>
+    say.radar_given_away({ ...goods(facts), reason: reasonWords(text(facts, "reason")) }),
+  payment_reversed: ({ facts }) =>
+    say.radar_payment_reversed({ amount: money(facts, "reversed") }),
+  payment_back_dated: ({ facts, day }) =>
+    say.radar_payment_back_dated({
+      day: dayMonthYear(day),
+      paidOn: dayMonthYear(text(facts, "paidOn")),
+    }),
 };
 
 function papersOf(facts: Facts): string {

@@ -83,11 +83,12 @@ const STATE_WORDS: Readonly<Record<string, string>> = {
 const BADGE = "inline-flex h-6 shrink-0 items-center rounded-full px-2 font-medium text-xs";
 
 /** Says whether a finding is open. An open finding that is not summed says so. */
-export function LeakBadge({ leak: { state, isLoss } }: { leak: Leak }) {
+export function LeakBadge({ leak: { state, isLoss, recovered } }: { leak: Leak }) {
   const isLost = state === "open" && isLoss;
   const tone = isLost
     ? "bg-attention-soft text-attention"
     : "bg-secondary text-secondary-foreground";
   const open = isLoss ? say.radar_likely_lost() : say.radar_look_at_this();
-  return <span className={cn(BADGE, tone)}>{STATE_WORDS[state] ?? open}</span>;
+  const ended = state === "settled" && recovered === null ? say.radar_ended_without_money() : null;
+  return <span className={cn(BADGE, tone)}>{ended ?? STATE_WORDS[state] ?? open}</span>;
 }
