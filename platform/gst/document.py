@@ -87,6 +87,9 @@ class Line:
     discount_paise: int
     taxable_paise: int
     tax_percent: Decimal
+    # The code of the customer's approval of this line, or "" if the customer did not approve it. A document
+    # without an approval has None, so that documents issued before this field keep their bytes.
+    approval: str | None = None
 
 
 @dataclass(frozen=True)
@@ -155,6 +158,9 @@ def to_json(document: Document) -> dict[str, Any]:
         del written["tax_rows"]
     if document.language == ENGLISH:
         del written["language"]
+    for line in written["lines"]:
+        if line["approval"] is None:
+            del line["approval"]
     return written
 
 

@@ -110,6 +110,8 @@ class _Cells:
     discount: str
     percent: str
     amount: str
+    # Whether the customer approved the line. It is empty on a document without an approval.
+    approval: str
 
 
 class _Printed:
@@ -189,9 +191,17 @@ class _Printed:
                 discount=rupee_text(-line.discount_paise) if line.discount_paise else "–",
                 percent=percent_text(line.tax_percent),
                 amount=rupee_text(line.taxable_paise),
+                approval=self._approval(line),
             )
             for line in self._document.lines
         ]
+
+    def _approval(self, line: Line) -> str:
+        if line.approval is None:
+            return ""
+        if not line.approval:
+            return self._label(Sentence("Not approved by the customer"))
+        return f"{self._label(Sentence('Approved'))}: {line.approval}"
 
     @property
     def has_long_words(self) -> bool:

@@ -14,7 +14,7 @@ from kernel.http.routes import Routes
 from kernel.sentences import Sentence
 from tenants.intake import queries, schemas, services
 from tenants.intake.errors import IntakeAsks
-from tenants.jobs.errors import AboveApproval, InvoicedJobIsFinal
+from tenants.jobs.errors import AboveApproval, InvoicedJobIsFinal, NotApproved
 
 routes = Routes(tags=["intake"])
 
@@ -23,7 +23,7 @@ routes = Routes(tags=["intake"])
     "/garage/intakes",
     gate=in_garage(Permission.CHANGE_JOBS, when_locked="open_job"),
     response=schemas.TakenInOut,
-    refuses=[IntakeAsks, KeyReused, InvoicedJobIsFinal, AboveApproval],
+    refuses=[IntakeAsks, KeyReused, InvoicedJobIsFinal, AboveApproval, NotApproved],
 )
 def take_in(request: Request, payload: schemas.IntakeIn) -> Answer:
     digest = hashlib.sha256(bodies.fingerprint(request)).digest()

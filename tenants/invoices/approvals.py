@@ -8,7 +8,7 @@ from kernel.sentences import Sentence
 from tenants.estimates.codes import Way
 from tenants.jobs.ceilings import last_approval
 from tenants.jobs.codes import CeilingKind
-from tenants.jobs.models import Job, JobCeiling
+from tenants.jobs.models import Job, JobCeiling, JobLine, JobPart
 
 
 def approval_facts(job: Job, label: Labels) -> list[tuple[str, str]]:
@@ -37,3 +37,11 @@ def approval_facts(job: Job, label: Labels) -> list[tuple[str, str]]:
         )
         facts.append((label(Sentence("Above approval")), label.alone(said)))
     return facts
+
+
+def approval_of(line: JobLine | JobPart, code: str | None) -> str | None:
+    """Return the code of the approval of a line, or "" without one. `code` is that of the job's last
+    approval, for lines that were approved before each line kept its own. A job without approval has none."""
+    if code is None:
+        return None
+    return (line.approval_code or code) if line.approved else ""

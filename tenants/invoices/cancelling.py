@@ -66,9 +66,12 @@ def cancel_invoice(actor: Actor, *, invoice_id: int, reason: str) -> Invoice:
 def credit(actor: Actor, job: Job, invoice: Invoice, *, reason: str) -> Invoice:
     """Cancel the valid invoice of a locked job with a credit note."""
     actor.require(Permission.CANCEL_INVOICES)
+    document = from_json(invoice.document)
     credited = replace(
-        from_json(invoice.document),
+        document,
         kind=Kind.CREDIT_NOTE,
+        # Nobody approves a credit note.
+        lines=tuple(replace(line, approval=None) for line in document.lines),
         issued_on=clock.today(),
         received_paise=0,
         original=(invoice.number, invoice.issued_on),

@@ -13,7 +13,7 @@ from kernel.http.fields import phone_text
 from kernel.money import PAISE, half_up
 from kernel.sentences import Sentence
 from tenants.customers.models import Customer
-from tenants.invoices.approvals import approval_facts
+from tenants.invoices.approvals import approval_facts, approval_of
 from tenants.invoices.errors import (
     ExemptReasonMissing,
     RateNotInForce,
@@ -21,6 +21,7 @@ from tenants.invoices.errors import (
     TaxNotAllowed,
     TaxWithoutProfile,
 )
+from tenants.jobs.ceilings import last_approval
 from tenants.jobs.models import Job, JobLine, JobPart
 from tenants.jobs.part_rules import amount_of
 from tenants.profile.codes import Registration
@@ -38,9 +39,10 @@ def draft_of(job: Job, letterhead: Letterhead, *, on: date) -> Document:
     supplier, recipient = supplier_of(letterhead), _recipient(job.customer, letterhead)
     parts = [part for part in job.parts.order_by("id") if part.on_bill]
     _check_rates(job, parts, on)
+    code = last_approval(job).approval_code if job.guarded else None
     lines = (
-        *(_line(line, job, on) for line in job.lines.order_by("id")),
-        *(_part_line(part, job) for part in parts),
+        *(_line(line, job, on, approval=approval_of(line, code)) for line in job.lines.order_by("id")),
+        *(_part_line(part, job, approval=approval_of(part, code)) for part in parts),
     )
     place = None
     if supplier.gstin:
@@ -164,7 +166,7 @@ def _recipient(customer: Customer, letterhead: Letterhead) -> Recipient:
     )
 
 
-def _line(line: JobLine, job: Job, on: date) -> Line:
+def _line(line: JobLine, job: Job, on: date, *, approval: str | None) -> Line:
     """Return the invoice line. A price above the catalogue price is the rate. The line shows all reductions
     as one discount.
     """
@@ -178,10 +180,11 @@ def _line(line: JobLine, job: Job, on: date) -> Line:
         discount_paise=rate - line.taxable_paise,
         taxable_paise=line.taxable_paise,
         tax_percent=job.tax_percent,
+        approval=approval,
     )
 
 
-def _part_line(part: JobPart, job: Job) -> Line:
+def _part_line(part: JobPart, job: Job, *, approval: str | None) -> Line:
     """Return the invoice line of a part: its price without GST, and the discount on its list price."""
     listed = max(part.list_unit_paise, part.unit_paise)
     before = amount_of(part.quantity, listed, part.gst_percent, taxed=job.tax_applies).amount_paise
@@ -195,6 +198,7 @@ def _part_line(part: JobPart, job: Job) -> Line:
         discount_paise=before - part.amount_paise,
         taxable_paise=part.amount_paise,
         tax_percent=part.gst_percent if job.tax_applies else Decimal(0),
+        approval=approval,
     )
 
 

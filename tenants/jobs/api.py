@@ -27,6 +27,7 @@ from tenants.jobs.errors import (
     JobHasParts,
     JobInvoiced,
     JobPaid,
+    NotApproved,
     NotGuarded,
 )
 
@@ -112,7 +113,7 @@ def open_job(request: Request, payload: schemas.NewJobIn) -> Answer:
     "/garage/jobs/{job_id}",
     gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_id",)),
     response=schemas.JobSavedOut,
-    refuses=[ChangedMeanwhile, InvoicedJobIsFinal, AboveApproval, ApprovedJobKeepsCar],
+    refuses=[ChangedMeanwhile, InvoicedJobIsFinal, AboveApproval, NotApproved, ApprovedJobKeepsCar],
 )
 def change_job(request: Request, job_id: int, payload: schemas.ChangedJobIn) -> Answer:
     job = services.change_job(
@@ -125,7 +126,7 @@ def change_job(request: Request, job_id: int, payload: schemas.ChangedJobIn) -> 
     "/garage/jobs/{job_id}/tax",
     gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_id",)),
     response=schemas.JobSavedOut,
-    refuses=[InvoicedJobIsFinal, AboveApproval],
+    refuses=[InvoicedJobIsFinal, AboveApproval, NotApproved],
 )
 def set_job_tax(request: Request, job_id: int, payload: schemas.JobTaxIn) -> Answer:
     job = services.set_job_tax(

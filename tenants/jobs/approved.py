@@ -10,6 +10,7 @@ from kernel.money import in_rupees
 from tenants.activity import services as activity
 from tenants.catalogue.models import Service
 from tenants.jobs import services, totals
+from tenants.jobs.bill.approved_lines import note_approval
 from tenants.jobs.ceilings import Approval, set_approval
 from tenants.jobs.details import JobDetails
 from tenants.jobs.errors import AboveApproval
@@ -79,6 +80,7 @@ def add_approved(actor: Actor | None, job: Job, work: ApprovedWork, approval: Ap
         return None
     _mark(lines, work.ordered_services, {line.pk: line.taxable_paise for line in lines_before})
     _mark(parts, work.ordered_parts, {part.pk: part.amount_paise for part in parts_before})
+    note_approval(job, [*lines, *parts], approval, tax_percent=found.tax_percent)
     ceiling = set_approval(job, approval)
     totals.set_on(job, found)
     if not work.is_empty:
@@ -111,9 +113,11 @@ def open_approved_job(
             name=approval.name,
             approved_paise=approval.total_paise,
         )
+    opened = Job()
+    note_approval(opened, [*lines, *parts], approval, tax_percent=found.tax_percent)
     job = services.open_with(actor, details, lines, parts, found)
-    ceiling = set_approval(job, approval)
-    job.save(update_fields=["guarded", "ceiling_id", "ceiling_paise"])
+    ceiling, job.approved_paise = set_approval(job, approval), opened.approved_paise
+    job.save(update_fields=["guarded", "ceiling_id", "ceiling_paise", "approved_paise"])
     _record(actor, job, work, approval, total_before=None)
     return job, ceiling
 
@@ -202,8 +206,8 @@ def _mark(
 ) -> None:
     """Mark the ordered lines that the customer saw with their current amounts."""
     for line in lines:
-        if line.pk in shown and shown[line.pk] == now.get(line.pk):
-            line.approved = True
+        if line.pk in shown and shown[line.pk] == now.get(line.pk) and not line.approved:
+            line.approved, line.approval_code = True, None
 
 
 def _record(

@@ -60,6 +60,17 @@ class AboveApproval(DomainError):
         }
 
 
+class NotApproved(DomainError):
+    """Work outside the approval would take the place of approved work."""
+
+    code, status, message = (
+        "not_approved",
+        409,
+        "{name} did not approve this work."
+        " Send a supplementary estimate, or ask an owner to allow more with a reason.",
+    )
+
+
 class ApprovedJobKeepsCar(DomainError):
     """The approval of a guarded job names its customer and its vehicle."""
 

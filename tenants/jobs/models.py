@@ -70,6 +70,9 @@ class Job(models.Model):
     guarded = models.BooleanField(db_default=False)
     ceiling_id = models.BigIntegerField(null=True)
     ceiling_paise = models.BigIntegerField(null=True)
+    # The sum of the lines that the customer approved, with GST. It is null without an approval, and for older
+    # approvals.
+    approved_paise = models.BigIntegerField(null=True)
     version = models.PositiveIntegerField(db_default=1)
     created_at = models.DateTimeField(db_default=Now())
     updated_at = models.DateTimeField(db_default=Now())
@@ -189,6 +192,9 @@ class JobLine(models.Model):
     share_paise = models.BigIntegerField(db_default=0)
     # The customer approved this line at this price.
     approved = models.BooleanField(db_default=False)
+    # The code of that approval, and what the customer approved to pay for this line, with GST.
+    approval_code = models.CharField(max_length=40, null=True)
+    approved_paise = models.BigIntegerField(null=True)
 
     class Meta:
         db_table = "job_line"
@@ -247,6 +253,9 @@ class JobPart(models.Model):
     cost_paise = models.BigIntegerField(null=True)
     # The customer approved this line at this price.
     approved = models.BooleanField(db_default=False)
+    # The code of that approval, and what the customer approved to pay for this line, with GST.
+    approval_code = models.CharField(max_length=40, null=True)
+    approved_paise = models.BigIntegerField(null=True)
     created_at = models.DateTimeField(db_default=Now())
 
     class Meta:

@@ -12,7 +12,7 @@ from kernel.sentences import Sentence
 from tenants.jobs import part_fields as schemas
 from tenants.jobs import part_services as services
 from tenants.jobs import queries
-from tenants.jobs.errors import AboveApproval, InvoicedJobIsFinal, JobOver
+from tenants.jobs.errors import AboveApproval, InvoicedJobIsFinal, JobOver, NotApproved
 from tenants.jobs.models import Job
 from tenants.parts.labels.texts import job_text
 from tenants.parts.queries import has_parts
@@ -50,7 +50,7 @@ def take_parts(request: Request, job_id: int, payload: schemas.HandedPartsIn) ->
     "/garage/jobs/{job_id}/parts/return",
     gate=take_gate,
     response=schemas.JobPartsOut,
-    refuses=[AboveApproval],
+    refuses=[AboveApproval, NotApproved],
 )
 def return_parts(request: Request, job_id: int, payload: schemas.HandedPartsIn) -> Answer:
     job = services.return_parts(request.actor, job_id=job_id, handed=payload.handed())
@@ -71,7 +71,7 @@ def release_parts(request: Request, job_id: int) -> Answer:
     "/garage/job-parts/{job_part_id}/bill",
     gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_part_id",)),
     response=schemas.JobPartsOut,
-    refuses=[InvoicedJobIsFinal, AboveApproval],
+    refuses=[InvoicedJobIsFinal, AboveApproval, NotApproved],
 )
 def bill_part(request: Request, job_part_id: int, payload: schemas.BilledPartIn) -> Answer:
     job = services.bill_part(

@@ -12,6 +12,7 @@ from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.money import half_up, rupee_text
 from kernel.sentences import Sentence, about
+from tenants.jobs.bill.approved_lines import withdraw_approval
 from tenants.jobs.bill.less import NOT_BOTH, PRICE_DENIED, check_less, was_finished
 from tenants.jobs.details import JobDetails
 from tenants.jobs.lines import copy_of
@@ -60,6 +61,8 @@ def used_line(
     actor: Actor, use: PartUse, parts: Mapping[int, Part], copies: Mapping[int, JobPart], digits: int
 ) -> JobPart:
     """Return one unsaved line with the values of a request. Estimates check their parts with it too."""
+    was = copies.get(use.line_id or 0)
+    known = (was.name, was.hsn, was.unit) if was else None
     line, quoted = _line_of(use, parts, copies, digits), use.unit_paise
     check_price(actor, line, quoted, on_bill=use.on_bill, free_reason=use.free_reason)
     if not fits(use.quantity, UNITS[line.unit]):
@@ -67,9 +70,10 @@ def used_line(
     if use.quantity < line.issued:
         raise Invalid(partsUsed=_out(line))
     _keep_unit_cost(line, use)
-    if line.pk and (use.quantity > line.quantity or quoted > line.unit_paise):
-        # The customer approved less.
-        line.approved = False
+    is_other = known not in (None, (line.name, line.hsn, line.unit)) or not line.on_bill
+    if line.pk and (is_other or use.quantity > line.quantity or quoted > line.unit_paise):
+        # The customer approved less, or something else.
+        withdraw_approval(line, is_other=is_other)
     line.quantity, line.unit_paise = use.quantity, quoted
     line.on_bill, line.free_reason = use.on_bill, use.free_reason
     return line

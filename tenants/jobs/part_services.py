@@ -13,6 +13,7 @@ from kernel.money import rupee_text
 from kernel.sentences import Sentence, about
 from tenants.activity import services as activity
 from tenants.jobs import queries, totals, trace
+from tenants.jobs.bill.approved_lines import withdraw_approval
 from tenants.jobs.bill.less import check_less, was_finished
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.errors import InvoicedJobIsFinal, JobOver
@@ -86,6 +87,8 @@ def bill_part(actor: Actor, *, line_id: int, unit_paise: int | None, free_reason
         raise Invalid(freeReason=Sentence("Choose a price or a reason"))
     quoted, on_bill = (line.unit_paise, line.on_bill) if unit_paise is None else (unit_paise, True)
     check_price(actor, line, quoted, on_bill=on_bill, free_reason=free_reason)
+    if not line.on_bill or quoted > line.unit_paise:
+        withdraw_approval(line, is_other=not line.on_bill)
     line.unit_paise, line.on_bill, line.free_reason = quoted, on_bill, free_reason
     check_less(actor, "partsUsed", before, lines, finished=lambda: was_finished(job))
     _save(actor, job, lines, before, JobShelf.lock(job, ids_of(lines)))

@@ -72,6 +72,8 @@ def _quoted(actor: Actor, details: JobDetails, kept: Mapping[int, JobLine]) -> l
             raise Invalid(servicesOpted=about(service.name, PRICE_DENIED))
         new = line_of(service, quoted)
         new.pk = line.pk if line else None
+        # A new price is not approved, but what was approved of it is.
+        new.approved_paise = line.approved_paise if line else None
         lines.append(new)
     return lines
 

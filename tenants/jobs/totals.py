@@ -10,6 +10,7 @@ from kernel.money import in_rupees
 from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.jobs import part_details, rules
+from tenants.jobs.bill.approved_lines import check_work
 from tenants.jobs.ceilings import check_total
 from tenants.jobs.details import JobDetails
 from tenants.jobs.models import Job, JobLine, JobPart
@@ -28,7 +29,7 @@ def of_new_job(lines: Iterable[JobLine], parts: Iterable[JobPart], details: JobD
 
 
 def of_changed_job(
-    job: Job, lines: Iterable[JobLine], parts: Iterable[JobPart], details: JobDetails, *, same_work: bool
+    job: Job, lines: Sequence[JobLine], parts: Sequence[JobPart], details: JobDetails, *, same_work: bool
 ) -> rules.Totals:
     """Return the totals. An invoiced job keeps its totals. A taxed job with unchanged services also keeps its
     totals if the garage may no longer charge tax, so that other fields can be edited. So does a guarded job,
@@ -42,6 +43,7 @@ def of_changed_job(
         return _checked(stored(job), details)
     found = _checked(of_today(lines, parts, taxed=details.tax_applies, garage=garage), details)
     check_total(job, found.total_paise)
+    check_work(job, [*lines, *parts], found.tax_percent)
     return found
 
 

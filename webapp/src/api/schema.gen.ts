@@ -25477,6 +25477,7 @@ export interface operations {
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `job_approved`: {name} approved the work on this car, so customer and vehicle stay as they are.
              *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
+             *     `not_approved`: {name} did not approve this work. Send a supplementary estimate, or ask an owner to allow more with a reason.
              */
             409: {
                 headers: {
@@ -25795,6 +25796,7 @@ export interface operations {
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
+             *     `not_approved`: {name} did not approve this work. Send a supplementary estimate, or ask an owner to allow more with a reason.
              */
             409: {
                 headers: {
@@ -26916,6 +26918,7 @@ export interface operations {
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `key_reused`: This Idempotency-Key was used for another request.
+             *     `not_approved`: {name} did not approve this work. Send a supplementary estimate, or ask an owner to allow more with a reason.
              */
             409: {
                 headers: {
@@ -27230,6 +27233,7 @@ export interface operations {
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
+             *     `not_approved`: {name} did not approve this work. Send a supplementary estimate, or ask an owner to allow more with a reason.
              */
             409: {
                 headers: {
@@ -28331,6 +28335,7 @@ export interface operations {
              *     `intake_asks`: Please look at this entry.
              *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
              *     `key_reused`: This Idempotency-Key was used for another request.
+             *     `not_approved`: {name} did not approve this work. Send a supplementary estimate, or ask an owner to allow more with a reason.
              */
             409: {
                 headers: {
