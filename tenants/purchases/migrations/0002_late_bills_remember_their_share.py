@@ -17,6 +17,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="purchasebillline",
             name="late_seq",
-            field=models.PositiveIntegerField(null=True),
+            field=models.IntegerField(null=True),
         ),
     ]

@@ -116,7 +116,7 @@ class PurchaseBillLine(models.Model):
     expected_paise = models.BigIntegerField(null=True)
     # What the stock took over when this bill replaced the expected value, and the last movement then.
     late_paise = models.BigIntegerField(null=True)
-    late_seq = models.PositiveIntegerField(null=True)
+    late_seq = models.IntegerField(null=True)
     returned = models.DecimalField(max_digits=12, decimal_places=3, db_default=0)
 
     database_rights = "SELECT, INSERT, UPDATE (returned)"
