@@ -18,7 +18,7 @@ from tenants.parts.errors import LabelElsewhere
 from tenants.stock import queries as stock
 from tenants.stock import schemas as stock_schemas
 from tenants.stock import services as stock_services
-from tenants.stock.errors import NotEnough, PartInStock
+from tenants.stock.errors import NotEnough, PartCounted, PartInStock
 
 routes = Routes(tags=["parts"])
 
@@ -88,7 +88,7 @@ def list_stock_moves(request: Request, part_id: int, paging: Query[Paging]) -> d
     "/garage/parts/{part_id}/stock",
     gate=in_garage(Permission.CORRECT_STOCK, when_locked="never", ids=("part_id",), creates=True),
     response=schemas.PartOut,
-    refuses=[NotEnough],
+    refuses=[NotEnough, PartCounted],
 )
 def correct_stock(request: Request, part_id: int, payload: stock_schemas.CorrectionIn) -> Answer:
     stock_services.correct_stock(request.actor, part_id=part_id, correction=payload.correction())

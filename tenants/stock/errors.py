@@ -47,6 +47,17 @@ class CountOpen(DomainError):
     code, status, message = "count_open", 409, "{code} counts the same parts already. Post or drop it first."
 
 
+class PartCounted(DomainError):
+    """Posting the count takes its difference out, so the goods of this correction could leave twice."""
+
+    code, status, message = (
+        "part_counted",
+        409,
+        "{code} counted {counted} {unit} instead of {expected}, and posting it corrects the stock."
+        " If this comes on top, correct it again.",
+    )
+
+
 class CountOver(DomainError):
     code, status, message = "count_over", 409, "This count is closed."
 

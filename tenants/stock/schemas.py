@@ -17,9 +17,10 @@ class CorrectionIn(In):
     quantity: Annotated[QuantityIn, quantity_in(Sentence("Quantity is required"))] = NOT_SENT
     unit_cost: OptionalRupees = None
     reason: Annotated[str, text(required=Sentence("Please write a reason"), longest=REASON_LENGTH)] = ""
+    besides_count: bool = False
 
     def correction(self) -> Correction:
-        return Correction(MoveKind(self.kind), self.quantity, self.reason, self.unit_cost)
+        return Correction(MoveKind(self.kind), self.quantity, self.reason, self.unit_cost, self.besides_count)
 
 
 class StockMoveOut(Out):

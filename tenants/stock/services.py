@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from garages.roles import Permission
-from gst.units import UNITS, fits
+from gst.units import UNITS, fits, quantity_text
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import Invalid
@@ -16,7 +16,8 @@ from tenants.parts.models import Part
 from tenants.parts.queries import get_part_for_update, get_present_part
 from tenants.parts.rules import odd_quantity
 from tenants.stock.codes import COMING_IN, MoveKind
-from tenants.stock.errors import PartInStock
+from tenants.stock.counts.queries import find_open_difference
+from tenants.stock.errors import PartCounted, PartInStock
 from tenants.stock.shelf import Cause, Shelf
 
 IMPORTED = "Opening stock of the import"
@@ -32,6 +33,8 @@ class Correction:
     quantity: Decimal
     reason: str
     unit_cost_paise: int | None = None
+    # A person has answered that an open count does not contain this.
+    besides_count: bool = False
 
 
 def correct_stock(actor: Actor, *, part_id: int, correction: Correction) -> Part:
@@ -41,6 +44,14 @@ def correct_stock(actor: Actor, *, part_id: int, correction: Correction) -> Part
     _check(part, correction)
     shelf, cause = Shelf.lock([part.pk]), Cause("correction", reason=correction.reason)
     kind, quantity = correction.kind, correction.quantity
+    counted = None if correction.besides_count else find_open_difference(part.pk)
+    if counted:
+        raise PartCounted(
+            code=counted.count.code,
+            counted=quantity_text(counted.counted),
+            expected=quantity_text(counted.expected),
+            unit=part.unit,
+        )
     if kind is MoveKind.OPENING and shelf.stocks[part.pk].last_seq:
         raise Invalid(kind=MOVED)
     if kind in COMING_IN:

@@ -231,14 +231,15 @@ class Ledger:
         for sent in record["lines"]:
             line, quantity = lines[sent["line"]], exact(sent["quantity"])
             first, line.returned = line.returned, line.returned + quantity
-            taxable, tax, cost = (
+            taxable, tax = (
                 half_up(whole * line.returned / line.quantity) - half_up(whole * first / line.quantity)
-                for whole in (line.taxable, line.tax, line.cost)
+                for whole in (line.taxable, line.tax)
             )
             before = self.returns.get((record["key"], line.rate), (0, 0))
             self.returns[record["key"], line.rate] = (before[0] - taxable, before[1] - tax)
             assert line.part is not None
-            self.differences.append(self.stock[line.part].take("sent_back", quantity) - cost)
+            # The supplier credits the goods, and not the freight.
+            self.differences.append(self.stock[line.part].take("sent_back", quantity) - taxable)
 
     # -- jobs ----------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.db import connection
-from django.db.models import Count, Q
+from django.db.models import Count, F, Q
 
 from garages.roles import Permission
 from kernel.actor import Actor
@@ -97,6 +97,12 @@ def list_counts(actor: Actor, paging: NewestFirst) -> dict[str, Any]:
         "as_of": paging.seen([count.pk for count in rows]),
         "racks": list(racks.order_by("rack").values_list("rack", flat=True).distinct()),
     }
+
+
+def find_open_difference(part_id: int) -> StockCountLine | None:
+    """Return a number that an open count has found, and that differs from the ledger."""
+    found = StockCountLine.objects.filter(part=part_id, count__state=CountState.OPEN, counted__isnull=False)
+    return found.exclude(counted=F("expected")).select_related("count").order_by("id").first()
 
 
 def get_count(actor: Actor, count_id: int, paging: Paging, *, show: CountShow | None) -> dict[str, Any]:

@@ -87,7 +87,7 @@ def run_without(client: Api, cast: Cast, seed: int, *, moments: Iterable[datetim
     def count(part: Row, quantity: int) -> None:
         opened = start(client)
         type_number(client, opened, part, max(0, quantity - 3))
-        correct(client, part, "used", quantity)
+        correct(client, part, "used", quantity, besidesCount=True)
         if post(client, opened).status != 200:
             client.delete(f"counts/{opened['countId']}")
 
@@ -97,7 +97,9 @@ def run_without(client: Api, cast: Cast, seed: int, *, moments: Iterable[datetim
         void,
         deliver,
         count,
-        lambda part, quantity: correct(client, part, dice.choice(("lost", "used", "damaged")), quantity),
+        lambda part, quantity: correct(
+            client, part, dice.choice(("lost", "used", "damaged")), quantity, besidesCount=True
+        ),
         lambda part, quantity: hand(client, "take", job, part, quantity),
         lambda part, quantity: hand(client, "return", job, part, quantity, condition="damaged"),
     ]
@@ -181,7 +183,11 @@ class Negative:
 
     def use(self) -> None:
         quantity = Decimal(self.dice.randint(1, 9))
-        correct_stock(self.actor, part_id=self.part.pk, correction=Correction(MoveKind.USED, quantity, "x"))
+        correct_stock(
+            self.actor,
+            part_id=self.part.pk,
+            correction=Correction(MoveKind.USED, quantity, "x", besides_count=True),
+        )
         self.balance = rules.take(self.balance, quantity)
 
     def count(self) -> None:

@@ -79,7 +79,7 @@ class Shop:
             line = {"partId": part["partId"], "quantity": quantity, "price": COST}
             answer = take_in(self.client, self.supplier, [line])
         elif what == "use":
-            answer = correct(self.client, part, "used", quantity)
+            answer = correct(self.client, part, "used", quantity, besidesCount=True)
         else:
             answer = hand(self.client, what, job, part, quantity)
         assert answer.status == 200, answer.body
@@ -138,6 +138,6 @@ def test_negative_control_a_count_that_ignores_sales_ends_wrong(
     part = stocked(client, 10, COST)
     count = open_count(client)
     count_part(client, count, part, 9)
-    correct(client, part, "used", 4)
+    correct(client, part, "used", 4, besidesCount=True)
     post_count(client, count)
     assert on_shelf(client, part)[0] == 9

@@ -128,7 +128,7 @@ def test_invalid_number_is_refused_and_the_earlier_number_stays(
 
 def test_counting_again_takes_the_new_number_and_the_new_expectation(owner: Api, parts: list[Row]) -> None:
     count = counted(owner, [(parts[0], 7)])
-    correct(owner, parts[0], "used", 4)
+    correct(owner, parts[0], "used", 4, besidesCount=True)
     assert numbers(owner, count)[0] == (7, 10, -3, -300)
     assert count_part(owner, count, parts[0], 6).data["expected"] == 6
     assert numbers(owner, count)[0] == (6, 6, 0, 0)

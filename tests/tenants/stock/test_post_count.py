@@ -91,6 +91,31 @@ def test_sales_after_the_number_was_typed_do_not_matter(owner: Api, shop: Shop) 
     assert on_shelf(owner, part) == (5, 5, 1500)
 
 
+def test_missing_goods_do_not_leave_twice(owner: Api) -> None:
+    """Eight of ten are counted. Somebody then posts the two as lost, and the count would take them again."""
+    (part,) = filters(owner, 10)
+    count = counted(owner, [(part, 8)])
+    asked = correct(owner, part, "lost", 2)
+    assert refused(asked, 409, "part_counted")
+    assert asked.body["message"] == (
+        f"{count['countCode']} counted 8 NOS instead of 10, and posting it corrects the stock."
+        " If this comes on top, correct it again."
+    )
+    assert len(moves(owner, part)) == 1
+    post_count(owner, count)
+    assert moves(owner, part)[0][3] == 8
+    assert correct(owner, part, "lost", 1).status == 200
+
+
+def test_correction_on_top_of_a_count_needs_an_answer_and_an_equal_number_asks_nothing(owner: Api) -> None:
+    short, even = filters(owner, 10, 5)
+    count = counted(owner, [(short, 8), (even, 5)])
+    assert correct(owner, even, "used", 1).status == 200
+    assert correct(owner, short, "damaged", 1, besidesCount=True).status == 200
+    post_count(owner, count)
+    assert (moves(owner, short)[0][3], moves(owner, even)[0][3]) == (7, 4)
+
+
 def test_two_counts_of_a_part_post_its_difference_once(owner: Api) -> None:
     (part,) = filters(owner, 10)
     everything = counted(owner, [(part, 9)])
@@ -122,7 +147,7 @@ def test_posted_count_is_closed(owner: Api) -> None:
         assert refused(late, 409, "count_over")
     assert refused(owner.delete(f"counts/{count['countId']}"), 409, "count_over")
     # Later movements do not change what was posted.
-    correct(owner, part, "used", 4)
+    correct(owner, part, "used", 4, besidesCount=True)
     assert numbers(owner, count) == [(4, 5, -1, -100)]
     assert on_shelf(owner, part) == (0, 0, 0)
 
@@ -130,7 +155,7 @@ def test_posted_count_is_closed(owner: Api) -> None:
 def test_archived_part_is_left_out(owner: Api) -> None:
     (part,) = filters(owner, 5)
     count = counted(owner, [(part, 7)])
-    correct(owner, part, "used", 5)
+    correct(owner, part, "used", 5, besidesCount=True)
     owner.delete(f"parts/{part['partId']}")
     assert refused(post_count(owner, count), 409, "count_empty")
     assert on_shelf(owner, part) == (0, 0, 0)
@@ -139,7 +164,7 @@ def test_archived_part_is_left_out(owner: Api) -> None:
 def test_more_missing_than_is_there_must_be_counted_again(owner: Api) -> None:
     part, other = filters(owner, 10, 5)
     count = counted(owner, [(part, 4), (other, 4)])
-    correct(owner, part, "used", 8)
+    correct(owner, part, "used", 8, besidesCount=True)
     answer = post_count(owner, count)
     assert refused(answer, 409, "count_below_zero")
     assert answer.body["message"] == "Count Oil filter again: fewer are there now than are missing."
@@ -153,7 +178,7 @@ def test_stock_below_zero_is_revalued_by_a_count(owner: Api, cast: Cast) -> None
         StockSetting.objects.create(may_go_negative=True)
     below, deeper = filters(owner, 1, 1)
     for part, quantity in ((below, 4), (deeper, 1)):
-        correct(owner, part, "used", quantity)
+        correct(owner, part, "used", quantity, besidesCount=True)
     assert on_shelf(owner, below) == (-3, 0, -300)
     with tenancy.garage(cast.first.pk):
         PartStock.objects.filter(part=below["partId"]).update(value_paise=-333_33)
@@ -163,7 +188,7 @@ def test_stock_below_zero_is_revalued_by_a_count(owner: Api, cast: Cast) -> None
     assert on_shelf(owner, below) == (2, 2, 200)
     # A part that sold more than was counted goes below zero.
     late = counted(owner, [(below, 0)])
-    correct(owner, below, "used", 1)
+    correct(owner, below, "used", 1, besidesCount=True)
     post_count(owner, late)
     assert on_shelf(owner, below) == (-1, 0, -100)
 

@@ -6563,6 +6563,11 @@ export interface components {
              * @default
              */
             reason: string;
+            /**
+             * Besidescount
+             * @default false
+             */
+            besidesCount: boolean;
         };
         /** Envelope[LabelSheetOut] */
         Envelope_LabelSheetOut_: {
@@ -24082,6 +24087,7 @@ export interface operations {
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `key_reused`: This Idempotency-Key was used for another request.
              *     `not_enough`: Only {free} {unit} are free.
+             *     `part_counted`: {code} counted {counted} {unit} instead of {expected}, and posting it corrects the stock. If this comes on top, correct it again.
              */
             409: {
                 headers: {

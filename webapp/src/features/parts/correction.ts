@@ -14,7 +14,14 @@ export const CORRECTIONS = [
   { kind: "opening", word: say.parts_opening_stock(), direction: 1 },
 ] as const;
 
-export type CorrectionForm = { kind: string; quantity: string; unitCost: string; reason: string };
+export type CorrectionForm = {
+  kind: string;
+  quantity: string;
+  unitCost: string;
+  reason: string;
+  /** The server has asked whether an open count contains this correction. */
+  besidesCount: boolean;
+};
 export const CORRECTION_FIELDS = ["kind", "quantity", "unitCost", "reason"] as const;
 
 const LONGEST_REASON = 200;
@@ -41,6 +48,7 @@ export function correctionForm(unit: string) {
           z.minLength(1, say.parts_please_write_a_reason()),
           z.maxLength(LONGEST_REASON, say.parts_at_most_characters({ most: LONGEST_REASON })),
         ),
+      besidesCount: z.boolean(),
     })
     .check(
       z.refine<CorrectionForm>((form) => costProblem(form) === undefined, {
@@ -61,13 +69,15 @@ function costProblem({ kind, unitCost }: CorrectionForm): string | undefined {
   return amountProblem(unitCost, say.parts_cost_is_required());
 }
 
-export function toCorrectionIn({ kind, quantity, unitCost, reason }: CorrectionForm) {
+export function toCorrectionIn(form: CorrectionForm) {
+  const { kind, quantity, unitCost, reason, besidesCount } = form;
   const hasCost = asksForCost(kind) && unitCost.trim() !== "";
   return {
     kind,
     quantity: quantityIn(quantity),
     unitCost: hasCost ? rupeesIn(unitCost) : null,
     reason,
+    besidesCount,
   } satisfies CorrectionIn;
 }
 

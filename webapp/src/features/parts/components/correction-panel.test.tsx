@@ -68,6 +68,7 @@ describe("correcting the stock", () => {
       quantity: 3,
       unitCost: null,
       reason: "Behind the shelf",
+      besidesCount: false,
     });
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     await waitFor(() =>
@@ -99,6 +100,7 @@ describe("correcting the stock", () => {
       quantity: 3,
       unitCost: 310.5,
       reason: "First count",
+      besidesCount: false,
     });
   });
 
@@ -113,6 +115,27 @@ describe("correcting the stock", () => {
     expect(await screen.findByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(quantity());
     expect(reason().value).toBe("Dropped");
+  });
+
+  test("a part with a counted difference is asked about, and the next press confirms it", async () => {
+    const message = "CNT-00001 counted 8 NOS instead of 10.";
+    const sent: boolean[] = [];
+    server.use(
+      http.post(STOCK, async ({ request }) => {
+        const { besidesCount } = (await request.json()) as { besidesCount: boolean };
+        sent.push(besidesCount);
+        return besidesCount ? answer(part()) : refuse(409, { code: "part_counted", message });
+      }),
+    );
+    const user = await open();
+    await user.click(screen.getByRole("radio", { name: "Lost" }));
+    await put(user, quantity(), "2");
+    await put(user, reason(), "Not there");
+    await send(user);
+    expect(await screen.findByText(message)).toBeTruthy();
+    await send(user);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).toEqual([false, true]);
   });
 
   test("the server's error is shown under its field", async () => {

@@ -38,7 +38,7 @@ export default function CorrectionPanel({ garageId, part, close }: CorrectionPan
   const form = useForm<CorrectionForm>({
     resolver,
     mode: "onTouched",
-    defaultValues: { kind: "", quantity: "", unitCost: "", reason: "" },
+    defaultValues: { kind: "", quantity: "", unitCost: "", reason: "", besidesCount: false },
   });
   const { register, control, formState, watch } = form;
   const { errors } = formState;
@@ -52,7 +52,9 @@ export default function CorrectionPanel({ garageId, part, close }: CorrectionPan
       },
       onError: (error) => {
         if (isLocked(error)) return;
-        if (error instanceof ApiError && error.code === "not_enough") {
+        if (error instanceof ApiError && ["not_enough", "part_counted"].includes(error.code)) {
+          // The next press says that this comes on top of the count.
+          if (error.code === "part_counted") form.setValue("besidesCount", true);
           form.setError(
             "quantity",
             { type: "server", message: error.message },
