@@ -98,6 +98,8 @@ class PackDefaultsOut(Out):
 
 class CounterPackOut(Out):
     issued_at: Instant
+    # An entry sends it back, as a proof of the time of its pack.
+    seal: str
     services: list[PackServiceOut]
     defaults: PackDefaultsOut
     digest: str

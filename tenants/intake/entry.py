@@ -34,6 +34,7 @@ class Entry:
     # The browser in which a person took in the car, and the time of its pack of prices and cars.
     device: UUID | None
     issued_at: datetime | None
+    seal: str
     slip: str
     line: str
     customer: int | Particulars

@@ -3,29 +3,51 @@
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
 from datetime import datetime
+from uuid import UUID
 
 from kernel.secrets import KEY_ID_BYTES, is_peppered, peppered
 
 LENGTH = 16
-_PURPOSE = "offer"
+_OFFER, _PACK = "offer", "pack"
 # Four characters hold three bytes. The key's id is a part of the digest.
 _SIZE = LENGTH * 3 // 4 - KEY_ID_BYTES
 
 
-def offer_of(service_id: int, paise: int, issued_at: datetime) -> str:
-    """Return the offer of a service at a price, as of a whole second."""
-    return urlsafe_b64encode(peppered(_PURPOSE, _text(service_id, paise, issued_at), size=_SIZE)).decode()
+def offer_of(service_id: int, paise: int, issued_at: datetime, device: UUID) -> str:
+    """Return the offer of a service at a price on a device, as of a whole second."""
+    return _sealed(_OFFER, _offer_text(service_id, paise, issued_at, device))
 
 
-def is_offer(offer: str, service_id: int, paise: int, issued_at: datetime) -> bool:
-    if len(offer) != LENGTH:
+def is_offer(offer: str, service_id: int, paise: int, issued_at: datetime, device: UUID) -> bool:
+    return _is_sealed(_OFFER, _offer_text(service_id, paise, issued_at, device), offer)
+
+
+def seal_of(garage_id: int, issued_at: datetime, device: UUID) -> str:
+    """Return the seal of a pack. It proves when the garage gave the pack to the device."""
+    return _sealed(_PACK, _pack_text(garage_id, issued_at, device))
+
+
+def is_seal(seal: str, garage_id: int, issued_at: datetime, device: UUID) -> bool:
+    return _is_sealed(_PACK, _pack_text(garage_id, issued_at, device), seal)
+
+
+def _sealed(purpose: str, text: str) -> str:
+    return urlsafe_b64encode(peppered(purpose, text, size=_SIZE)).decode()
+
+
+def _is_sealed(purpose: str, text: str, given: str) -> bool:
+    if len(given) != LENGTH:
         return False
     try:
-        digest = urlsafe_b64decode(offer.encode("ascii"))
+        digest = urlsafe_b64decode(given.encode("ascii"))
     except (Error, UnicodeEncodeError):
         return False
-    return is_peppered(_PURPOSE, _text(service_id, paise, issued_at), digest, size=_SIZE)
+    return is_peppered(purpose, text, digest, size=_SIZE)
 
 
-def _text(service_id: int, paise: int, issued_at: datetime) -> str:
-    return f"{service_id}\n{paise}\n{int(issued_at.timestamp())}"
+def _offer_text(service_id: int, paise: int, issued_at: datetime, device: UUID) -> str:
+    return f"{service_id}\n{paise}\n{int(issued_at.timestamp())}\n{device}"
+
+
+def _pack_text(garage_id: int, issued_at: datetime, device: UUID) -> str:
+    return f"{garage_id}\n{int(issued_at.timestamp())}\n{device}"

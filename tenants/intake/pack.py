@@ -18,7 +18,7 @@ from tenants.catalogue.queries import discount_of
 from tenants.catalogue.rules import adjusted
 from tenants.intake.devices import get_device, require_counter
 from tenants.intake.errors import CounterOff
-from tenants.intake.offers import offer_of
+from tenants.intake.offers import offer_of, seal_of
 from tenants.jobs.queries import UNFINISHED, job_choices
 from tenants.profile.details import needs_exempt_reason
 from tenants.profile.queries import bill_rules
@@ -61,7 +61,8 @@ def get_counter_pack(actor: Actor, *, device: UUID, have: str) -> dict[str, Any]
     garage = bill_rules()
     return {
         "issued_at": issued_at,
-        "services": _services(issued_at),
+        "seal": seal_of(actor.garage_id, issued_at, device),
+        "services": _services(issued_at, device),
         "defaults": {
             **job_choices(),
             "garage_staffs": [{"staff_id": pk, "staff_name": name} for pk, name in assignable()],
@@ -109,7 +110,7 @@ def _open_job(pk: int, code: str, created: str) -> dict[str, Any]:
     return {"job_id": pk, "job_code": code, "created_on": datetime.fromisoformat(created)}
 
 
-def _services(issued_at: datetime) -> list[dict[str, Any]]:
+def _services(issued_at: datetime, device: UUID) -> list[dict[str, Any]]:
     """Return the services with today's prices, their words and their offers."""
     today = clock.today()
     words = ArrayAgg("words__phrase", filter=Q(words__isnull=False), order_by="words__phrase")
@@ -128,7 +129,7 @@ def _services(issued_at: datetime) -> list[dict[str, Any]]:
                 "service_name": name,
                 "rate": paise,
                 "words": phrases or [],
-                "offer": offer_of(pk, paise, issued_at),
+                "offer": offer_of(pk, paise, issued_at, device),
             }
         )
     return found

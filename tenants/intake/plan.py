@@ -18,7 +18,7 @@ from tenants.intake.entry import Entry
 from tenants.intake.facts import Facts, Known, OpenJob
 from tenants.intake.offers import is_offer
 from tenants.intake.questions import Question
-from tenants.intake.rules import CLOCK_TOLERANCE, KEEP, OLDEST
+from tenants.intake.rules import ARRIVES_WITHIN, CLOCK_TOLERANCE, KEEP, OLDEST
 from tenants.jobs.handling_fields import Handling
 from tenants.jobs.pricing import UNKNOWN
 from tenants.jobs.rules import MOST_LINES
@@ -54,7 +54,7 @@ def plan_of(entry: Entry, facts: Facts, *, taken_at: datetime, may_override: boo
     plan = Plan(taken_at, day, entry.tax_applies, entry.handling.copy(), entry.customer)
     _clock(plan, entry)
     _date(plan, entry, now)
-    _price(plan, entry, facts, may_override=may_override)
+    _price(plan, entry, facts, may_override=may_override, now=now)
     _tax(plan, entry, facts)
     _join(plan, entry, facts)
     if plan.joins is None:
@@ -106,7 +106,7 @@ def _date(plan: Plan, entry: Entry, now: datetime) -> None:
         plan.asks.append(questions.too_old(plan.taken_at))
 
 
-def _price(plan: Plan, entry: Entry, facts: Facts, *, may_override: bool) -> None:
+def _price(plan: Plan, entry: Entry, facts: Facts, *, may_override: bool, now: datetime) -> None:
     """Decide about each service. A decision about a price holds only for the price that the person saw."""
     for service_id, told in entry.quoted.items():
         service = facts.services[service_id]
@@ -115,7 +115,10 @@ def _price(plan: Plan, entry: Entry, facts: Facts, *, may_override: bool) -> Non
         if any(each.answer == Choice.REMOVE for each in decided):
             continue
         is_todays = not service.archived and told == service.price_paise
-        if not is_todays and _is_promised(plan, entry, service_id, told):
+        # Somebody who may change prices confirms an old price by sending it.
+        arrives_in_time = entry.issued_at is not None and now - entry.issued_at <= ARRIVES_WITHIN
+        holds = arrives_in_time or may_override
+        if not is_todays and holds and _is_promised(plan, entry, service_id, told):
             plan.quoted[service_id] = told
             plan.promised.append(service_id)
         elif service.archived:
@@ -133,9 +136,9 @@ def _price(plan: Plan, entry: Entry, facts: Facts, *, may_override: bool) -> Non
 def _is_promised(plan: Plan, entry: Entry, service_id: int, told: int) -> bool:
     """Return whether the price is that of a pack that was fresh when the car came in."""
     issued_at, offer = entry.issued_at, entry.offers.get(service_id)
-    if issued_at is None or offer is None or plan.taken_at - issued_at > KEEP:
+    if issued_at is None or offer is None or entry.device is None or plan.taken_at - issued_at > KEEP:
         return False
-    return is_offer(offer, service_id, told, issued_at)
+    return is_offer(offer, service_id, told, issued_at, entry.device)
 
 
 def _note_promises(plan: Plan, facts: Facts) -> None:

@@ -17,6 +17,9 @@ SECRET_BYTES = 32
 # For this long, a device takes in cars without internet, and a price of its pack is kept.
 KEEP_HOURS = 48
 KEEP = timedelta(hours=KEEP_HOURS)
+# An entry that arrives later after its pack loses the prices of the pack. The device says when the car came
+# in, so its word alone keeps no price.
+ARRIVES_WITHIN = timedelta(hours=72)
 # Entries that wait for longer are worth an alert.
 WAITS_LONG = timedelta(hours=24)
 
@@ -32,7 +35,7 @@ def is_before_lock(
     since: datetime | None, *, taken_at: datetime, issued_at: datetime | None, now: datetime
 ) -> bool:
     """Return whether a locked garage still accepts an entry: the pack and the entry are from before the lock,
-    and the entry arrives soon after it."""
+    and the pack is fresh."""
     if since is None or issued_at is None:
         return False
-    return issued_at < since and taken_at < since and now - since <= KEEP
+    return issued_at < since and taken_at < since and now - issued_at <= KEEP

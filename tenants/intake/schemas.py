@@ -138,6 +138,8 @@ class IntakeIn(HandlingFields):
     # The browser, and the time of its pack of prices and cars. An unknown device is no error.
     device: UUID | None = None
     issued_at: Annotated[Moment, AfterValidator(_whole_second)] | None = None
+    # The seal of the pack. A wrong seal is no error, but a locked garage needs a right one.
+    seal: Annotated[str, text()] | None = None
     slip: Annotated[str, text(), AfterValidator(_slip)] = ""
     line: Annotated[str, text(longest=LONGEST_LINE, lines=True), BeforeValidator(_line)] = ""
     customer: CustomerChoice
@@ -154,6 +156,7 @@ class IntakeIn(HandlingFields):
             taken_at=self.taken_at,
             device=self.device,
             issued_at=self.issued_at,
+            seal=self.seal or "",
             slip=self.slip,
             line=self.line,
             customer=customer.customer_id

@@ -11,6 +11,7 @@ from tenants.intake.entry import Entry
 from tenants.intake.errors import IntakeAsks, other_contents
 from tenants.intake.facts import Car, Facts, lock_and_read
 from tenants.intake.models import Intake
+from tenants.intake.offers import is_seal
 from tenants.intake.plan import Plan, plan_of
 from tenants.intake.questions import noted
 from tenants.intake.rules import clamped, is_before_lock
@@ -44,8 +45,9 @@ def take_in(actor: Actor, entry: Entry) -> Taken:
         return Taken(first.job_id, first.job_code, first.notes)
     now = clock.now()
     taken_at = clamped(entry.taken_at, issued_at=entry.issued_at, now=now)
-    if actor.lock and not is_before_lock(
-        actor.lock.since, taken_at=taken_at, issued_at=entry.issued_at, now=now
+    if actor.lock and not (
+        _is_sealed(actor, entry)
+        and is_before_lock(actor.lock.since, taken_at=taken_at, issued_at=entry.issued_at, now=now)
     ):
         actor.lock.refuse()
     may_override = actor.may(Permission.OVERRIDE_PRICE)
@@ -69,6 +71,13 @@ def take_in(actor: Actor, entry: Entry) -> Taken:
         line=entry.line,
     )
     return Taken(job.pk, job.code, intake.notes)
+
+
+def _is_sealed(actor: Actor, entry: Entry) -> bool:
+    """Return whether the garage gave the device a pack at the time that the entry says."""
+    if entry.issued_at is None or entry.device is None:
+        return False
+    return is_seal(entry.seal, actor.garage_id, entry.issued_at, entry.device)
 
 
 def _open(actor: Actor, entry: Entry, facts: Facts, plan: Plan) -> Job:

@@ -231,6 +231,7 @@ ROWS: dict[str, dict[str, Cases]] = {
         "intakeId": HARMLESS,
         "issuedAt": Harmless((None, "{now}", "2024-01-01T00:00:00Z")),
         "line": HARMLESS,
+        "seal": HARMLESS,
         "services": HARMLESS,
         "services[].offer": Harmless((None, "x", "AAAA")),
         "services[].rate": Money(999, (("decisions", []),)),

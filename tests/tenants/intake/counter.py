@@ -38,7 +38,8 @@ def offered(pack: Row, service: Service) -> Row:
 def offline(shop: Shop, device: str, pack: Row, *services: Service, at: datetime, **changes: Any) -> Row:
     """Return an entry that a device made without internet."""
     told = [offered(pack, each) for each in services or (shop.oil,)]
-    made: Row = {"device": device, "issuedAt": pack["issuedAt"], "takenAt": at.isoformat(), "services": told}
+    sealed = {"issuedAt": pack["issuedAt"], "seal": pack["seal"]}
+    made: Row = sealed | {"device": device, "takenAt": at.isoformat(), "services": told}
     return entry(shop, **made | changes)
 
 

@@ -37,7 +37,7 @@ def made_at(advisor: Api, shop: Shop, device: str, *, pack_at: datetime, taken_a
     return offline(shop, device, pack, at=taken_at, **dates)
 
 
-@pytest.mark.parametrize("arrives", [timedelta(0), HOUR, KEEP])
+@pytest.mark.parametrize("arrives", [timedelta(0), HOUR, KEEP - 2 * HOUR])
 @pytest.mark.spec("hand-38")
 def test_entry_from_before_the_lock_is_taken_in(
     advisor: Api, shop: Shop, device: str, locked_at: datetime, counted: Count, arrives: timedelta
@@ -51,7 +51,7 @@ def test_entry_from_before_the_lock_is_taken_in(
 @pytest.mark.parametrize(
     ("pack_after", "taken_after", "arrives"),
     [
-        (-2 * HOUR, -HOUR, KEEP + SECOND),
+        (-2 * HOUR, -HOUR, KEEP - 2 * HOUR + SECOND),
         (-2 * HOUR, timedelta(0), HOUR),
         (-2 * HOUR, HOUR, 2 * HOUR),
         (timedelta(0), timedelta(0), HOUR),
@@ -89,6 +89,26 @@ def test_entry_without_a_pack_is_refused_in_a_locked_garage(
 ) -> None:
     body = made_at(advisor, shop, device, pack_at=locked_at - 2 * HOUR, taken_at=locked_at - HOUR)
     del body["issuedAt"]
+    with clock.at(locked_at + HOUR), nothing_changes(shop):
+        assert refused(send(advisor, body), 402, "subscription_expired")
+
+
+@pytest.mark.parametrize("what", ["no seal", "other time", "other device", "no device"])
+def test_pack_without_its_seal_is_refused_in_a_locked_garage(
+    advisor: Api, shop: Shop, device: str, locked_at: datetime, what: str
+) -> None:
+    """The device chooses the time of its pack. Only the seal proves it."""
+    body = made_at(advisor, shop, device, pack_at=locked_at - 50 * HOUR, taken_at=locked_at - HOUR)
+    fresh = made_at(advisor, shop, device, pack_at=locked_at - 2 * HOUR, taken_at=locked_at - HOUR)
+    match what:
+        case "no seal":
+            body = {name: value for name, value in fresh.items() if name != "seal"}
+        case "other time":
+            body["issuedAt"] = fresh["issuedAt"]
+        case "other device":
+            body = fresh | {"device": opened(advisor)}
+        case "no device":
+            body = {name: value for name, value in fresh.items() if name != "device"}
     with clock.at(locked_at + HOUR), nothing_changes(shop):
         assert refused(send(advisor, body), 402, "subscription_expired")
 

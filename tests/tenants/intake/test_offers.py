@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.conf import settings
@@ -128,15 +129,38 @@ def test_offer_is_right_for_exactly_48_hours(
         assert len(notes(saved(advisor, offline(shop, device, pack, at=end)))) == 1
 
 
-@pytest.mark.parametrize("days", [3, 6])
-def test_offer_counts_from_the_time_of_the_entry_and_not_from_its_arrival(
-    advisor: Api, cast: Cast, shop: Shop, device: str, pack: Row, days: int
+def test_offer_counts_from_the_time_of_the_entry_and_its_entry_arrives_within_72_hours(
+    advisor: Api, cast: Cast, shop: Shop, device: str, pack: Row
 ) -> None:
+    """The device says when the car came in, so its word alone keeps no price."""
     change(cast, shop.oil, rate_paise=239_900)
     at = issued(pack) + timedelta(hours=1)
-    with clock.at(clock.now() + timedelta(days=days)):
-        body = offline(shop, device, pack, at=at, entryDate=f"{localdate(at)}")
+    body = offline(shop, device, pack, at=at, entryDate=f"{localdate(at)}")
+    with clock.at(issued(pack) + timedelta(hours=72) + SECOND), nothing_changes(shop):
+        assert ask(advisor, shop, body)["text"] == "Oil change cost ₹2,399.00 now. You wrote ₹1,000.00."
+    with clock.at(issued(pack) + timedelta(hours=72)):
         assert stored_total(advisor, cast, body) == 100_000
+
+
+@pytest.mark.parametrize("archived", [False, True])
+def test_manager_confirms_the_price_of_an_entry_that_arrives_late(
+    api: Api, advisor: Api, cast: Cast, shop: Shop, device: str, pack: Row, archived: bool
+) -> None:
+    change(cast, shop.oil, rate_paise=239_900, archived_at=clock.now() if archived else None)
+    at = issued(pack) + timedelta(hours=1)
+    body = offline(shop, device, pack, at=at, entryDate=f"{localdate(at)}")
+    with clock.at(issued(pack) + timedelta(hours=100)):
+        assert ask(advisor, shop, body)["question"] == ("service_gone" if archived else "price")
+        assert stored_total(api.as_(cast.manager), cast, body) == 100_000
+
+
+def test_offer_of_another_device_is_not_kept(
+    advisor: Api, cast: Cast, shop: Shop, device: str, pack: Row
+) -> None:
+    change(cast, shop.oil, rate_paise=239_900)
+    for other in (opened(advisor), str(uuid4())):
+        body = offline(shop, other, pack, at=clock.now())
+        assert ask(advisor, shop, body)["question"] == "price"
 
 
 def stored_total(client: Api, cast: Cast, body: Row) -> int:
@@ -305,13 +329,14 @@ def test_form_of_a_job_needs_today_s_price(advisor: Api, cast: Cast, shop: Shop,
 
 def test_offer_of_an_older_key_is_right_until_its_last_day(monkeypatch: pytest.MonkeyPatch) -> None:
     now = clock.now()
-    offer = offer_of(1, 100, now)
+    device = uuid4()
+    offer = offer_of(1, 100, now, device)
     old = settings.SECRET_KEY
     monkeypatch.setattr(settings, "SECRET_KEY", "another key of the product, long enough for this test")
     monkeypatch.setattr(settings, "OLD_SECRET_KEYS", [(clock.today(), old)])
-    assert is_offer(offer, 1, 100, now)
+    assert is_offer(offer, 1, 100, now, device)
     monkeypatch.setattr(settings, "OLD_SECRET_KEYS", [])
-    assert not is_offer(offer, 1, 100, now)
+    assert not is_offer(offer, 1, 100, now, device)
 
 
 def test_entry_of_an_unknown_device_is_kept_without_it(

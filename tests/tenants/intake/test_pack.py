@@ -53,7 +53,7 @@ def test_pack_has_exactly_its_listed_fields(advisor: Api, cast: Cast, shop: Shop
     for text in (b"MG Road", b"27ABCDE1234F1Z5", b"secret@x.example"):
         assert text not in answer.response.content
     found = answer.data
-    assert set(found) == {"issuedAt", "services", "defaults", "digest", "cars"}
+    assert set(found) == {"issuedAt", "seal", "services", "defaults", "digest", "cars"}
     assert set(found["services"][0]) == {"serviceId", "serviceName", "rate", "words", "offer"}
     car = next(each for each in found["cars"] if each["vehicleId"] == shop.vehicle.pk)
     assert set(car) == {"vehicleId", "vehicleNumber", "vehicleModel", "owners", "openJob"}

@@ -1,7 +1,7 @@
 """An entry needs at most eight statements more than `open_job`, in a small and in a large garage."""
 
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from django.db import connection, transaction
@@ -24,6 +24,8 @@ from tests.tenants.intake.conftest import NEW_CUSTOMER, NEW_VEHICLE, entry, know
 
 MORE = 8
 MANY = 2_000
+
+BROWSER = "00000000-0000-4000-8000-000000000001"
 
 
 def statements(cast: Cast, body: dict[str, Any]) -> int:
@@ -70,11 +72,13 @@ def bodies(cast: Cast, shop: Shop) -> dict[str, dict[str, Any]]:
         "known customer, archived car": known(shop, vehicle=cars_[3]),
         "entry of a device at an old price": entry(
             shop,
-            device="00000000-0000-4000-8000-000000000001",
+            device=BROWSER,
             issuedAt=clock.now().isoformat(),
             customer=NEW_CUSTOMER | {"customerName": "Chetan Rao"},
             vehicle=NEW_VEHICLE | {"vehicleNumber": "KA05MX7173"},
-            services=[told(shop.oil.pk, 999) | {"offer": offer_of(shop.oil.pk, 99_900, clock.now())}],
+            services=[
+                told(shop.oil.pk, 999) | {"offer": offer_of(shop.oil.pk, 99_900, clock.now(), UUID(BROWSER))}
+            ],
         ),
         "many services": known(
             shop, vehicle=cars_[4], services=[told(shop.oil.pk, 1000), told(shop.wash.pk, 450)]

@@ -7832,6 +7832,8 @@ export interface components {
             device?: string | null;
             /** Issuedat */
             issuedAt?: string | null;
+            /** Seal */
+            seal?: string | null;
             /**
              * Slip
              * @default
@@ -8005,6 +8007,8 @@ export interface components {
         CounterPackOut: {
             /** Issuedat */
             issuedAt: string;
+            /** Seal */
+            seal: string;
             /** Services */
             services: components["schemas"]["PackServiceOut"][];
             defaults: components["schemas"]["PackDefaultsOut"];

@@ -79,6 +79,7 @@ export function packOf(
 ): KeptPack {
   return {
     issuedAt: new Date().toISOString(),
+    seal: "seal-of-the-pack",
     fetchedAt: Date.now(),
     keepHours: 48,
     ahead: 0,

@@ -18,6 +18,7 @@ const cars = [
 ];
 const answer = {
   issuedAt: ISSUED,
+  seal: "seal-of-pack",
   digest: "one",
   services: [
     { serviceId: 3, serviceName: "Oil", rate: 999.5, words: ["tel"], offer: "offer-of-oil" },
@@ -80,7 +81,7 @@ test("only a price of the pack gets its offer", () => {
     ],
   } as IntakeIn;
   const offered = withOffers(body, pack, "device");
-  expect(offered).toMatchObject({ device: "device", issuedAt: ISSUED });
+  expect(offered).toMatchObject({ device: "device", issuedAt: ISSUED, seal: "seal-of-pack" });
   expect(offered.services).toEqual([
     { serviceId: 3, rate: 999.5, offer: "offer-of-oil" },
     { serviceId: 4, rate: 1 },

@@ -59,12 +59,15 @@ export function withOffers(
   if (first && !first.issuedAt) return body;
   const isOther = first !== undefined && first.issuedAt !== pack.issuedAt;
   const issuedAt = isOther ? first.issuedAt : pack.issuedAt;
+  const seal = isOther ? first.seal : pack.seal;
   const offers: readonly Offered[] = isOther ? first.services : pack.services;
   const offered = new Map(offers.map((one) => [one.serviceId, one]));
   return {
     ...body,
     device,
     issuedAt,
+    // A pack of an earlier version has none.
+    ...(seal ? { seal } : {}),
     services: body.services.map((told) => {
       const service = offered.get(told.serviceId);
       const isOffered = service?.offer && service.rate === told.rate;
