@@ -202,7 +202,7 @@ def _cancelled(done: Any) -> dict[str, Any]:
     "/garage/jobs/{job_id}/payments",
     gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="open_job", ids=("job_id",), creates=True),
     response=schemas.RecordedOut,
-    refuses=[errors.JobCancelled],
+    refuses=[errors.JobCancelled, errors.PaymentDatedBack],
 )
 def record_payment(request: Request, job_id: int, payload: schemas.PaymentIn) -> Answer:
     payment = payments.record_payment(request.actor, payload.details(), job_id=job_id)
@@ -215,7 +215,7 @@ def record_payment(request: Request, job_id: int, payload: schemas.PaymentIn) ->
     "/garage/payments/{payment_id}/reverse",
     gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="open_job", ids=("payment_id",), creates=True),
     response=schemas.RecordedOut,
-    refuses=[errors.AlreadyReversed],
+    refuses=[errors.AlreadyReversed, errors.PaymentOfAnotherDay],
 )
 def reverse_payment(request: Request, payment_id: int, payload: schemas.ReasonIn) -> Answer:
     reversal = payments.reverse_payment(request.actor, payment_id=payment_id, reason=payload.reason)

@@ -86,6 +86,24 @@ class NoEmail(Refusal):
     )
 
 
+class PaymentOfAnotherDay(DomainError):
+    """Only an owner or a manager reverses a payment that was recorded on an earlier day."""
+
+    code, status, message = (
+        "payment_of_another_day",
+        409,
+        "This payment was recorded on an earlier day, so your role cannot reverse it. {ask}",
+    )
+
+
+class PaymentDatedBack(DomainError):
+    code, status, message = (
+        "payment_dated_back",
+        409,
+        "Your role cannot record a payment of more than {days} days ago. {ask}",
+    )
+
+
 class AlreadyReversed(DomainError):
     code, status, message = (
         "already_reversed",

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
-from garages.roles import Permission
+from django.utils import timezone
+
+from garages.roles import Permission, who_may
 from kernel import clock
 from kernel.actor import Actor
 from kernel.audit import services as audit
@@ -14,7 +16,7 @@ from kernel.money import PAISE
 from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.invoices import queries
-from tenants.invoices.errors import AlreadyReversed, JobCancelled
+from tenants.invoices.errors import AlreadyReversed, JobCancelled, PaymentDatedBack, PaymentOfAnotherDay
 from tenants.invoices.models import Payment
 from tenants.jobs import rules
 from tenants.jobs.codes import JobStatus, PaymentMethod
@@ -23,6 +25,9 @@ from tenants.jobs.queries import get_workable_job_for_update, require_workable
 from tenants.profile.queries import get_letterhead
 
 LONGEST_BACK = timedelta(days=366)
+# An older date needs a reason of somebody who may also cancel invoices.
+DAYS_BACK = 3
+MAY_CORRECT = Permission.CANCEL_INVOICES
 
 
 @dataclass(frozen=True)
@@ -31,6 +36,8 @@ class PaymentDetails:
     method: PaymentMethod
     reference: str
     paid_on: date
+    # Why the payment is recorded so late.
+    reason: str = ""
 
 
 def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Payment:
@@ -46,12 +53,18 @@ def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Pay
         raise Invalid(paidOn=Sentence("A payment cannot be dated in the future"))
     if details.paid_on < clock.today() - LONGEST_BACK:
         raise Invalid(paidOn=Sentence("The payment date cannot be more than a year ago"))
+    is_late = details.paid_on < clock.today() - timedelta(days=DAYS_BACK)
+    if is_late and not actor.may(MAY_CORRECT):
+        raise PaymentDatedBack(days=DAYS_BACK, ask=who_may(MAY_CORRECT))
+    if is_late and not details.reason:
+        raise Invalid(reason=Sentence("Write why the payment is recorded so late"))
     payment = Payment.objects.create(
         job=job,
         amount_paise=details.amount_paise,
         method=details.method,
         reference=details.reference,
         paid_on=details.paid_on,
+        reason=details.reason if is_late else "",
         receipt=_receipt(job, details),
         person_name=actor.name,
     )
@@ -67,6 +80,9 @@ def reverse_payment(actor: Actor, *, payment_id: int, reason: str) -> Payment:
     payment = queries.get_payment(payment_id)
     if payment.reverses_id or Payment.objects.filter(reverses=payment).exists():
         raise AlreadyReversed
+    # The day on which it was recorded counts, because people choose the other date.
+    if timezone.localdate(payment.created_at) < clock.today() and not actor.may(MAY_CORRECT):
+        raise PaymentOfAnotherDay(ask=who_may(MAY_CORRECT))
     return take_back(actor, job, payment, reason=reason)
 
 

@@ -67,10 +67,12 @@ class PaymentIn(In):
     payment_method_id: Annotated[int, one_of(PaymentMethod, Sentence("Payment Method is required"))] = 0
     reference: Annotated[str, text(longest=40), AfterValidator(_reference)] = ""
     paid_on: Annotated[date, BeforeValidator(_day)] = NOT_SENT
+    # Only a payment of more than three days ago needs it.
+    reason: Annotated[str, text(longest=REASON_LONGEST)] = ""
 
     def details(self) -> PaymentDetails:
         return PaymentDetails(
-            self.amount, PaymentMethod(self.payment_method_id), self.reference, self.paid_on
+            self.amount, PaymentMethod(self.payment_method_id), self.reference, self.paid_on, self.reason
         )
 
 

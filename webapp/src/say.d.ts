@@ -1480,6 +1480,7 @@ export declare const say: {
   intake_you_wrote(values: { wrote: Value; total: Value }): string;
   intake_your_browser_turns_speech(): string;
   intake_your_entry(): string;
+  invoices_a_late_payment_shows_its_reason(): string;
   invoices_a_payment_cannot_be_dated_in(): string;
   invoices_add_gst_to_this_job(): string;
   invoices_add_the_details_in_the_garage(): string;
@@ -1493,6 +1494,7 @@ export declare const say: {
   invoices_anyone_with_this_link_can_see(values: { expiresOn: Value }): string;
   invoices_approval_code(): string;
   invoices_ask_an_owner_a_manager_or(): string;
+  invoices_ask_an_owner_or_manager_for_older(values: { days: Value }): string;
   invoices_ask_the_owner_to_add_details(): string;
   invoices_ask_the_owner_to_cancel(): string;
   invoices_at_most_characters(values: { most: Value }): string;
@@ -1627,6 +1629,7 @@ export declare const say: {
   invoices_utr(): string;
   invoices_view(): string;
   invoices_view_number(values: { number: Value }): string;
+  invoices_write_why_the_payment_is_recorded_so_late(): string;
   invoices_yesterday(): string;
   invoices_your_role_cannot_cancel_an_invoice(): string;
   invoices_your_role_cannot_refund_payments_ask(): string;

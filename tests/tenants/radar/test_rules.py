@@ -28,7 +28,7 @@ def deliver(client: Api, job_id: int) -> int:
 
 def pay(client: Api, job_id: int, amount: float, days_ago: int = 0) -> int:
     paid_on = (clock.today() - timedelta(days=days_ago)).isoformat()
-    body = {"amount": amount, "paymentMethodId": 2, "paidOn": paid_on, "reference": "UTR1"}
+    body = {"amount": amount, "paymentMethodId": 2, "paidOn": paid_on, "reference": "UTR1", "reason": "Late"}
     answer = client.post(f"jobs/{job_id}/payments", body)
     assert answer.status == 200, answer.body
     return int(answer.data["paymentId"])

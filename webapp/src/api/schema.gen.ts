@@ -11411,6 +11411,11 @@ export interface components {
              * Format: date
              */
             paidOn?: string;
+            /**
+             * Reason
+             * @default
+             */
+            reason: string;
         };
         /** Envelope[ShareOut] */
         Envelope_ShareOut_: {
@@ -43449,6 +43454,7 @@ export interface operations {
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `job_cancelled`: This job is cancelled.
              *     `key_reused`: This Idempotency-Key was used for another request.
+             *     `payment_dated_back`: Your role cannot record a payment of more than {days} days ago. {ask}
              */
             409: {
                 headers: {
@@ -43611,6 +43617,7 @@ export interface operations {
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `key_reused`: This Idempotency-Key was used for another request.
+             *     `payment_of_another_day`: This payment was recorded on an earlier day, so your role cannot reverse it. {ask}
              */
             409: {
                 headers: {

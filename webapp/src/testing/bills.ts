@@ -50,7 +50,7 @@ export function payment(paymentId: number, over: Partial<Payment> = {}): Payment
     reference: "UTR123",
     paidOn: "2026-11-20",
     recordedBy: "Ravi Kumar",
-    recordedOn: "2026-11-20T17:05:00+05:30",
+    recordedOn: new Date().toISOString(),
     reverses: null,
     reversed: false,
     reason: null,

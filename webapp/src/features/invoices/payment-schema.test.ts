@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import { type PaymentForm, paymentFormSchema, toPaymentIn } from "./payment-schema";
+import { type PaymentForm, paymentDays, paymentFormSchema, toPaymentIn } from "./payment-schema";
 
-const schema = paymentFormSchema(100_359, "2025-11-20", "2026-11-20");
+const schema = paymentFormSchema(100_359, paymentDays("2026-11-20", true));
+const ofCashier = paymentFormSchema(100_359, paymentDays("2026-11-20", false));
 const CASH: PaymentForm = {
   amount: "1,003.59",
   paymentMethodId: 1,
   reference: "",
   paidOn: "2026-11-20",
+  reason: "",
 };
 
 test.each([
@@ -24,7 +26,11 @@ test.each([
   [{ paymentMethodId: 3, reference: "1".repeat(41) }, "reference", "At most 40 characters"],
   [{ paidOn: "" }, "paidOn", "Date is required"],
   [{ paidOn: "2026-11-21" }, "paidOn", "A payment cannot be dated in the future"],
-  [{ paidOn: "2025-11-19" }, "paidOn", "The payment date cannot be more than a year ago"],
+  [
+    { paidOn: "2025-11-19", reason: "x" },
+    "paidOn",
+    "The payment date cannot be more than a year ago",
+  ],
 ])(
   "the payment form shows an error for %j under the invalid field",
   { tags: "spec:invoices-8" },
@@ -35,6 +41,18 @@ test.each([
     ]);
   },
 );
+
+test("a date of more than three days ago needs a reason, and a cashier cannot choose it", () => {
+  const said = (form: typeof schema, change: Partial<PaymentForm>) =>
+    form.safeParse({ ...CASH, ...change }).error?.issues.map(({ message }) => message) ?? [];
+  const old = { paidOn: "2026-11-16" };
+  expect(said(schema, old)).toEqual(["Write why the payment is recorded so late"]);
+  expect(said(schema, { ...old, reason: "Old account" })).toEqual([]);
+  expect(said(ofCashier, { ...old, reason: "Old account" })).toEqual([
+    "Ask an owner or a manager to record a payment of more than 3 days ago",
+  ]);
+  for (const form of [schema, ofCashier]) expect(said(form, { paidOn: "2026-11-17" })).toEqual([]);
+});
 
 test("the payment form accepts every method without a reference and accepts partial payments", {
   tags: "spec:invoices-8",
@@ -58,6 +76,7 @@ test("toPaymentIn converts the amount to rupees and drops the reference of a cas
     paymentMethodId: 1,
     reference: "",
     paidOn: "2026-11-20",
+    reason: "",
   });
   expect(toPaymentIn({ ...CASH, paymentMethodId: 2, reference: " UTR 123 " }).reference).toBe(
     "UTR123",

@@ -1,6 +1,7 @@
 import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
+import { aYearBefore, daysBefore } from "@/lib/dates/day";
 import { rupeesIn } from "@/lib/money/amount";
 import { amountField } from "@/lib/money/amount-field";
 import { rupees } from "@/lib/money/format";
@@ -20,10 +21,19 @@ export const REFERENCES: Partial<Record<number, string>> = {
   [BANK_TRANSFER]: say.invoices_utr(),
 };
 
-/**
- * Returns the rules of the payment form. `due` is in paise, and `from` and `today` limit the payment date.
- */
-export function paymentFormSchema(due: number, from: string, today: string) {
+/** An older payment needs a reason of somebody who may cancel invoices. */
+export const DAYS_BACK = 3;
+
+/** The limits of the payment date. A date before `late` needs a reason. */
+export type PaymentDays = { from: string; late: string; today: string };
+
+export function paymentDays(today: string, mayDateBack: boolean): PaymentDays {
+  const late = daysBefore(today, DAYS_BACK);
+  return { from: mayDateBack ? aYearBefore(today) : late, late, today };
+}
+
+/** Returns the rules of the payment form. `due` is in paise. */
+export function paymentFormSchema(due: number, { from, late, today }: PaymentDays) {
   return z
     .object({
       amount: amountField(REQUIRED, (paise) => {
@@ -37,10 +47,21 @@ export function paymentFormSchema(due: number, from: string, today: string) {
       paidOn: z.string().check(
         z.minLength(1, say.invoices_date_is_required()),
         z.refine((day) => !day || day <= today, say.invoices_a_payment_cannot_be_dated_in()),
-        z.refine((day) => !day || day >= from, say.invoices_the_payment_date_cannot_be_more()),
+        z.refine(
+          (day) => !day || day >= from,
+          from === late
+            ? say.invoices_ask_an_owner_or_manager_for_older({ days: DAYS_BACK })
+            : say.invoices_the_payment_date_cannot_be_more(),
+        ),
       ),
+      reason: z.string().check(z.maxLength(200, say.invoices_at_most_characters({ most: 200 }))),
     })
     .check(
+      z.refine<PaymentForm>(({ paidOn, reason }) => !(paidOn && paidOn < late) || !!reason.trim(), {
+        path: ["reason"],
+        error: say.invoices_write_why_the_payment_is_recorded_so_late(),
+        when: isForm,
+      }),
       // The reference is checked only if the method has a reference, because a hidden field must
       // not block the form.
       z.refine<PaymentForm>((form) => referenceProblem(form) === undefined, {
@@ -69,13 +90,16 @@ export type PaymentForm = {
   paymentMethodId: number;
   reference: string;
   paidOn: string;
+  reason: string;
 };
 
-export function toPaymentIn({ amount, paymentMethodId, reference, paidOn }: PaymentForm) {
+export function toPaymentIn(form: PaymentForm) {
+  const { amount, paymentMethodId, reference, paidOn, reason } = form;
   return {
     amount: rupeesIn(amount),
     paymentMethodId,
     reference: REFERENCES[paymentMethodId] ? reference.replace(/\s/g, "") : "",
     paidOn,
+    reason: reason.trim(),
   } satisfies PaymentIn;
 }

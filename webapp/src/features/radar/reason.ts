@@ -82,8 +82,7 @@ const REASONS: Readonly<Record<string, (leak: Leak) => string>> = {
       : say.radar_delivered_and_cancelled_on({ day: dayMonthYear(day) }),
   free_line: ({ facts }) =>
     say.radar_given_away({ ...goods(facts), reason: reasonWords(text(facts, "reason")) }),
-  payment_reversed: ({ facts }) =>
-    say.radar_payment_reversed({ amount: money(facts, "reversed") }),
+  payment_reversed: ({ facts }) => say.radar_payment_reversed({ amount: money(facts, "reversed") }),
   payment_back_dated: ({ facts, day }) =>
     say.radar_payment_back_dated({
       day: dayMonthYear(day),

@@ -12,8 +12,9 @@ import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useJobDefaults } from "@/features/jobs/api/job-defaults";
+import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
-import { aYearBefore, isoToday } from "@/lib/dates/day";
+import { isoToday } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { inPaise } from "@/lib/money/paise";
 import { notify } from "@/lib/notify";
@@ -21,6 +22,7 @@ import { say } from "@/say";
 import { useRecordPayment } from "../api/record-payment";
 import {
   type PaymentForm as PaymentValues,
+  paymentDays,
   paymentFormSchema,
   REFERENCES,
   toPaymentIn,
@@ -35,15 +37,15 @@ export type PaymentFormProps = {
   close: () => void;
 };
 
-const FIELDS = ["amount", "paymentMethodId", "reference", "paidOn"] as const;
+const FIELDS = ["amount", "paymentMethodId", "reference", "paidOn", "reason"] as const;
 
 export default function PaymentForm(props: PaymentFormProps) {
   const { garageId, jobId, balanceDue, paymentMethodId, close } = props;
   const methods = useJobDefaults(garageId)?.paymentMethods;
   const recording = useRecordPayment(garageId, jobId);
   const today = isoToday();
-  const earliest = aYearBefore(today);
-  const [schema] = useState(() => paymentFormSchema(inPaise(balanceDue), earliest, today));
+  const days = paymentDays(today, useMay("cancel_invoices"));
+  const [schema] = useState(() => paymentFormSchema(inPaise(balanceDue), days));
   const form = useForm<PaymentValues>({
     resolver: zodResolver(schema),
     mode: "onTouched",
@@ -52,11 +54,13 @@ export default function PaymentForm(props: PaymentFormProps) {
       paymentMethodId,
       reference: "",
       paidOn: today,
+      reason: "",
     },
   });
   const { register, control, formState } = form;
   const { errors } = formState;
   const reference = REFERENCES[form.watch("paymentMethodId")];
+  const paidOn = form.watch("paidOn");
 
   const submit = form.handleSubmit((values) =>
     recording.mutate(toPaymentIn(values), {
@@ -114,9 +118,19 @@ export default function PaymentForm(props: PaymentFormProps) {
             name="paidOn"
             label={say.invoices_paid_on()}
             required
-            min={earliest}
+            min={days.from}
             max={today}
           />
+          {paidOn && paidOn < days.late && (
+            <Field
+              label={say.invoices_reason()}
+              required
+              help={say.invoices_a_late_payment_shows_its_reason()}
+              error={errors.reason?.message}
+            >
+              {(wiring) => <Input {...wiring} {...register("reason")} autoComplete="off" />}
+            </Field>
+          )}
           <LockedNote error={recording.error} />
         </div>
         <PanelActions verb={say.invoices_record_payment()} busy={recording.isPending} />

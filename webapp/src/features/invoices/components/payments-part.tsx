@@ -2,13 +2,19 @@ import { IndianRupee } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { CANCELLED } from "@/features/jobs/status/status-styles";
 import { useMay } from "@/features/session/session";
+import { isoToday, shopTime } from "@/lib/dates/day";
 import { say } from "@/say";
+import type { Payment } from "../types";
 import type { BillPartProps } from "./bill-overlay";
 import { PaymentRow } from "./payment-row";
+
+/** Owners and managers also reverse payments of earlier days. */
+const isOfToday = ({ recordedOn }: Payment) => shopTime(new Date(recordedOn)).day === isoToday();
 
 /** Shows the customer's payments, newest first. */
 export function PaymentsPart({ job, bill, download, open }: BillPartProps) {
   const mayRecord = useMay("record_payments");
+  const mayCorrect = useMay("cancel_invoices");
   const { payments, balanceDue } = bill;
   const cancelled = job.jobStatusId === CANCELLED;
   return (
@@ -28,7 +34,11 @@ export function PaymentsPart({ job, bill, download, open }: BillPartProps) {
               payment={payment}
               download={download}
               refund={cancelled}
-              reverse={mayRecord ? () => open({ what: "reversal", payment }) : undefined}
+              reverse={
+                mayRecord && (mayCorrect || isOfToday(payment))
+                  ? () => open({ what: "reversal", payment })
+                  : undefined
+              }
             />
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { dayMonthYear, isoToday } from "@/lib/dates/day";
@@ -59,6 +59,7 @@ describe("recording a payment", () => {
           paymentMethodId: 2,
           reference: "606166990939",
           paidOn: isoToday(),
+          reason: "",
         },
         key: expect.stringMatching(/^[0-9a-f]{32}$/),
         garageId: "11",
@@ -148,6 +149,16 @@ describe("list of payments", () => {
     await user.click(section.getByRole("button", { name: "Refund RCPT-00007" }));
     const question = within(await screen.findByRole("alertdialog", { name: "Refund ₹500.00?" }));
     expect(question.getByText(/Give the money back to the customer\.$/)).toBeTruthy();
+  });
+
+  test("a cashier cannot reverse a payment of an earlier day, and an owner can", async () => {
+    const old = payment(7, { recordedOn: new Date(Date.now() - 2 * 86_400_000).toISOString() });
+    const bill = { ...unpaid, payments: [old] };
+    const cashier = await showBill({ bill, permissions: CASHIER });
+    expect(cashier.section.queryByRole("button", { name: /^Reverse/ })).toBeNull();
+    cleanup();
+    const owner = await showBill({ bill, permissions: [...CASHIER, "cancel_invoices"] });
+    expect(owner.section.getByRole("button", { name: "Reverse RCPT-00007" })).toBeTruthy();
   });
 
   test("reversing a payment requires a reason", { tags: "spec:invoices-9" }, async () => {
