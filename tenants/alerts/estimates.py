@@ -8,6 +8,7 @@ from django.db.models import F, Q
 from kernel import clock, outbox
 from kernel.money import rupee_text
 from kernel.sentences import Sentence, joined
+from tenants.activity.models import Activity
 from tenants.alerts.services import fitted
 from tenants.alerts.tasks import Event, stamp, stamp_all
 from tenants.estimates.codes import EstimateState, Way
@@ -17,7 +18,7 @@ from tenants.estimates.guard import find_broken
 from tenants.estimates.models import EstimateDecision, EstimateVersion
 from tenants.jobs.ceilings import last_approval
 from tenants.jobs.codes import JobStatus
-from tenants.jobs.follow_ups import ALERT_APPROVED_JOB_ENDED
+from tenants.jobs.follow_ups import ALERT_APPROVED_JOB_ENDED, ALERT_PLAIN_JOB
 from tenants.jobs.models import Job
 from tenants.jobs.queries import UNFINISHED
 from tenants.staff.queries import in_charge, owners
@@ -126,6 +127,41 @@ def load_approved_job_ended(job_id: int) -> Event | None:
     return Event(tuple(owners()), "approved_job_ended", f"ended:{job.pk}:{job.version}", text, shown)
 
 
+def load_plain_job(job_id: int) -> Event | None:
+    """Return an alert for the owners about a job that was opened beside approved work of the same car. The
+    approval does not guard it."""
+    job = Job.objects.select_related("vehicle").get(pk=job_id)
+    visit = "estimate_version__estimate__visit"
+    decision = (
+        EstimateDecision.objects.select_related("estimate_version__estimate")
+        .filter(
+            approved_total_paise__gt=0,
+            **{f"{visit}__vehicle": job.vehicle_id, f"{visit}__job": None, f"{visit}__closed_at": None},
+        )
+        .order_by("-id")
+        .first()
+    )
+    if decision is None or job.deleted_at:
+        return None
+    log = Activity.objects.filter(subject="job", subject_id=job.pk, what="opened")
+    person = log.values_list("person_name", flat=True).first()
+    text = joined(
+        Sentence(
+            "{code} ({plate}) was opened by {person} without the approved work of {estimate}.",
+            code=job.code,
+            plate=plate_text(job.vehicle.number),
+            person=person or "",
+            estimate=decision.estimate_version.estimate.code,
+        ),
+        Sentence(
+            "{name} had approved {rupees}.",
+            name=decision.name,
+            rupees=rupee_text(decision.approved_total_paise),
+        ),
+    )
+    return Event(tuple(owners()), "plain_job", f"plain:{job.pk}", text, job.pk)
+
+
 def load_guard_broken(day: str) -> Event:
     """Return an alert for owners and managers when the nightly check finds a broken approval."""
 
@@ -184,4 +220,5 @@ outbox.register(outbox.Task("alerts.estimate_objected", load=load_objected, stam
 outbox.register(outbox.Task("alerts.estimate_outdated", load=load_outdated, stamp=stamp))
 outbox.register(outbox.Task("alerts.find_ending_estimates", load=load_ending, stamp=stamp_all, queue="bulk"))
 outbox.register(outbox.Task(ALERT_APPROVED_JOB_ENDED, load=load_approved_job_ended, stamp=stamp))
+outbox.register(outbox.Task(ALERT_PLAIN_JOB, load=load_plain_job, stamp=stamp))
 outbox.register(outbox.Task("alerts.guard_broken", load=load_guard_broken, stamp=stamp))

@@ -33,6 +33,7 @@ EVENTS = {
     "estimate_decided": Sentence("The customer answered the estimate."),
     "estimate_objected": Sentence("The customer objects to a decision."),
     "estimate_outdated": Sentence("The customer could not decide. Send a new estimate."),
+    "plain_job": Sentence("A job was opened without its approved work."),
     "approved_job_ended": Sentence("An approved job was cancelled or deleted."),
     "pictures_filling": Sentence("The picture storage is almost full."),
 }

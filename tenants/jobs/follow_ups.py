@@ -9,6 +9,7 @@ INVOICE_READY_JOB = "invoices.invoice_ready_job"
 ALERT_JOB_READY = "alerts.job_ready"
 ALERT_JOB_ASSIGNED = "alerts.job_assigned"
 ALERT_APPROVED_JOB_ENDED = "alerts.approved_job_ended"
+ALERT_PLAIN_JOB = "alerts.plain_job"
 ALERT_PART_ARRIVED = "alerts.part_arrived"
 # tenants/home/tasks.py registers this task. It counts the activity of a garage for the console.
 COUNT_ACTIVITY = "home.count_activity"

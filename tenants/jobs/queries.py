@@ -325,3 +325,21 @@ def job_defaults() -> dict[str, Any]:
         "ask_before_invoice": settings().ask_before_invoice,
         "has_parts": has_parts(),
     }
+
+
+def has_approved_work(vehicle_id: int) -> bool:
+    """Return whether a customer approved work on a car that has no job yet. Estimates are a higher package."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            """
+            SELECT EXISTS (
+                SELECT FROM visit
+                JOIN estimate ON estimate.visit_id = visit.id
+                JOIN estimate_version version ON version.estimate_id = estimate.id
+                JOIN estimate_decision decision ON decision.estimate_version_id = version.id
+                WHERE visit.vehicle_id = %s AND visit.job_id IS NULL AND visit.closed_at IS NULL
+                    AND decision.approved_total_paise > 0)
+            """,
+            [vehicle_id],
+        )
+        return bool(cursor.fetchone()[0])

@@ -47,7 +47,10 @@ def open_job(actor: Actor, details: JobDetails, *, earliest: date | None = None)
     lines = price(actor, details, job=None, kept={})
     parts = part_lines(actor, details, job=None, before=())
     job_totals = totals.of_new_job(lines, parts, details)
-    return open_with(actor, details, lines, parts, job_totals, earliest=earliest)
+    job = open_with(actor, details, lines, parts, job_totals, earliest=earliest)
+    if queries.has_approved_work(job.vehicle_id):
+        outbox.enqueue(follow_ups.ALERT_PLAIN_JOB, key=str(job.pk), job_id=job.pk)
+    return job
 
 
 def open_with(
