@@ -18,7 +18,7 @@ from cells.queries import address_of_moved
 from garages.models import GarageState
 from garages.queries import is_in_state
 from kernel import tenancy
-from kernel.errors import GarageMoved, NotFound
+from kernel.errors import GarageMoved, NotFound, SlowDown
 from kernel.files.addresses import (
     is_export_signed,
     is_fee_signed,
@@ -41,7 +41,8 @@ AN_HOUR = 3600
 
 
 def follows_moves(view: View) -> View:
-    """Send a browser that opens an old link to the cell where the garage works now."""
+    """Send a browser that opens an old link to the cell where the garage works now. A garage with too many
+    requests is refused."""
 
     @wraps(view)
     def answered(request: HttpRequest, *args: Any, **values: Any) -> HttpResponseBase:
@@ -51,6 +52,10 @@ def follows_moves(view: View) -> View:
             there = address_of_moved(moved.garage_id) + request.get_full_path()
             # A chain can move back, so browsers must not keep this answer.
             return HttpResponse(status=308, headers={"Location": there, "Cache-Control": "no-store"})
+        except SlowDown as slow:
+            return HttpResponse(
+                str(slow), "text/plain", slow.status, headers={"Retry-After": str(slow.retry_after)}
+            )
 
     return answered
 

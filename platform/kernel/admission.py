@@ -4,6 +4,9 @@ Each process counts in its own memory. A garage has a rate of requests, and at m
 time. The first request above half waits briefly, because a page sends several fast requests together. If its
 wait fails, the garage's requests are slow. Then further requests are refused without a wait until one of the
 garage's requests ends.
+
+Heavy operations, such as exports, have a small share of the threads for all garages together. So many garages
+cannot slow the others either. They never wait, because a wait would hold a thread too (decision 0133).
 """
 
 import math
@@ -13,26 +16,29 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Condition
 
-from kernel.errors import SlowDown
+from kernel.errors import HeavyShareFull, SlowDown
 
 PATIENCE = 0.25
 BURST_SECONDS = 3
 LONGEST_RETRY_AFTER = 5
 MANY_GARAGES = 1_000
+# Heavy operations get this part of the threads.
+HEAVY_PART = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
     """The limits of one garage. The rate is for all processes together, and 0 means no limits. `concurrent`
-    is for one process."""
+    is for one process. `heavy` is for the heavy operations of all garages in one process."""
 
     rate: float
     concurrent: int
     processes: int = 1
+    heavy: int = 1
 
     @classmethod
     def of(cls, *, rate: int, processes: int, threads: int) -> "Limits":
-        return cls(rate, max(1, threads // 2), processes)
+        return cls(rate, max(1, threads // 2), processes, max(1, threads // HEAVY_PART))
 
     def rate_in_process(self, pace: int | None) -> float:
         """Return the requests per second of one process. A pace replaces the usual rate."""
@@ -63,6 +69,7 @@ class Usage:
 _limits = NO_LIMITS
 _ended = Condition()
 _usages: dict[int, Usage] = {}
+_heavy_running = 0
 
 
 def use(limits: Limits) -> None:
@@ -73,11 +80,12 @@ def use(limits: Limits) -> None:
 
 
 @contextmanager
-def admit(garage_id: int, pace: int | None = None) -> Iterator[None]:
-    """Count a request of the garage while it runs. Raises `SlowDown` above the limits.
+def admit(garage_id: int, pace: int | None = None, *, heavy: bool = False) -> Iterator[None]:
+    """Count a request of the garage while it runs. Raises `SlowDown` or `HeavyShareFull` above the limits.
 
     `pace` is the rate to which an administrator has slowed the garage down.
     """
+    global _heavy_running
     limits = _limits
     if not limits.rate:
         yield
@@ -86,13 +94,21 @@ def admit(garage_id: int, pace: int | None = None) -> Iterator[None]:
         rate = limits.rate_in_process(pace)
         usage = _usage(garage_id, rate)
         _take_token(usage, rate)
+        if heavy and _heavy_running >= limits.heavy:
+            raise HeavyShareFull
         _take_place(usage, limits)
+        # The lock was free during the wait for a place.
+        if heavy and _heavy_running >= limits.heavy:
+            usage.running -= 1
+            raise HeavyShareFull
+        _heavy_running += heavy
     try:
         yield
     finally:
         with _ended:
             usage.running -= 1
             usage.is_slow = False
+            _heavy_running -= heavy
             _ended.notify_all()
 
 

@@ -230,6 +230,21 @@ class SlowDown(DomainError):
         return int(self.params["seconds"])
 
 
+class HeavyShareFull(DomainError):
+    """Other garages run heavy operations. The web app sends the request again by itself."""
+
+    code, status, message = (
+        "heavy_share_full",
+        429,
+        "Several large tasks are running. Please try again in a moment.",
+    )
+
+    @property
+    def retry_after(self) -> int:
+        # The web app tries twice more, so the other operations have six seconds.
+        return 3
+
+
 class TryAgain(DomainError):
     code, status, message = "try_again", 503, "This is not possible at the moment. Please try again shortly."
 

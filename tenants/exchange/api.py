@@ -24,7 +24,7 @@ routes = Routes(tags=["exchange"])
 
 @routes.get(
     "/garage/export/{what}",
-    gate=in_garage(Permission.EXPORT_DATA, when_locked="always", in_archive=True),
+    gate=in_garage(Permission.EXPORT_DATA, when_locked="always", in_archive=True, heavy=True),
     produces=(CSV_TYPE, XLSX_TYPE),
     refuses=[WorkbookTooLong],
 )
@@ -35,7 +35,7 @@ def export_list(request: Request, what: Exported, query: Query[schemas.ExportQue
 
 @routes.get(
     "/garage/gst-export/{part}",
-    gate=in_garage(Permission.EXPORT_DATA, when_locked="always", in_archive=True),
+    gate=in_garage(Permission.EXPORT_DATA, when_locked="always", in_archive=True, heavy=True),
     produces=(CSV_TYPE, XLSX_TYPE),
     refuses=[WorkbookTooLong],
 )
@@ -46,7 +46,7 @@ def export_gst(request: Request, part: Part, query: Query[schemas.MonthExportQue
 
 @routes.get(
     "/garage/purchases-export",
-    gate=in_garage(Permission.EXPORT_DATA, when_locked="always", in_archive=True),
+    gate=in_garage(Permission.EXPORT_DATA, when_locked="always", in_archive=True, heavy=True),
     produces=(CSV_TYPE, XLSX_TYPE),
     refuses=[WorkbookTooLong],
 )
@@ -62,7 +62,9 @@ def _attached(content: IO[bytes], name: str, kind: Format) -> FileResponse:
 
 @routes.post(
     "/garage/import/{what}",
-    gate=in_garage(Permission.IMPORT_DATA, when_locked="never", creates=True, body_limit=IMPORT_LIMIT),
+    gate=in_garage(
+        Permission.IMPORT_DATA, when_locked="never", creates=True, heavy=True, body_limit=IMPORT_LIMIT
+    ),
     response=schemas.ImportOut,
 )
 def check_import(request: Request, what: Imported, file: File[UploadedFile]) -> Answer:

@@ -31,7 +31,7 @@ def open_counter(request: Request, payload: schemas.OpenCounterIn) -> dict[str, 
 
 @routes.get(
     "/garage/counter/pack",
-    gate=in_garage(Permission.CHANGE_JOBS, when_locked="always"),
+    gate=in_garage(Permission.CHANGE_JOBS, when_locked="always", heavy=True),
     response=schemas.CounterPackOut,
     refuses=[CounterOff],
 )

@@ -37,7 +37,7 @@ def list_leaks(request: Request, asked: Query[schemas.LeakListIn]) -> dict[str, 
 # This route is before the routes with an id, because "look" would be an id.
 @routes.post(
     "/garage/leaks/look",
-    gate=in_garage(Permission.SEE_LEAKS, when_locked="never"),
+    gate=in_garage(Permission.SEE_LEAKS, when_locked="never", heavy=True),
     refuses=[RadarOff, RateLimited],
 )
 def look_for_leaks(request: Request) -> Answer:

@@ -18,7 +18,7 @@ routes = Routes(tags=["takeout"])
 
 @routes.post(
     "/garage/export-garage",
-    gate=in_garage(Permission.EXPORT_GARAGE, when_locked="always", in_archive=True, creates=True),
+    gate=in_garage(Permission.EXPORT_GARAGE, when_locked="always", in_archive=True, creates=True, heavy=True),
     response=schemas.GarageExportOut,
 )
 def export_garage(request: Request) -> Answer:

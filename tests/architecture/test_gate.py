@@ -1,5 +1,6 @@
 """Each operation has a gate, and only the listed operations are public."""
 
+import json
 import re
 
 import pytest
@@ -7,6 +8,7 @@ from django.http import HttpRequest
 from django.urls import get_resolver
 from ninja import NinjaAPI, Router
 
+from config.env import ROOT
 from config.gate.entry import guard
 from kernel.http.gate import Door
 from tests.api import Api
@@ -36,6 +38,18 @@ PUBLIC = {
     "receive_stripe_event",
 }
 
+# These operations take long or use much memory in a large garage, or they start such work. They share a small part of
+# the threads for all garages together. A PDF is drawn by a worker, so no operation here draws one.
+HEAVY = {
+    "check_import",
+    "export_list",
+    "export_gst",
+    "export_purchases",
+    "export_garage",
+    "get_counter_pack",
+    "look_for_leaks",
+}
+
 # These URLs are outside the API. Each has its own test.
 OTHER_ADDRESSES = {
     "healthz",
@@ -63,6 +77,25 @@ CHANGING_GET = "send_job_invoice"
 
 def test_only_the_operations_listed_in_the_test_are_public() -> None:
     assert {operation.name for operation in operations() if operation.gate.door == Door.PUBLIC} == PUBLIC
+
+
+def test_heavy_operations_are_those_listed_in_the_test() -> None:
+    assert {operation.name for operation in operations() if operation.gate.heavy} == HEAVY
+
+
+def test_every_operation_that_answers_with_a_list_as_a_file_is_heavy() -> None:
+    """These two send stored or fixed files."""
+    light = {"get_bad_rows", "get_import_template"}
+    files = {each.name for each in operations() if each.gate.door == Door.GARAGE and sends_file(each.name)}
+    assert files - light <= HEAVY
+
+
+def sends_file(name: str) -> bool:
+    document = json.loads((ROOT / "webapp/openapi.json").read_text())
+    (found,) = [
+        each for path in document["paths"].values() for each in path.values() if each["operationId"] == name
+    ]
+    return "text/csv" in found["responses"]["200"]["content"]
 
 
 def test_operation_names_are_unique() -> None:

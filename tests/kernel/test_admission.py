@@ -11,10 +11,12 @@ import pytest
 from accounts.models import Session
 from kernel import admission, tenancy
 from kernel.admission import Limits, admit
-from kernel.errors import SlowDown
+from kernel.errors import HeavyShareFull, SlowDown
 from tenants.customers.models import Customer
+from tenants.exchange.models import ImportRun
 from tests.api import Api
 from tests.cast import Cast
+from tests.importing import ASHA, HEADINGS, lines, send
 
 GARAGE, OTHER = 7, 8
 
@@ -45,6 +47,72 @@ def test_rate_of_a_garage_is_divided_by_the_web_processes() -> None:
     assert (limits.rate_in_process(None), limits.concurrent) == (20, 2)
     assert limits.rate_in_process(3) == 1.5
     assert Limits.of(rate=40, processes=1, threads=1).concurrent == 1
+
+
+def test_heavy_operations_have_a_quarter_of_the_threads() -> None:
+    shares = {threads: Limits.of(rate=40, processes=2, threads=threads).heavy for threads in (1, 4, 7, 8, 64)}
+    assert shares == {1: 1, 4: 1, 7: 1, 8: 2, 64: 16}
+
+
+def test_heavy_operations_of_all_garages_share_their_threads_and_light_ones_go_on() -> None:
+    admission.use(Limits(rate=1_000, concurrent=2, heavy=1))
+    with admit(GARAGE, heavy=True):
+        for garage_id in (GARAGE, OTHER, 9):
+            with (
+                patch.object(admission._ended, "wait_for", side_effect=AssertionError("It waited.")),
+                pytest.raises(HeavyShareFull) as refusal,
+                admit(garage_id, heavy=True),
+            ):
+                pass
+            assert refusal.value.retry_after == 3
+        assert refused(OTHER) is None
+        assert refused(GARAGE) is None
+    with admit(OTHER, heavy=True):
+        pass
+
+
+def test_heavy_operation_that_fails_frees_its_place() -> None:
+    admission.use(Limits(rate=1_000, concurrent=2, heavy=1))
+    for _ in range(3):
+        with pytest.raises(ZeroDivisionError), admit(GARAGE, heavy=True):
+            raise ZeroDivisionError
+    with admit(OTHER, heavy=True):
+        pass
+
+
+def test_heavy_operation_that_waited_for_its_garage_keeps_the_share() -> None:
+    """Its wait gives the lock away, so another heavy operation can start meanwhile."""
+    admission.use(Limits(rate=1_000, concurrent=1, heavy=1))
+    with ExitStack() as other:
+
+        def start_another(*_: object) -> bool:
+            other.enter_context(admit(OTHER, heavy=True))
+            return True
+
+        with (
+            admit(GARAGE),
+            patch.object(admission._ended, "wait_for", side_effect=start_another),
+            pytest.raises(HeavyShareFull),
+            admit(GARAGE, heavy=True),
+        ):
+            pass
+        assert admission._usages[GARAGE].running == 0
+        assert refused(GARAGE) is None
+
+
+def test_refused_heavy_operation_returns_429_and_changes_nothing(api: Api, cast: Cast) -> None:
+    admission.use(Limits(rate=1_000, concurrent=2, heavy=1))
+    owner, outsider = api.as_(cast.owner), api.as_(cast.outsider)
+    with admit(OTHER, heavy=True):
+        answers = [send(owner, lines(HEADINGS, ASHA)), outsider.get("export/customers")]
+        assert owner.get("staffs").status == 200
+    for answer in answers:
+        assert (answer.status, answer.code) == (429, "heavy_share_full")
+        assert answer.body["message"] == "Several large tasks are running. Please try again in a moment."
+        assert answer.response["Retry-After"] == "3"
+    with tenancy.garage(cast.first.pk):
+        assert not ImportRun.objects.exists()
+    assert outsider.get("export/customers").status == 200
 
 
 def test_pace_of_a_garage_replaces_the_usual_rate() -> None:

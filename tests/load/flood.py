@@ -26,6 +26,7 @@ Answer = tuple[float, int, float]
 class Flood:
     port: int
     garages: list[dict[str, Any]]
+    host: str = "localhost"
     numbers: Iterator[int] = field(default_factory=count)
     sent: set[asyncio.Task[None]] = field(default_factory=set)
 
@@ -72,7 +73,7 @@ class Flood:
         query = f"garageId={garage['id']}&currentPage={random.choice((1, 1, 1, 2, 9))}&pageSize=10"
         lines = (
             f"GET /api/garage/jobs?{query} HTTP/1.1",
-            "Host: localhost",
+            f"Host: {self.host}",
             f"Authorization: Bearer {garage['token']}",
             "Connection: close",
         )

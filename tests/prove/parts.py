@@ -5,6 +5,7 @@ from tests.prove import (
     from_tests,
     garage_drill,
     load,
+    noisy_garages,
     overload,
     own_tests,
     postgres_killed,
@@ -35,5 +36,6 @@ PARTS = (
     from_tests.REMINDERS,
     soak.PROOF,
     own_tests.PROOF,
+    noisy_garages.PROOF,
 )
 PROOFS = {proof.name: proof for proof in PARTS}

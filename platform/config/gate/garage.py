@@ -26,7 +26,7 @@ def enter(call: Call, session: LiveSession) -> HttpResponse:
         # If the body or a number in the request is invalid, the garage id may be in it.
         raise bad_input or errors.GarageRequired from None
     log.bind(garage_id=place.garage_id)
-    with admission.admit(place.garage_id, place.pace):
+    with admission.admit(place.garage_id, place.pace, heavy=gate.heavy):
         return _enter(call, session, place, bad_input)
 
 

@@ -11,7 +11,7 @@ from ninja import Query
 from config.files import document_response, follows_moves, try_again
 from config.shared.scope import garage_of
 from kernel import tenancy
-from kernel.errors import GarageMoved, NotFound
+from kernel.errors import GarageMoved, NotFound, SlowDown
 from kernel.http.fields import In, Out, text
 from kernel.http.gate import public
 from kernel.http.request import Request
@@ -44,7 +44,9 @@ class SharedJobOut(Out):
     invoice: SharedInvoiceOut | None
 
 
-@routes.get("/garage/job-status", gate=public(), response=SharedJobOut, refuses=[NotFound, GarageMoved])
+@routes.get(
+    "/garage/job-status", gate=public(), response=SharedJobOut, refuses=[NotFound, GarageMoved, SlowDown]
+)
 def get_job_status(request: Request, query: Query[LinkQuery]) -> dict[str, Any]:
     """The public status of a job. The link gives access to nothing else."""
     link_id = links.link_id_of(query.link)

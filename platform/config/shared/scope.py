@@ -1,10 +1,14 @@
 """The garage that a link belongs to."""
 
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
+from contextlib import contextmanager
 
+from django.db.models.functions import Now
+
+from console.models import GaragePace
 from garages.models import GarageState
 from garages.queries import is_in_state
-from kernel import tenancy
+from kernel import admission, log, tenancy
 from kernel.errors import NotFound
 from kernel.tenancy.names import MAX_GARAGE
 
@@ -12,9 +16,18 @@ from kernel.tenancy.names import MAX_GARAGE
 _SERVED = (GarageState.READY, GarageState.ARCHIVED)
 
 
-def garage_of(link_id: int | None, *, writes: bool = False) -> AbstractContextManager[None]:
-    """Enter the scope of the garage that the link's id contains. The caller is in the platform scope."""
+@contextmanager
+def garage_of(link_id: int | None, *, writes: bool = False) -> Iterator[None]:
+    """Enter the scope of the garage that the link's id contains. The caller is in the platform scope.
+
+    The request counts for this garage, like a request of its staff.
+    """
     garage_id = tenancy.garage_of(link_id) if link_id else 0
     if not 0 < garage_id <= MAX_GARAGE or not is_in_state(garage_id, *_SERVED, writes=writes):
         raise NotFound
-    return tenancy.garage(garage_id)
+    log.bind(garage_id=garage_id)
+    pace = GaragePace.objects.filter(garage_id=garage_id, until__gt=Now()).values_list(
+        "per_second", flat=True
+    )
+    with admission.admit(garage_id, pace.first()), tenancy.garage(garage_id):
+        yield

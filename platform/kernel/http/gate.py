@@ -43,6 +43,8 @@ class Gate:
     of_deleted: bool = False
     # The route needs a recent authenticator code of the administrator, because its action is irreversible.
     fresh: bool = False
+    # The route takes long or uses much memory. All garages together run few of them (`kernel/admission.py`).
+    heavy: bool = False
     limits: tuple[Limit, ...] = ()
     body_limit: int = payload.JSON_LIMIT
 
@@ -109,6 +111,7 @@ def in_garage(
     hints: tuple[str, ...] = (),
     creates: bool = False,
     in_archive: bool = False,
+    heavy: bool = False,
     body_limit: int = payload.JSON_LIMIT,
 ) -> Gate:
     """Require a valid token and a role in the garage of the request. The route runs in that garage's
@@ -121,5 +124,6 @@ def in_garage(
         hints,
         creates,
         in_archive=in_archive,
+        heavy=heavy,
         body_limit=body_limit,
     )

@@ -138,6 +138,8 @@ def _gate_refuses(gate: Gate, *, path: str, writes: bool) -> list[type[DomainErr
     found += [errors.Busy, errors.TookTooLong, errors.TryAgain]
     if gate.door == Door.GARAGE:
         found.append(errors.SlowDown)
+    if gate.heavy:
+        found.append(errors.HeavyShareFull)
     if gate.limits:
         found.append(errors.RateLimited)
     if gate.door != Door.PUBLIC:

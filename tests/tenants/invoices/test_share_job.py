@@ -1,15 +1,19 @@
 """POST and DELETE /garage/jobs/{jobId}/share-link, and the public page behind the link."""
 
+import time
+from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
+from unittest.mock import patch
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.db import transaction
 from django.test import Client
 
+from console.models import GaragePace
 from garages.models import Garage, GarageState
-from kernel import clock, tenancy
+from kernel import admission, clock, tenancy
 from kernel.outbox.models import OutboxRow
 from tenants.customers.models import Customer
 from tenants.invoices import links
@@ -182,3 +186,41 @@ def test_forged_share_link_returns_404(api: Api, cast: Cast, shop: Shop) -> None
         if each and "/" not in each:
             assert Client().get(f"/shared/{each}/invoice.pdf").status_code == 404, each
     assert statuses(link)[0] == statuses(other)[0] == 200
+
+
+@pytest.fixture
+def limited() -> Iterator[None]:
+    yield
+    admission.use(admission.NO_LIMITS)
+
+
+def test_pages_behind_links_count_for_their_garage(api: Api, cast: Cast, shop: Shop, limited: None) -> None:
+    client = api.as_(cast.owner)
+    link = token(share(client, open_job(client, shop)))
+    admission.use(admission.Limits(rate=0.4, concurrent=2))
+    with patch.object(time, "monotonic", return_value=1_000):
+        assert Api().get("job-status", link=link).status == 200
+        refused = Api().get("job-status", link=link)
+        file = Client().get(f"/shared/{link}/invoice.pdf")
+        mine = client.get("staffs")
+        others = api.as_(cast.outsider).get("staffs")
+    assert (refused.status, refused.code, mine.status, others.status) == (429, "slow_down", 429, 200)
+    assert (file.status_code, file.content) == (429, b"Please wait a moment.")
+    assert 1 <= int(file["Retry-After"]) <= 5
+
+
+def test_link_of_a_slowed_garage_has_its_pace(api: Api, cast: Cast, shop: Shop, limited: None) -> None:
+    client = api.as_(cast.owner)
+    link = token(share(client, open_job(client, shop)))
+    with tenancy.platform():
+        GaragePace.objects.create(
+            garage_id=cast.first.pk,
+            per_second=1,
+            until=clock.now() + timedelta(hours=1),
+            reason="A script",
+            admin_id=cast.owner.pk,
+        )
+    admission.use(admission.Limits(rate=40, concurrent=2))
+    with patch.object(time, "monotonic", return_value=1_000):
+        found = [Api().get("job-status", link=link).status for _ in range(4)]
+    assert found == [200, 200, 200, 429]

@@ -28865,7 +28865,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `slow_down`: Please wait a moment. */
+            /**
+             * @description `heavy_share_full`: Several large tasks are running. Please try again in a moment.
+             *     `slow_down`: Please wait a moment.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -40823,7 +40826,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `slow_down`: Too many tries. Try again at {when}. */
+            /**
+             * @description `heavy_share_full`: Several large tasks are running. Please try again in a moment.
+             *     `slow_down`: Too many tries. Try again at {when}.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -45353,7 +45359,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `slow_down`: Please wait a moment. */
+            /**
+             * @description `heavy_share_full`: Several large tasks are running. Please try again in a moment.
+             *     `slow_down`: Please wait a moment.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -45500,7 +45509,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `slow_down`: Please wait a moment. */
+            /**
+             * @description `heavy_share_full`: Several large tasks are running. Please try again in a moment.
+             *     `slow_down`: Please wait a moment.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -45645,7 +45657,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `slow_down`: Please wait a moment. */
+            /**
+             * @description `heavy_share_full`: Several large tasks are running. Please try again in a moment.
+             *     `slow_down`: Please wait a moment.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -45811,7 +45826,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `slow_down`: Please wait a moment. */
+            /**
+             * @description `heavy_share_full`: Several large tasks are running. Please try again in a moment.
+             *     `slow_down`: Please wait a moment.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -46856,7 +46874,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `slow_down`: Please wait a moment. */
+            /**
+             * @description `heavy_share_full`: Several large tasks are running. Please try again in a moment.
+             *     `slow_down`: Please wait a moment.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -51201,6 +51222,15 @@ export interface operations {
             };
             /** @description `invalid`: Please check the marked fields. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,98 @@
+"""R21: two, ten and fifty garages export their jobs all the time. The people of other garages notice little."""
+
+import json
+import statistics
+import subprocess
+import sys
+from dataclasses import dataclass
+from typing import Any
+
+from infra.dev import ports, stack
+from infra.dev.processes import Command
+from infra.dev.settings import ROOT
+from tests.load.crowd import build_town
+from tests.prove import front
+from tests.prove.product import Product, product
+from tests.prove.proof import Figure, Proof, Trial
+
+QUIET_GARAGES, JOBS = 4, 2_000
+PEOPLE = 4
+PER_SECOND = 20
+SECONDS, QUICK_SECONDS = 30, 15
+LARGEST, QUICK_LARGEST = 50, 10
+MOST = 1.25
+UNSHARED = "tests.load.unshared:application"
+
+
+@dataclass(frozen=True)
+class Heard:
+    """The quiet requests' 95th percentile, and the statuses of all requests."""
+
+    p95: float
+    quiet: set[int]
+    noisy: dict[str, int]
+
+
+def run(trial: Trial) -> Figure:
+    largest = trial.size(LARGEST, QUICK_LARGEST)
+    return _run(trial, [number for number in (2, 10, 50) if number <= largest])
+
+
+def control(trial: Trial) -> Figure:
+    """Heavy operations may use all threads."""
+    return _run(trial, [10], application=UNSHARED)
+
+
+def _run(trial: Trial, sizes: list[int], *, application: str = "") -> Figure:
+    seconds = trial.size(SECONDS, QUICK_SECONDS)
+    # All people of the web processes together may send more than a garage usually may.
+    with product(given={"GARAGE_RATE": "400", **front.TRUST}) as shop:
+        town = json.loads(build_town(shop, garages=max(sizes) + QUIET_GARAGES, jobs=JOBS).read_text())
+        if application:
+            _serve(shop, application)
+        port = front.start_edge(shop, without=front.EACH_ADDRESS)
+        quiet, noisy = town[:QUIET_GARAGES], town[QUIET_GARAGES:]
+
+        def listen(number: int) -> Heard:
+            plan = {"port": port, "seed": trial.seed, "seconds": seconds, "per_second": PER_SECOND}
+            crowd = {"quiet": quiet, "noisy": noisy[:number], "people": PEOPLE, "what": "jobs"}
+            return hear(plan | crowd | {"host": "localhost"})
+
+        listen(2)
+        # Other work on the machine affects the run before and the run after alike.
+        found = {number: (listen(0), listen(number), listen(0)) for number in sizes}
+    texts, held = [], True
+    for number, (before, heard, after) in found.items():
+        usual = statistics.mean((before.p95, after.p95))
+        texts.append(
+            f"{number} garages: p95 {heard.p95:.0f} ms, alone {usual:.0f} ms ({heard.p95 / usual:.2f}×),"
+            f" their statuses {dict(sorted(heard.noisy.items()))}"
+        )
+        held = held and heard.p95 <= MOST * usual and heard.quiet == {200}
+    return Figure(f"{PEOPLE} people each, {seconds} s: " + "; ".join(texts), held)
+
+
+def _serve(shop: Product, application: str) -> None:
+    shop.runner.stop_hard("web")
+    shop.runner.start(Command("web", stack.role("web", application), env=shop.env), lambda _: None)
+    shop.runner.wait_until(lambda: not ports.is_free(shop.port), "web", within=90)
+
+
+def hear(plan: dict[str, Any]) -> Heard:
+    argv = [sys.executable, "-m", "tests.load.noise"]
+    done = subprocess.run(argv, cwd=ROOT, input=json.dumps(plan), capture_output=True, text=True, timeout=600)
+    if done.returncode:
+        raise RuntimeError(f"The noise ended with {done.returncode}: {done.stderr[-2000:]}")
+    found = json.loads(done.stdout)
+    statuses, times = zip(*found["quiet"], strict=True)
+    return Heard(sorted(times)[int(len(times) * 0.95)], set(statuses), found["noisy"])
+
+
+PROOF = Proof(
+    "R21",
+    "Two, ten and fifty garages that export all the time do not slow the people of other garages down",
+    "p95 of light requests at most 1.25 times as long, all answered with 200",
+    run,
+    control,
+    "heavy operations may use all threads",
+)
