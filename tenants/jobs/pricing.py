@@ -31,10 +31,10 @@ def price(
         _discount_line(actor, line, details, before=discount_of(before) if before else NO_DISCOUNT)
     _discount_bill(actor, lines, details, job)
     # A promised price is not that of the list.
-    before, after = (
+    stored, wanted = (
         [line for line in each if line.service_id not in details.promised] for each in (kept.values(), lines)
     )
-    check_less(actor, "servicesOpted", before, after, finished=lambda: job is not None and was_finished(job))
+    check_less(actor, "servicesOpted", stored, wanted, finished=lambda: job is not None and was_finished(job))
     return lines
 
 

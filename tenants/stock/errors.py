@@ -57,6 +57,10 @@ class PartCounted(DomainError):
         " If this comes on top, correct it again.",
     )
 
+    def __init__(self, *, code: str, counted: Decimal, expected: Decimal, unit: str) -> None:
+        numbers = {"counted": quantity_text(counted), "expected": quantity_text(expected)}
+        super().__init__(code=code, unit=unit, **numbers)
+
 
 class CountOver(DomainError):
     code, status, message = "count_over", 409, "This count is closed."

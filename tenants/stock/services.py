@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from garages.roles import Permission
-from gst.units import UNITS, fits, quantity_text
+from gst.units import UNITS, fits
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import Invalid
@@ -44,13 +44,10 @@ def correct_stock(actor: Actor, *, part_id: int, correction: Correction) -> Part
     _check(part, correction)
     shelf, cause = Shelf.lock([part.pk]), Cause("correction", reason=correction.reason)
     kind, quantity = correction.kind, correction.quantity
-    counted = None if correction.besides_count else find_open_difference(part.pk)
-    if counted:
+    if not correction.besides_count and (found := find_open_difference(part.pk)):
+        assert found.counted is not None and found.expected is not None  # noqa: S101 - it was counted
         raise PartCounted(
-            code=counted.count.code,
-            counted=quantity_text(counted.counted),
-            expected=quantity_text(counted.expected),
-            unit=part.unit,
+            code=found.count.code, counted=found.counted, expected=found.expected, unit=part.unit
         )
     if kind is MoveKind.OPENING and shelf.stocks[part.pk].last_seq:
         raise Invalid(kind=MOVED)

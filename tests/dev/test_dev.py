@@ -75,7 +75,7 @@ def until(happens: Callable[[], object], make: subprocess.Popen[bytes], log: Pat
 def healthy(port: int, path: str = "/healthz") -> bool:
     try:
         with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=10) as answer:
-            return answer.status == 200
+            return bool(answer.status == 200)
     except OSError:
         return False
 

@@ -100,9 +100,10 @@ def list_counts(actor: Actor, paging: NewestFirst) -> dict[str, Any]:
 
 
 def find_open_difference(part_id: int) -> StockCountLine | None:
-    """Return a number that an open count has found, and that differs from the ledger."""
-    found = StockCountLine.objects.filter(part=part_id, count__state=CountState.OPEN, counted__isnull=False)
-    return found.exclude(counted=F("expected")).select_related("count").order_by("id").first()
+    """Return a line of an open count whose number differs from the ledger."""
+    found = StockCountLine.objects.filter(part=part_id, count__state=CountState.OPEN)
+    differs = found.filter(counted__isnull=False).exclude(counted=F("expected")).order_by("id")
+    return differs.select_related("count").first()
 
 
 def get_count(actor: Actor, count_id: int, paging: Paging, *, show: CountShow | None) -> dict[str, Any]:

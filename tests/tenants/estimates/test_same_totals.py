@@ -85,7 +85,10 @@ def _ordered_part(each: BaseLine) -> JobPart:
 
 def invoiced(job: Job, lines: list[JobLine], parts: list[JobPart], *, same_state: bool) -> int:
     """Return the total that the lines, the tax and the round-off of an invoice add up to."""
-    printed = (*(_line(each, job, PRICED_ON) for each in lines), *(_part_line(each, job) for each in parts))
+    printed = (
+        *(_line(each, job, PRICED_ON, approval=None) for each in lines),
+        *(_part_line(each, job, approval=None) for each in parts),
+    )
     heads, _ = _heads(job, printed, len(parts), same_state=same_state)
     taxable = sum(each.taxable_paise for each in printed)
     assert taxable == job.subtotal_paise

@@ -5,7 +5,7 @@ import { reopenCounter } from "./counter-host";
 
 afterEach(() => act(() => showCounter({})));
 
-test("a counter that was switched is opening at once, and not off until the host opens it", () => {
+test("a switched counter shows that it opens, and not that it is off", () => {
   showCounter({ status: "off" });
   reopenCounter();
   expect(currentCounter().status).toBe("opening");
