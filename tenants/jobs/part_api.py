@@ -80,6 +80,17 @@ def bill_part(request: Request, job_part_id: int, payload: schemas.BilledPartIn)
     return Answer(_parts(job), Sentence("The part has been saved."))
 
 
+@routes.put(
+    "/garage/jobs/{job_id}/gst-rates",
+    gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_id",)),
+    response=schemas.JobPartsOut,
+    refuses=[InvoicedJobIsFinal, AboveApproval, NotApproved],
+)
+def use_todays_rates(request: Request, job_id: int, payload: schemas.TodaysRatesIn) -> Answer:
+    job = services.use_todays_rates(request.actor, job_id=job_id, percent=payload.gst_rate)
+    return Answer(_parts(job), Sentence("The parts have today's GST rates. Their prices stay."))
+
+
 def _parts(job: Job) -> dict[str, Any]:
     return {
         "job_id": job.pk,

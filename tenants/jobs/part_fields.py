@@ -149,6 +149,12 @@ class BilledPartIn(In):
     free_reason: Annotated[str, one_of(FreeReason)] = ""
 
 
+class TodaysRatesIn(In):
+    """The rate is only for parts whose list has no rate of today."""
+
+    gst_rate: OptionalRate = None
+
+
 class ScanCodeOut(Out):
     job_code: str
     svg: str | None

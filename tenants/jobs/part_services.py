@@ -5,6 +5,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from garages.roles import Permission
+from gst.rates import goods_rates
 from gst.units import UNITS, fits, quantity_text
 from kernel import clock
 from kernel.actor import Actor
@@ -94,6 +95,36 @@ def bill_part(actor: Actor, *, line_id: int, unit_paise: int | None, free_reason
     _save(actor, job, lines, before, JobShelf.lock(job, ids_of(lines)))
     price = rupee_text(line.unit_paise) if line.on_bill else free_reason
     activity.record(actor, "job", job.pk, "part_billed", after={"part": line.name, "price": price})
+    return job
+
+
+def use_todays_rates(actor: Actor, *, job_id: int, percent: Decimal | None) -> Job:
+    """Give today's GST rate to the parts whose rate is not in force any more. Their price with GST stays.
+
+    Today's rate is that of the list. `percent` is the rate of parts whose list has none.
+    """
+    actor.require(Permission.CHANGE_JOBS)
+    job = queries.get_job_for_update(job_id)
+    if job.invoice_number:
+        raise InvoicedJobIsFinal
+    before, today = list(job.parts.order_by("id")), goods_rates(clock.today())
+    if percent is not None and percent not in today:
+        said = Sentence("{percent} % is not a GST rate today", percent=f"{percent.normalize():f}")
+        raise Invalid(gstRate=said)
+    lines = [copy_of(line) for line in before]
+    changed = [line for line in lines if line.gst_percent not in today]
+    if not changed:
+        return job
+    listed = dict(Part.objects.filter(pk__in=ids_of(changed)).values_list("pk", "gst_percent"))
+    for line in changed:
+        found = listed.get(line.part_id or 0)
+        rate = found if found in today else percent
+        if rate is None:
+            raise Invalid(gstRate=Sentence("Choose today's GST rate of {part}", part=line.name))
+        line.gst_percent = rate
+    _save(actor, job, lines, before, JobShelf.lock(job, ids_of(lines)))
+    noted = [{"part": line.name, "rate": f"{line.gst_percent.normalize():f}"} for line in changed]
+    activity.record(actor, "job", job.pk, "gst_rates", after=noted)
     return job
 
 

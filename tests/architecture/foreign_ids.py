@@ -76,6 +76,10 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("jobs/{job}/tax", "PUT", body={"taxCollected": 1}),
         *in_each_place("jobs/{own_job}/tax", "PUT", {"taxCollected": 1}),
     ],
+    "use_todays_rates": [
+        ForeignId("jobs/{job}/gst-rates", "PUT", body={"gstRate": 18}),
+        *in_each_place("jobs/{own_job}/gst-rates", "PUT", {"gstRate": 18}),
+    ],
     "allow_excess": [
         ForeignId("jobs/{job}/allow-excess", "POST", body=EXCESS_BODY),
         *in_each_place("jobs/{own_job}/allow-excess", "POST", EXCESS_BODY),

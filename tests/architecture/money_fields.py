@@ -144,6 +144,8 @@ ROWS: dict[str, dict[str, Cases]] = {
         "version": HARMLESS,
     },
     "set_job_tax": {"taxCollected": Money(0), "exemptReason": HARMLESS},
+    # The price with GST stays.
+    "use_todays_rates": {"gstRate": HARMLESS},
     "change_status": {
         "jobId": HARMLESS,
         "jobStatusId": Elsewhere("The specification lets each status be chosen. The radar names the person."),

@@ -1623,9 +1623,11 @@ export declare const say: {
   invoices_this_supply_is_exempt_because(): string;
   invoices_to_refund(): string;
   invoices_today(): string;
+  invoices_todays_gst_rate(): string;
   invoices_todays_payments_could_not_be_loaded(): string;
   invoices_upi(): string;
   invoices_use_only_letters_digits_and_in(): string;
+  invoices_use_todays_rates(): string;
   invoices_utr(): string;
   invoices_view(): string;
   invoices_view_number(values: { number: Value }): string;
@@ -1778,6 +1780,7 @@ export declare const say: {
   jobs_gst_percent(values: { gstRate: Value }): string;
   jobs_gst_percent_in_brackets(values: { taxPercent: Value }): string;
   jobs_gst_rate(): string;
+  jobs_gst_rate_is_now(values: { parts: Value }): string;
   jobs_gst_word(): string;
   jobs_hand_over(): string;
   jobs_hsn(): string;

@@ -5,6 +5,7 @@ export type Invoice = Schema<"InvoiceOut">;
 export type Payment = Schema<"PaymentOut">;
 export type CancelJobIn = Schema<"CancelJobIn">;
 export type JobTaxIn = Schema<"JobTaxIn">;
+export type TodaysRatesIn = Schema<"TodaysRatesIn">;
 export type PaymentIn = Schema<"PaymentIn">;
 export type GstProfile = Schema<"GstProfileOut">;
 export type ShareLink = Schema<"ShareOut">;

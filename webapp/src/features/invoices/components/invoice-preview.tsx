@@ -17,6 +17,7 @@ import { useIssueInvoice } from "../api/issue-invoice";
 import { noteHandout } from "../api/note-handout";
 import { draftOptions, paperOptions } from "../api/preview";
 import type { Invoice } from "../types";
+import { RateQuestion } from "./rate-question";
 import { Refused, refusalIn } from "./refused";
 import { TaxQuestion } from "./tax-question";
 
@@ -73,6 +74,8 @@ export default function InvoicePreview({ garageId, jobId, invoice, close }: Invo
         <div className="p-4 md:p-6">
           {error instanceof ApiError && error.code === "exempt_reason_missing" ? (
             <TaxQuestion garageId={garageId} jobId={jobId} why={refusal} />
+          ) : error instanceof ApiError && error.code === "rate_not_in_force" ? (
+            <RateQuestion garageId={garageId} jobId={jobId} why={refusal} />
           ) : refusal ? (
             <Refused why={refusal} />
           ) : error ? (

@@ -15,6 +15,7 @@ test.each([
   ],
   ["parts_returned", null, [{ part: "Wiper", quantity: 1 }], "Returned Wiper"],
   ["part_billed", null, { part: "Wiper", price: "₹105.00" }, "Put Wiper on the bill for ₹105.00"],
+  ["gst_rates", null, [{ part: "Horn", rate: "18" }], "GST of Horn (18 %) follows today's rates"],
   ["part_billed", null, { part: "Wiper", price: "rework" }, "Wiper is free: Our own rework"],
   ["parts_released", null, null, "Gave the reserved parts free"],
 ])("the activity %s is described in words", (what, before, after, words) => {

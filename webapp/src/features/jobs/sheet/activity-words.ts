@@ -32,6 +32,8 @@ export function sentenceOf({ what, before, after }: Activity): string {
       return say.jobs_gave_the_reserved_parts_free();
     case "part_billed":
       return billedSentence(after);
+    case "gst_rates":
+      return say.jobs_gst_rate_is_now({ parts: rateWords(after) });
     case "estimatedCost":
       return say.jobs_total_amount_changed({ before: money(before), after: money(after) });
     case "taxCollected":
@@ -89,6 +91,14 @@ function partWords(lines: unknown): string {
     .map((line: { part?: unknown; quantity?: unknown }) =>
       line.quantity === 1 ? String(line.part) : `${line.quantity} × ${line.part}`,
     )
+    .join(", ");
+}
+
+/** Lists parts with their new GST rates, for example “Horn (18 %)”. */
+function rateWords(lines: unknown): string {
+  if (!Array.isArray(lines)) return say.jobs_none();
+  return lines
+    .map(({ part, rate }: { part?: unknown; rate?: unknown }) => `${part} (${rate} %)`)
     .join(", ");
 }
 
