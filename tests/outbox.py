@@ -3,17 +3,22 @@
 from django.db import transaction
 
 from kernel import tenancy
-from kernel.outbox import runner
+from kernel.outbox import rows, runner
 from kernel.outbox.models import OutboxRow
 
 
 def drain(kind: str | None = None) -> int:
     """Run every open row in order, even if it is not due. Returns the number of rows."""
     with transaction.atomic(), tenancy.platform():
-        rows = OutboxRow.objects.filter(done_at=None, dead_at=None).exclude(kind="garages.provision")
+        found = OutboxRow.objects.filter(done_at=None, dead_at=None).exclude(kind="garages.provision")
         if kind:
-            rows = rows.filter(kind=kind)
-        waiting = list(rows.order_by("id").values_list("id", "claims"))
+            found = found.filter(kind=kind)
+        waiting = list(found.order_by("id").values_list("id", "claims"))
     for row_id, claim in waiting:
         runner.run(row_id, claim)
     return len(waiting)
+
+
+def dead_tasks() -> int:
+    with transaction.atomic(), tenancy.platform():
+        return rows.depth().dead_rows

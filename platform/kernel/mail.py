@@ -1,4 +1,4 @@
-"""Sends a mail and distinguishes permanent from temporary failures."""
+"""Sends a mail, and tells refusals of the receiver from permanent and temporary failures."""
 
 import hashlib
 import smtplib
@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.mail import EmailMultiAlternatives, get_connection
 
 from kernel.languages import worded
-from kernel.outbox import PermanentFailure
+from kernel.outbox import PermanentFailure, Refused
 from kernel.sentences import Sentence
 from kernel.telemetry import task_metrics, trace
 
@@ -54,8 +54,8 @@ def message_id(key: str) -> str:
 
 
 def deliver(mail: Mail) -> None:
-    """Send the mail. A 4xx answer or a network error is raised for a retry. A 5xx answer is a permanent
-    failure.
+    """Send the mail. A 4xx answer or a network error is raised for a retry. A 5xx answer to the address or to
+    the content is a refusal. Any other 5xx answer, for example to our password, is a permanent failure.
     """
     message = EmailMultiAlternatives(
         subject=" ".join(mail.subject.split()),
@@ -71,7 +71,7 @@ def deliver(mail: Mail) -> None:
         message.attach(attached.name, attached.content, attached.content_type)
     try:
         _send(message)
-    except PermanentFailure:
+    except Refused:
         task_metrics.mail("refused")
         raise
     except Exception:
@@ -86,13 +86,18 @@ def _send(message: EmailMultiAlternatives) -> None:
             connection.send_messages([message])
     except smtplib.SMTPRecipientsRefused as error:
         code, reason = next(iter(error.recipients.values()))
-        _give_up_on_5xx(code, reason, error)
+        raise _final(code, reason, Refused) or error from error
+    except smtplib.SMTPDataError as error:
+        raise _final(error.smtp_code, error.smtp_error, Refused) or error from error
     except smtplib.SMTPResponseException as error:
-        _give_up_on_5xx(error.smtp_code, error.smtp_error, error)
+        raise _final(error.smtp_code, error.smtp_error, PermanentFailure) or error from error
 
 
-def _give_up_on_5xx(code: int, reason: bytes | str, error: Exception) -> None:
-    if 500 <= code < 600:
-        text = reason.decode(errors="replace") if isinstance(reason, bytes) else reason
-        raise PermanentFailure(f"The mail server refused for good: {code} {text}") from error
-    raise error
+def _final(code: int, reason: bytes | str, kind: type[Exception]) -> Exception | None:
+    """Return the error of a 5xx answer, or None for another answer."""
+    if not 500 <= code < 600:
+        return None
+    text = reason.decode(errors="replace") if isinstance(reason, bytes) else reason
+    if kind is Refused:
+        return Refused(f"This address refused the mail. Please check the address ({code} {text}).")
+    return kind(f"The mail server refused for good: {code} {text}")

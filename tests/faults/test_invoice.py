@@ -13,6 +13,7 @@ from tests.api import Api
 from tests.billed import open_job, register
 from tests.cast import Cast
 from tests.faults.stack import DROPS_CONNECTION, running, wait_for
+from tests.outbox import dead_tasks
 
 pytestmark = pytest.mark.prove
 Note = Callable[[str, object], None]
@@ -100,7 +101,10 @@ def test_invoice_mail_is_not_retried_after_a_permanent_refusal(
         stack.mail_server.next_replies = ["550 no such mailbox"]
         stack.start("redis", "relay", "worker")
         wait_for(lambda: states(committed_db) == ["failed"], RECOVERY_SECONDS)
-        assert reason(committed_db) == "The mail server refused for good: 550 no such mailbox"
+        assert reason(committed_db) == (
+            "This address refused the mail. Please check the address (550 no such mailbox)."
+        )
+        assert dead_tasks() == 0
         assert stack.mail_server.received == {}
         record_property("refused mails", 1)
 

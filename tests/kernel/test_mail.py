@@ -4,46 +4,19 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from aiosmtpd.controller import Controller
 from django.test import override_settings
 
 from config import env
-from infra.dev.ports import pick as free_port
 from kernel import mail
 from kernel.mail import Mail
-from kernel.outbox import PermanentFailure
-
-SMTP = "django.core.mail.backends.smtp.EmailBackend"
-
-
-class Postman:
-    """An SMTP server with configurable answers."""
-
-    def __init__(self) -> None:
-        self.answer = "250 OK"
-        self.rcpt_answer = "250 OK"
-        self.received: list[bytes] = []
-
-    async def handle_RCPT(self, server: Any, session: Any, envelope: Any, address: str, options: Any) -> str:  # noqa: N802
-        if self.rcpt_answer.startswith("250"):
-            envelope.rcpt_tos.append(address)
-        return self.rcpt_answer
-
-    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
-        if self.answer.startswith("250"):
-            self.received.append(envelope.content)
-        return self.answer
+from kernel.outbox import PermanentFailure, Refused
+from tests.postman import SMTP, Postman, at_work
 
 
 @pytest.fixture
 def postman() -> Iterator[Postman]:
-    postman = Postman()
-    port = free_port()
-    controller = Controller(postman, hostname="127.0.0.1", port=port)
-    controller.start()
-    with override_settings(EMAIL_BACKEND=SMTP, EMAIL_HOST="127.0.0.1", EMAIL_PORT=port, EMAIL_TIMEOUT=2):
-        yield postman
-    controller.stop()
+    with at_work() as found:
+        yield found
 
 
 def a_mail(**changes: Any) -> Mail:
@@ -71,10 +44,22 @@ def test_mail_subject_and_sender_name_cannot_inject_headers(postman: Postman) ->
     assert names.count("to") == 1
 
 
+@pytest.mark.parametrize("code", [550, 551, 552, 553, 554])
 @pytest.mark.parametrize("at", ["answer", "rcpt_answer"])
-def test_smtp_5xx_answer_is_a_permanent_failure(postman: Postman, at: str) -> None:
-    setattr(postman, at, "550 no such mailbox")
-    with pytest.raises(PermanentFailure, match="550 no such mailbox"):
+def test_smtp_5xx_answer_to_the_address_or_the_content_is_a_refusal(
+    postman: Postman, at: str, code: int
+) -> None:
+    setattr(postman, at, f"{code} no such mailbox")
+    with pytest.raises(Refused) as caught:
+        mail.deliver(a_mail())
+    assert str(caught.value) == (
+        f"This address refused the mail. Please check the address ({code} no such mailbox)."
+    )
+
+
+def test_smtp_5xx_answer_to_our_own_address_is_a_permanent_failure(postman: Postman) -> None:
+    postman.mail_answer = "550 you may not send here"
+    with pytest.raises(PermanentFailure, match="550 you may not send here"):
         mail.deliver(a_mail())
 
 
@@ -83,7 +68,7 @@ def test_smtp_4xx_answer_is_a_temporary_failure(postman: Postman, at: str) -> No
     setattr(postman, at, "451 try later")
     with pytest.raises(Exception) as caught:
         mail.deliver(a_mail())
-    assert not isinstance(caught.value, PermanentFailure)
+    assert not isinstance(caught.value, PermanentFailure | Refused)
 
 
 def test_unreachable_mail_server_is_a_temporary_failure() -> None:

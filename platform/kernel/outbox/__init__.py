@@ -4,10 +4,10 @@ from typing import Any
 
 from kernel import tenancy
 from kernel.outbox import registry, rows
-from kernel.outbox.registry import PermanentFailure, Task
+from kernel.outbox.registry import PermanentFailure, Refused, Task
 from kernel.telemetry import trace
 
-__all__ = ["PermanentFailure", "Task", "enqueue", "register"]
+__all__ = ["PermanentFailure", "Refused", "Task", "enqueue", "register"]
 
 register = registry.register
 

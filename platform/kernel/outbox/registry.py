@@ -18,6 +18,12 @@ class PermanentFailure(Exception):
     """A retry cannot help. The row is marked dead immediately."""
 
 
+class Refused(Exception):
+    """The receiver refused, for example a mailbox that does not exist. This is a result: the row is done, and
+    `give_up` records the reason. A dead row means a defect or a machine.
+    """
+
+
 @dataclass(frozen=True)
 class Task:
     """`load(**ids)` returns the data for `effect`, or None if there is nothing to do."""
@@ -26,7 +32,7 @@ class Task:
     load: Load
     effect: Effect | None = None
     stamp: Stamp | None = None
-    # `give_up(reason, **ids)` records the failure after the last retry.
+    # `give_up(reason, **ids)` records the failure after the last retry, or a refusal.
     give_up: GiveUp | None = None
     # This is the hard time limit of an attempt. The lease is a third longer, so that attempts do not overlap.
     seconds: int = 15

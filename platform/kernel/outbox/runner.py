@@ -1,14 +1,15 @@
 """Runs one row: load in a transaction, effect without a transaction, stamp in a second transaction."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 import structlog
 from django.db import transaction
 
 from kernel import tenancy
 from kernel.outbox import rows
-from kernel.outbox.registry import PermanentFailure, Task, task_of
+from kernel.outbox.registry import PermanentFailure, Refused, Task, task_of
 from kernel.telemetry import error_reports, task_metrics, trace
 
 log = structlog.get_logger(__name__)
@@ -48,7 +49,12 @@ def _attempt(task: Task, row: rows.Row) -> task_metrics.Result:
         _give_up(task, row, "The worker process died in each attempt.")
         return "dead"
     try:
-        _perform(task, row)
+        try:
+            _perform(task, row)
+        except Refused as refusal:
+            _end(task, row, str(refusal), close=rows.finish)
+            log.info("outbox.refused", attempts=row.attempts)
+            return "done"
     except LeaseLost:
         log.warning("outbox.lease_lost", attempts=row.attempts)
         return "lost"
@@ -108,12 +114,17 @@ def _give_up(task: Task, row: rows.Row, reason: str) -> None:
     """Mark the row dead and let the task record the failure."""
     log.error("outbox.dead", reason=reason, attempts=row.attempts)
     try:
-        with scoped(row.garage_id):
-            with tenancy.platform():
-                buried = rows.mark_dead(row, reason)
-            if buried and task.give_up:
-                task.give_up(reason, **row.ids)
+        _end(task, row, reason, close=partial(rows.mark_dead, error=reason))
     except Exception:
         log.exception("outbox.give_up_failed")
         with scoped(None):
             rows.mark_dead(row, reason)
+
+
+def _end(task: Task, row: rows.Row, reason: str, *, close: Callable[[rows.Row], bool]) -> None:
+    """Close the row and let the task record why, in one transaction."""
+    with scoped(row.garage_id):
+        with tenancy.platform():
+            closed = close(row)
+        if closed and task.give_up:
+            task.give_up(reason, **row.ids)

@@ -10,7 +10,7 @@ from django.db import connection, connections, transaction
 from kernel import outbox, tenancy
 from kernel.outbox import registry, relay, rows, runner
 from kernel.outbox.models import OutboxRow
-from kernel.outbox.registry import PermanentFailure, Task
+from kernel.outbox.registry import PermanentFailure, Refused, Task
 from tests.cast import Cast
 from tests.kernel.outbox.recorder import Recorder, enqueue, published, read
 
@@ -133,6 +133,33 @@ def test_task_with_a_permanent_failure_is_marked_dead_without_retry(
     row = read(row_id)
     assert (row.attempts, row.last_error) == (1, "no such mailbox")
     assert row.dead_at is not None
+
+
+def test_refusal_of_the_receiver_is_a_result_and_no_dead_task(committed_db: Cast, kind: Recorder) -> None:
+    def give_up(reason: str, *, number: int) -> None:
+        outbox.enqueue("tests.given_up", key=f"{number}: {reason}")
+
+    registry._tasks[kind.name] = Task(kind.name, load=kind.load, effect=kind.effect, give_up=give_up)
+    row_id = enqueue(kind, number=7)
+    kind.failure = Refused("no such mailbox")
+    run(row_id)
+    row = read(row_id)
+    assert (row.attempts, row.done_at is not None, row.dead_at) == (1, True, None)
+    with transaction.atomic(), tenancy.platform():
+        assert OutboxRow.objects.get(kind="tests.given_up").key == "7: no such mailbox"
+        assert rows.depth().dead_rows == 0
+
+
+def test_refusal_that_cannot_be_recorded_is_tried_again(committed_db: Cast, kind: Recorder) -> None:
+    def give_up(reason: str) -> None:
+        raise ZeroDivisionError("broken")
+
+    registry._tasks[kind.name] = Task(kind.name, load=kind.load, effect=kind.effect, give_up=give_up)
+    row_id = enqueue(kind)
+    kind.failure = Refused("no such mailbox")
+    run(row_id)
+    row = read(row_id)
+    assert (row.done_at, row.dead_at, row.last_error) == (None, None, "ZeroDivisionError: broken")
 
 
 def test_give_up_function_writes_in_the_transaction_that_marks_the_row_dead(

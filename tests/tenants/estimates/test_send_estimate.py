@@ -15,7 +15,7 @@ from django.test.utils import CaptureQueriesContext
 
 from kernel import clock, tenancy
 from kernel import links as tokens
-from kernel.outbox import PermanentFailure
+from kernel.outbox import Refused
 from support.rules import SUPPORT_PERMISSIONS
 from tenants.customers.models import Customer
 from tenants.estimates import links, queries, services
@@ -29,7 +29,7 @@ from tests.api import Api, refused
 from tests.architecture.world import checksum
 from tests.billed import open_job
 from tests.cast import Cast, actor
-from tests.outbox import drain
+from tests.outbox import dead_tasks, drain
 from tests.shop import Shop
 from tests.tenants.estimates.conftest import (
     choice,
@@ -321,8 +321,9 @@ def test_mail_above_the_limit_makes_no_version(
 
 def test_failed_mail_shows_the_reason_and_can_be_sent_again(client: Api, cast: Cast, ready: int) -> None:
     send(client, ready, email=True)
-    with patch("kernel.mail.deliver", side_effect=PermanentFailure("No such person")):
+    with patch("kernel.mail.deliver", side_effect=Refused("No such person")):
         run_outbox()
+    assert dead_tasks() == 0
     found = read(client, ready)["mail"]
     assert (found["state"], "No such person" in found["problem"]) == ("failed", True)
     with tenancy.garage(cast.first.pk):

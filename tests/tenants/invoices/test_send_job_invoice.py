@@ -236,7 +236,7 @@ def test_job_shows_the_reason_when_the_mail_server_refuses_its_invoice_mail(
     assert found["invoiceSentStatus"] == "Failed"
     assert found["invoiceProblem"] == (
         f"The mail with {issued['number']} could not be delivered:"
-        " The mail server refused for good: 550 no such mailbox"
+        " This address refused the mail. Please check the address (550 no such mailbox)."
     )
     with tenancy.garage(cast.first.pk):
         assert InvoiceMail.objects.get().state == "failed"

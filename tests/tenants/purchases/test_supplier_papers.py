@@ -9,14 +9,14 @@ from django.test import Client
 from pypdf import PdfReader
 
 from kernel import clock, tenancy
-from kernel.outbox import PermanentFailure
+from kernel.outbox import Refused
 from tenants.files.models import StoredFile
 from tests.api import Answered, Api, refused
 from tests.buying import add_supplier, book, line
 from tests.cast import Cast
 from tests.drawn import text_of
 from tests.goods import add_part
-from tests.outbox import drain
+from tests.outbox import dead_tasks, drain
 from tests.tenants.purchases.test_orders import make, wanted
 from tests.tenants.purchases.test_returns import send_back
 
@@ -95,8 +95,9 @@ def test_refused_mail_shows_on_the_order(owner: Api, om_auto: Row, oil_filter: R
     order = make(owner, om_auto, wanted(oil_filter, 1)).data
     send(owner, order, by_mail=True)
     drain("purchases.draw_order")
-    with patch("kernel.mail._send", side_effect=PermanentFailure("550 no such mailbox")):
+    with patch("kernel.mail._send", side_effect=Refused("550 no such mailbox")):
         drain("purchases.mail_order")
+    assert dead_tasks() == 0
     assert owner.get(f"orders/{order['orderId']}").data["mailState"] == "failed"
 
 

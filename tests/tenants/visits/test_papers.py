@@ -13,7 +13,7 @@ from pypdf import PdfReader
 
 from config.env import ROOT
 from kernel import tenancy
-from kernel.outbox import PermanentFailure
+from kernel.outbox import Refused
 from tenants.customers.models import Customer
 from tenants.messages import services as messages
 from tenants.messages.models import MailDay
@@ -25,7 +25,7 @@ from tests.api import Api, refused
 from tests.architecture.world import checksum
 from tests.cast import Cast
 from tests.drawn import text_of
-from tests.outbox import drain
+from tests.outbox import dead_tasks, drain
 from tests.pictures import as_text, ink, jpeg, upload
 from tests.tenants.visits.conftest import MARK, finish, save
 
@@ -118,8 +118,9 @@ def test_mail_that_the_server_refuses_shows_the_reason_and_is_not_counted(
     client: Api, cast: Cast, done: int
 ) -> None:
     client.post(f"visits/{done}/check-in/mail")
-    with patch("kernel.mail.deliver", side_effect=PermanentFailure("No such person")):
+    with patch("kernel.mail.deliver", side_effect=Refused("No such person")):
         run_outbox()
+    assert dead_tasks() == 0
     assert mail_of(client, done)["state"] == "failed"
     assert "No such person" in mail_of(client, done)["problem"]
     with tenancy.garage(cast.first.pk):

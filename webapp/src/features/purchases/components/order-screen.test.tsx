@@ -72,7 +72,7 @@ describe("the page of an order", () => {
     expect(link.getAttribute("href")).toBe(
       "/dashboard/manage/purchases/goods-in/new?garageId=11&orderId=83",
     );
-    expect(screen.getByText("Not sent. Try again.")).toBeTruthy();
+    expect(screen.getByText("Not sent. Check the email address and try again.")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Change" })).toBeNull();
   });
 
