@@ -80,6 +80,7 @@ class _Garage:
         self._use_an_old_discount()
         self._sell_below_cost()
         self._lower_an_invoice()
+        self._deliver(self._open(part=PartUse(Decimal(1), 0, part_id=self.cloth.pk, free_reason="goodwill")))
         # There is none on the shelf, so the delivery takes none.
         self.sell(self.shock)
 
@@ -90,6 +91,11 @@ class _Garage:
         with clock.at(clock.now() - DAYS_AGO):
             self._leave_an_advance()
             self._reverse_two_payments()
+            self._drop_delivered_work()
+            late = PaymentDetails(
+                10_000, PaymentMethod.CASH, "", clock.today() - DAYS_AGO, "Found in the old cash book"
+            )
+            payments.record_payment(self.owner, late, job_id=self._open().pk)
         with clock.at(clock.now() - DAYS_AGO / 2):
             invoice = Invoice.objects.filter(job__status=JobStatus.DELIVERED, job__paid_paise=0).earliest(
                 "id"
@@ -134,6 +140,12 @@ class _Garage:
         for reason in ("Typed twice", "The customer pays in cash"):
             payment = self._pay(job, 10_000)
             payments.reverse_payment(self.owner, payment_id=payment.pk, reason=reason)
+        self._deliver(job)
+
+    def _drop_delivered_work(self) -> None:
+        job = self._open()
+        self._deliver(job)
+        services.delete_job(self.owner, job_id=job.pk)
 
     def _return_to_supplier(self) -> None:
         today = clock.today()

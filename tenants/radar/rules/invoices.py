@@ -123,10 +123,11 @@ PAYMENT_REVERSED = Rule(
     RuleName.PAYMENT_REVERSED,
     """
     WITH reversed AS (
-        SELECT job_id, sum(-amount_paise) AS paise, max(created_at) AS at FROM payment
-        WHERE reverses_id IS NOT NULL AND created_at >= %(first_midnight)s GROUP BY job_id
+        -- Nobody chooses the day of a reversal.
+        SELECT job_id, sum(-amount_paise) AS paise, max(paid_on) AS day FROM payment
+        WHERE reverses_id IS NOT NULL AND paid_on >= %(first_day)s GROUP BY job_id
     )
-    SELECT 'job:' || job.id, 'job', job.id, vehicle.number, (reversed.at AT TIME ZONE %(zone)s)::date,
+    SELECT 'job:' || job.id, 'job', job.id, vehicle.number, reversed.day,
         least(reversed.paise, job.total_paise - job.paid_paise)::bigint,
         changed.membership_id, coalesce(changed.person_name, ''),
         jsonb_build_object('job', job.code, 'reversed', reversed.paise / 100.0)
@@ -135,7 +136,7 @@ PAYMENT_REVERSED = Rule(
         SELECT membership_id, person_name FROM activity
         WHERE subject = 'job' AND subject_id = job.id AND what = 'payment_reversed' ORDER BY id DESC LIMIT 1
     ) changed ON true
-    WHERE job.deleted_at IS NULL AND job.total_paise > job.paid_paise AND reversed.at < %(midnight)s
+    WHERE job.deleted_at IS NULL AND job.total_paise > job.paid_paise AND reversed.day < %(today)s
         AND (job.status = 4 OR job.status <> 5 AND job.invoice_number <> '')
     """,
     came="""
