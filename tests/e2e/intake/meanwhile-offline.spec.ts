@@ -91,7 +91,10 @@ for (const { where, viewport } of SIZES) {
       const path = `get-last-subscription?garageId=${garageId}`;
       const { gracePeriodEndDate } = await call<Subscription>(page, "GET", path);
       const lock = Date.parse(`${gracePeriodEndDate}T00:00+05:30`) + DAY - Date.now();
+      // A locked garage takes in only what belongs to a pack of the last 48 hours.
+      await moveServer(page, lock - 10 * HOUR);
       await switchOn(page);
+      await context.unrouteAll({ behavior: "wait" });
       await context.setOffline(true);
       await takeIn(page, plate);
 

@@ -8,7 +8,7 @@ from tests.cast import Cast
 from tests.guarding import inside
 from tests.outbox import drain
 from tests.shop import Shop
-from tests.tenants.estimates.conftest import drafted, goods, labour, saved
+from tests.tenants.estimates.conftest import drafted, goods, labour, read, saved
 from tests.tenants.estimates.deciding import answers, decide, link_of, look
 from tests.tenants.estimates.test_open_job import approved, estimate, open_it, registered  # noqa: F401
 from tests.tenants.intake.conftest import known
@@ -31,9 +31,9 @@ def test_plain_job_for_a_car_with_an_approved_estimate_alerts_the_owners(
     shop: Shop,
     estimate: int,  # noqa: F811
 ) -> None:
-    job = client.post("jobs", shop.job()).data
+    job, code = client.post("jobs", shop.job()).data, read(client, estimate)["code"]
     text = (
-        f"{job['jobCode']} (MH 12 AB 1234) was opened by Advisor Person without the approved work of EST-00001."
+        f"{job['jobCode']} (MH 12 AB 1234) was opened by Advisor Person without the approved work of {code}."
         " Asha Rao had approved ₹2,360.00."
     )
     assert told(cast) == [(text, Role.OWNER, job["jobId"])]
