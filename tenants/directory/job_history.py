@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.db.models import Count, F, Max
 from django.db.models.functions import TruncDate
 
 from kernel.errors import NotFound
@@ -13,13 +14,15 @@ from tenants.vehicles.models import Vehicle
 
 
 def list_job_history(paging: NewestFirst, *, vehicle_id: int) -> dict[str, Any]:
-    """Return one page of delivered jobs, newest first."""
+    """Return one page of delivered jobs, the last delivery first."""
     delivered = Job.objects.filter(vehicle_id=vehicle_id, deleted_at=None, status=JobStatus.DELIVERED)
     found = as_of(delivered, paging)
-    count = found.count()
+    facts = found.aggregate(count=Count("pk"), newest=Max("pk"))
+    count = facts["count"]
     if not count and not Vehicle.objects.filter(pk=vehicle_id, archived_at=None).exists():
         raise NotFound
-    rows = found.annotate(delivered_date=TruncDate("delivered_at")).order_by("-id")[paging.rows]
+    by_day = found.order_by(F("delivered_at").desc(nulls_last=True), "-id")
+    rows = by_day.annotate(delivered_date=TruncDate("delivered_at"))[paging.rows]
     jobs = [
         {
             "job_id": job.pk,
@@ -30,7 +33,9 @@ def list_job_history(paging: NewestFirst, *, vehicle_id: int) -> dict[str, Any]:
             "job_status": JobStatus(job.status).label,
             "job_category_summary": job.category_summary,
             "job_service_summary": job.service_summary,
+            "odometer_km": job.odometer_km,
+            "total": job.total_paise,
         }
         for job in rows
     ]
-    return {"jobs": jobs, "record_count": count, "as_of": paging.seen([job["job_id"] for job in jobs])}
+    return {"jobs": jobs, "record_count": count, "as_of": paging.seen([facts["newest"]] if count else [])}

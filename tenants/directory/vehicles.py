@@ -5,7 +5,7 @@ from operator import or_
 from typing import Any
 
 from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
-from django.db.models.functions import Coalesce
+from django.db.models.functions import Coalesce, TruncDate
 
 from kernel.errors import NotFound
 from kernel.http.fields import NewestFirst
@@ -19,6 +19,9 @@ from tenants.vehicles.models import Ownership, Vehicle
 from tenants.vehicles.queries import TRIGRAM
 
 _JOBS = Job.objects.filter(vehicle=OuterRef("pk"), deleted_at=None)
+_LAST_DELIVERY = _JOBS.filter(status=JobStatus.DELIVERED, delivered_at__isnull=False).order_by(
+    "-delivered_at"
+)
 _LAST_JOB = _JOBS.exclude(status=JobStatus.CANCELLED).order_by("-id")
 _OWNERS = Ownership.objects.filter(vehicle=OuterRef("pk"), customer__archived_at=None)
 
@@ -70,10 +73,10 @@ def _with_plate_like(text: str) -> QuerySet[Vehicle]:
 
 
 def _rows(vehicles: QuerySet[Vehicle]) -> list[dict[str, Any]]:
-    """Read the rows. The last job that is not cancelled gives the date and the cost."""
+    """Read the rows. The last delivery gives the date, and the last job that is not cancelled the cost."""
     named = _with_job_count(vehicles).annotate(
         total_customers=_count_of(_OWNERS),
-        last_service_date=Subquery(_LAST_JOB.values("entry_date")[:1]),
+        last_service_date=Subquery(_LAST_DELIVERY.values(day=TruncDate("delivered_at"))[:1]),
         est_cost=Subquery(_LAST_JOB.values("total_paise")[:1]),
     )
     return list(named.values(*named.query.values_select, *named.query.annotation_select, "version"))

@@ -101,6 +101,8 @@ class HistoryRowOut(Out):
     job_status: str
     job_category_summary: str
     job_service_summary: str
+    odometer_km: int | None
+    total: Rupees
 
 
 class HistoryPageOut(Out):

@@ -3525,6 +3525,7 @@ export declare const say: {
   vehicles_add_new_vehicle(): string;
   vehicles_add_vehicles(): string;
   vehicles_address(): string;
+  vehicles_amount(): string;
   vehicles_an_unexpected_error_occurred(): string;
   vehicles_back_to_the_home_page(): string;
   vehicles_check_in(): string;
@@ -3553,6 +3554,8 @@ export declare const say: {
   vehicles_job_cat(): string;
   vehicles_job_history(): string;
   vehicles_jobid(): string;
+  vehicles_km(): string;
+  vehicles_km_count(values: { km: Value }): string;
   vehicles_last_service(values: { lastServiceDate: Value }): string;
   vehicles_last_service_date(): string;
   vehicles_make_a_new_entry(): string;

@@ -15,14 +15,16 @@ from tests.factories import cars
 
 
 @pytest.mark.spec("customers-15")
-def test_job_history_lists_only_delivered_jobs_newest_first(api: Api, cast: Cast) -> None:
+def test_job_history_lists_only_delivered_jobs_by_day(api: Api, cast: Cast) -> None:
     # 18:30 in UTC is midnight in India, so it is the next day there.
     late = datetime(2026, 11, 4, 18, 30, tzinfo=UTC)
     with tenancy.garage(cast.first.pk):
         asha = cars.customer()
         car, other = cars.vehicle("MH12AB1234", asha), cars.vehicle("MH12AB1235", asha)
-        first = cars.job(car, asha, JobStatus.DELIVERED, delivered_at=late)
-        second = cars.job(car, cars.customer("Former"), JobStatus.DELIVERED)
+        first = cars.job(car, asha, JobStatus.DELIVERED, delivered_at=late, odometer_km=48_210)
+        earlier = datetime(2026, 11, 3, 9, tzinfo=UTC)
+        second = cars.job(car, cars.customer("Former"), JobStatus.DELIVERED, delivered_at=earlier)
+        third = cars.job(car, asha, JobStatus.DELIVERED)
         for status in set(JobStatus) - {JobStatus.DELIVERED}:
             cars.job(car, asha, status)
         cars.job(car, asha, JobStatus.DELIVERED, deleted_at=Now())
@@ -32,9 +34,9 @@ def test_job_history_lists_only_delivered_jobs_newest_first(api: Api, cast: Cast
         .get("vehicles/job-history", garageId=cast.first.pk, currentPage=1, pageSize=10, vehicleId=car.pk)
         .data
     )
-    assert data["recordCount"] == 2
-    assert [job["jobId"] for job in data["jobs"]] == [second.pk, first.pk]
-    assert data["jobs"][1] == {
+    assert (data["recordCount"], data["asOf"]) == (3, third.pk)
+    assert [job["jobId"] for job in data["jobs"]] == [first.pk, second.pk, third.pk]
+    assert data["jobs"][0] == {
         "jobId": first.pk,
         "jobCode": first.code,
         "entryDate": "2026-11-02",
@@ -43,8 +45,10 @@ def test_job_history_lists_only_delivered_jobs_newest_first(api: Api, cast: Cast
         "jobStatus": "Delivered",
         "jobCategorySummary": "Brakes, Wash",
         "jobServiceSummary": "Pads, Foam wash",
+        "odometerKm": 48_210,
+        "total": 1500.5,
     }
-    assert data["jobs"][0]["deliveredDate"] is None
+    assert (data["jobs"][2]["deliveredDate"], data["jobs"][2]["odometerKm"]) == (None, None)
 
 
 def test_job_history_of_a_vehicle_without_delivered_jobs_is_empty(api: Api, cast: Cast) -> None:

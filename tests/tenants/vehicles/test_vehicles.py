@@ -1,6 +1,6 @@
 """The vehicle list and detail, and the vehicles of a customer."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
 from django.db import connection, transaction
@@ -14,11 +14,13 @@ from tests.cast import Cast
 from tests.factories import cars
 
 
-def test_vehicle_list_shows_customer_count_and_last_job(api: Api, cast: Cast) -> None:
+def test_vehicle_list_shows_customer_count_last_delivery_and_last_job(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         asha, gone = cars.customer(), cars.customer("Gone", archived_at=Now())
         car = cars.vehicle("MH12AB1234", asha, cars.customer("Bela"), gone)
-        cars.job(car, asha, JobStatus.DELIVERED, entry_date=date(2026, 10, 1))
+        # 18:30 in UTC is midnight in India. This job came in first and left last.
+        cars.job(car, asha, JobStatus.DELIVERED, delivered_at=datetime(2026, 11, 27, 18, 30, tzinfo=UTC))
+        cars.job(car, asha, JobStatus.DELIVERED, delivered_at=datetime(2026, 10, 24, 9, tzinfo=UTC))
         cars.job(car, asha)
         cars.job(car, asha, JobStatus.CANCELLED, entry_date=date(2026, 11, 9))
         cars.job(car, asha, deleted_at=Now(), entry_date=date(2026, 11, 10))
@@ -40,9 +42,9 @@ def test_vehicle_list_shows_customer_count_and_last_job(api: Api, cast: Cast) ->
             "vehicleId": car.pk,
             "vehicleNumber": "MH12AB1234",
             "vehicleModel": "Swift",
-            "totalJobs": 3,
+            "totalJobs": 4,
             "totalCustomers": 2,
-            "lastServiceDate": "2026-11-02",
+            "lastServiceDate": "2026-11-28",
             "estCost": 1500.5,
         },
     ]

@@ -12325,6 +12325,10 @@ export interface components {
             jobCategorySummary: string;
             /** Jobservicesummary */
             jobServiceSummary: string;
+            /** Odometerkm */
+            odometerKm: number | null;
+            /** Total */
+            total: number;
         };
         /** Envelope[VehicleDetailOut] */
         Envelope_VehicleDetailOut_: {

@@ -55,6 +55,8 @@ export function delivered(jobId: number, over: Partial<HistoryRow> = {}): Histor
     jobStatus: "Delivered",
     jobCategorySummary: "Tyres",
     jobServiceSummary: "Wheel alignment",
+    odometerKm: 48_210,
+    total: 1500.5,
     ...over,
   };
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
         jobServiceSummary: "Wheel alignment, AC gas, Cabin filter",
       });
       return answer({
-        jobs: [first, delivered(7, { deliveredDate: null })],
+        jobs: [first, delivered(7, { deliveredDate: null, odometerKm: 120 })],
         recordCount: 2,
         asOf: 8,
       });
@@ -56,8 +56,12 @@ describe("vehicle history", () => {
       "Job Cat.",
       "Services",
       "Delivered Date",
+      "Km",
+      "Amount",
       "Invoice",
     ]);
+    expect(first.getByText("48,210")).toBeTruthy();
+    expect(first.getByText("₹1,500.50")).toBeTruthy();
     expect(first.getByText("17/11/2026")).toBeTruthy();
     expect(first.getByText("20/11/2026")).toBeTruthy();
     expect((await job("JOB-00007")).getByText("-")).toBeTruthy();

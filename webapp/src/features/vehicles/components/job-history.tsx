@@ -10,6 +10,7 @@ import { QueryBoundary } from "@/components/query-boundary";
 import { Button } from "@/components/ui/button";
 import { useSendInvoice } from "@/features/invoices/api/send-invoice";
 import { dayMonthYear } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
 import { PAGE_SIZE, useListState } from "@/lib/navigation/list-state";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
@@ -76,6 +77,14 @@ export function JobHistory({ garageId, vehicleId, maySend }: JobHistoryProps) {
                 <span className="text-muted-foreground">{dayMonthYear(job.entryDate)}</span>
               </span>
               <Summary text={job.jobServiceSummary} what="services" />
+              <span className="flex flex-wrap gap-x-4 pr-2">
+                <span className="font-medium">{rupees(job.total)}</span>
+                {job.odometerKm !== null && (
+                  <span className="text-muted-foreground">
+                    {say.vehicles_km_count({ km: kilometres(job) })}
+                  </span>
+                )}
+              </span>
               <span className="text-muted-foreground">
                 <Summary text={job.jobCategorySummary} what="categories" />
               </span>
@@ -125,7 +134,17 @@ const COLUMNS: readonly Column<HistoryRow>[] = [
     cell: ({ jobServiceSummary }) => <Summary text={jobServiceSummary} what="services" />,
   },
   { head: say.vehicles_delivered_date(), cell: deliveredOn, className: "whitespace-nowrap" },
+  { head: say.vehicles_km(), cell: kilometres, className: "whitespace-nowrap text-right" },
+  {
+    head: say.vehicles_amount(),
+    cell: ({ total }) => rupees(total),
+    className: "whitespace-nowrap text-right",
+  },
 ];
+
+function kilometres({ odometerKm }: HistoryRow): string {
+  return odometerKm === null ? "-" : odometerKm.toLocaleString("en-IN");
+}
 
 function deliveredOn({ deliveredDate }: HistoryRow): string {
   return deliveredDate ? dayMonthYear(deliveredDate) : "-";
