@@ -1208,6 +1208,8 @@ export declare const say: {
   home_management(): string;
   home_names_phone_numbers_and_vehicles(): string;
   home_needs_attention(): string;
+  home_new_car(values: { plate: Value }): string;
+  home_new_customer(values: { phone: Value }): string;
   home_new_entry(): string;
   home_new_estimate(): string;
   home_new_findings(values: { newCount: Value }): string;
@@ -1229,6 +1231,8 @@ export declare const say: {
   home_quick_entry(): string;
   home_ready(): string;
   home_ready_not_collected(): string;
+  home_replace_it(): string;
+  home_replace_the_entry(): string;
   home_review_your_first_prices(): string;
   home_search(): string;
   home_search_is_empty(): string;

@@ -34,8 +34,8 @@ export function showHome(permissions = ["change_jobs"]) {
 export const field = () =>
   screen.getByRole<HTMLInputElement>("combobox", { name: /Vehicle number/ });
 
-export async function searchFor(text: string) {
-  const { user } = showHome();
+export async function searchFor(text: string, permissions?: string[]) {
+  const { user } = showHome(permissions);
   if (text) await user.type(field(), text);
   await user.click(screen.getByRole("button", { name: "Search" }));
   return user;

@@ -1,6 +1,9 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
+import { entryDraftKey, takeSharedLine } from "@/features/intake/draft";
+import { readDraft, writeDraft } from "@/lib/forms/draft-storage";
+import { router } from "@/testing/router";
 import { answer, refuse, server } from "@/testing/server";
 import { DETAILS, field, searchFor, showHome } from "@/testing/show-home";
 
@@ -57,6 +60,40 @@ describe("home search", () => {
     server.use(http.get(DETAILS, () => answer({ searchType: 1, records: [] })));
     await searchFor("mh12ab1234");
     expect(await screen.findByText("No record found.")).toBeTruthy();
+  });
+
+  test.each([
+    ["mh14zz9999", "New car MH 14 ZZ 9999", "MH 14 ZZ 9999"],
+    ["9876543210", "New customer 9876543210", "9876543210"],
+  ])("an unknown %s leads on to quick entry with it", async (text, name, line) => {
+    server.use(http.get(DETAILS, () => answer({ searchType: 1, records: [] })));
+    const user = await searchFor(text, ["change_jobs", "change_customers"]);
+    await user.click(await screen.findByRole("button", { name }));
+    expect(router.push).toHaveBeenCalledWith("/dashboard/intake");
+    expect(takeSharedLine(11)).toBe(line);
+  });
+
+  test("an unsaved entry is replaced only after a question", async () => {
+    server.use(http.get(DETAILS, () => answer({ searchType: 1, records: [] })));
+    const draft = {
+      line: "x",
+      form: { expectedDOD: "", vehicleNumber: "", customerName: "", lines: [] },
+    };
+    writeDraft(entryDraftKey(11), { ...draft, edited: [], picked: {}, removed: [] });
+    const user = await searchFor("mh14zz9999", ["change_jobs", "change_customers"]);
+    await user.click(await screen.findByRole("button", { name: "New car MH 14 ZZ 9999" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(readDraft(entryDraftKey(11))).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Replace it" }));
+    expect(readDraft(entryDraftKey(11))).toBeNull();
+    expect(takeSharedLine(11)).toBe("MH 14 ZZ 9999");
+  });
+
+  test("a person who may not take in a car is not led on", async () => {
+    server.use(http.get(DETAILS, () => answer({ searchType: 1, records: [] })));
+    await searchFor("mh14zz9999", ["see_jobs"]);
+    expect(await screen.findByText("No record found.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /New car/ })).toBeNull();
   });
 
   test("a failed home search shows an error and keeps the typed text", {

@@ -25,6 +25,7 @@ import { Suggestions } from "./suggestions";
 
 const SOUGHT = "search";
 const WIDE = "(min-width: 1024px)";
+const loadNewCar = () => import("./new-car");
 const loadPopup = () => import("./search-popup");
 
 type SearchBoxProps = {
@@ -47,6 +48,11 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
   const [marked, mark] = useState<string>();
   const [found, setFound] = useState<Found | null>(null);
   const [note, showNote] = useBrieflyShown();
+  // A plate or phone number that nobody has yet.
+  const [unknown, setUnknown] = useState<string>();
+  const mayTakeIn = ["change_jobs", "change_customers"].every((one) =>
+    garage?.permissions.includes(one),
+  );
 
   // The search starts with the text from the URL, or with text that was typed before the script
   // loaded.
@@ -71,13 +77,18 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
   const find = (searchText: string) => {
     setOpen(false);
     mark(undefined);
+    setUnknown(undefined);
     const wrong = wrongWithSearch(searchText);
     if (wrong) return showNote(wrong);
     if (garageId === undefined || search.isPending) return;
     search.mutate(
       { garageId, searchText: searchText.trim() },
       {
-        onSuccess: (answer) => (answer.records.length > 0 ? setFound(answer) : showNote(NO_RECORD)),
+        onSuccess: (answer) => {
+          if (answer.records.length > 0) return setFound(answer);
+          showNote(NO_RECORD);
+          setUnknown(searchText.trim());
+        },
         onError: (error) => {
           const refused = error instanceof ApiError && error.fields.searchText;
           if (refused) showNote(refused[0] ?? NEITHER);
@@ -150,6 +161,7 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
             onChange={(event) => {
               setText(typedSearch(event.target.value));
               mark(undefined);
+              setUnknown(undefined);
               setOpen(true);
             }}
             onKeyDown={onKeyDown}
@@ -180,6 +192,13 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
       <p id={noteId} role="alert" className="mt-1 -mb-4 min-h-5 text-destructive">
         {note}
       </p>
+      {unknown !== undefined && mayTakeIn && garageId !== undefined && (
+        <Lazy
+          load={loadNewCar}
+          props={{ garageId, text: unknown }}
+          onFailure={() => setUnknown(undefined)}
+        />
+      )}
       {found && garageId !== undefined && (
         <Lazy
           load={loadPopup}
