@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import AfterValidator
+from pydantic import AfterValidator, StrictBool
 
 from kernel.http.fields import (
     NOT_SENT,
@@ -34,7 +34,8 @@ class AnswerIn(In):
     """Either a line with Yes or No, or a choice with its option. No option means none of them."""
 
     ref: UUID | None = None
-    yes: bool | None = None
+    # Pydantic would also read "no", "off" and 0. A decision has no second spelling.
+    yes: StrictBool | None = None
     choice: OptionalId = None
     option_id: OptionalId = None
 

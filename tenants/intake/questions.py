@@ -40,7 +40,7 @@ def noted(sentence: Sentence) -> dict[str, Any]:
 
 def price_changed(service_id: int, service: Offered, *, told_paise: int) -> Question:
     sentence = Sentence(
-        "{service} cost {now} now. You wrote {told}.",
+        "The price of {service} is {now} now. You wrote {told}.",
         service=service.name,
         now=rupee_text(service.price_paise),
         told=rupee_text(told_paise),

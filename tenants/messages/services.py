@@ -19,6 +19,12 @@ def take_mail(*, with_invoice: bool) -> bool:
     return _add(with_invoice=with_invoice)
 
 
+def reached_limit(*, with_invoice: bool) -> int:
+    """Return the limit that a garage without room for a mail has reached."""
+    full = MailDay.objects.filter(day=clock.today(), mails__gte=MAILS_A_DAY).exists()
+    return MAILS_A_DAY if with_invoice or full else OTHERS_A_DAY
+
+
 def give_back(day: date, *, with_invoice: bool, count: int = 1) -> None:
     """Take back mails that could not be delivered."""
     others = 0 if with_invoice else count

@@ -2,7 +2,7 @@
 
 from kernel.errors import DomainError, Refusal
 from kernel.sentences import Sentence
-from tenants.messages.rules import MAILS_A_DAY
+from tenants.messages.services import reached_limit
 
 UNKNOWN = Sentence("Not found in your garage")
 
@@ -80,4 +80,4 @@ class MailsUsedUp(DomainError):
     )
 
     def __init__(self) -> None:
-        super().__init__(most=MAILS_A_DAY)
+        super().__init__(most=reached_limit(with_invoice=False))

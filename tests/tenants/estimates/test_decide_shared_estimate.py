@@ -133,7 +133,8 @@ def test_choices_are_answered_with_one_option_or_none(
     shown = look(link)
     before = checksum(cast.first)
     foreign = [*answers(shown)[:1], {"choice": shown["choices"][0]["choiceId"], "optionId": 1}]
-    for wrong in (answers(shown)[:1], answers(shown)[1:], foreign, answers(shown) * 2):
+    worded = [answers(shown)[0] | {"yes": "yes"}, *answers(shown)[1:]]
+    for wrong in (answers(shown)[:1], answers(shown)[1:], foreign, answers(shown) * 2, worded):
         assert decide(link, shown, 2360, answers=wrong).status == 422
     assert checksum(cast.first) == before
     assert decide(link, shown, 2360, answers=answers(shown, rank=1)).status == 200

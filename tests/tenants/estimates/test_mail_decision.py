@@ -109,7 +109,11 @@ def test_used_up_mails_of_the_day_are_refused(
     with tenancy.garage(cast.first.pk):
         MailDay.objects.update_or_create(day=clock.today(), defaults={"mails": 150, "others": 150})
     before = checksum(cast.first)
-    assert refused(again(client, estimate_id), 409, "mail_quota")
+    answer = again(client, estimate_id)
+    assert refused(answer, 409, "mail_quota")
+    assert answer.body["message"] == (
+        "Your garage has reached its limit of 150 mails for today. Send it on WhatsApp, or tomorrow."
+    )
     assert checksum(cast.first) == before
 
 

@@ -125,7 +125,10 @@ def test_offer_is_right_for_exactly_48_hours(
     end = issued(pack) + FRESH
     with clock.at(end + timedelta(hours=1)):
         late = offline(shop, device, pack, at=end + SECOND)
-        assert ask(advisor, shop, late)["text"] == "Oil change cost ₹2,399.00 now. You wrote ₹1,000.00."
+        assert (
+            ask(advisor, shop, late)["text"]
+            == "The price of Oil change is ₹2,399.00 now. You wrote ₹1,000.00."
+        )
         assert len(notes(saved(advisor, offline(shop, device, pack, at=end)))) == 1
 
 
@@ -137,7 +140,10 @@ def test_offer_counts_from_the_time_of_the_entry_and_its_entry_arrives_within_72
     at = issued(pack) + timedelta(hours=1)
     body = offline(shop, device, pack, at=at, entryDate=f"{localdate(at)}")
     with clock.at(issued(pack) + timedelta(hours=72) + SECOND), nothing_changes(shop):
-        assert ask(advisor, shop, body)["text"] == "Oil change cost ₹2,399.00 now. You wrote ₹1,000.00."
+        assert (
+            ask(advisor, shop, body)["text"]
+            == "The price of Oil change is ₹2,399.00 now. You wrote ₹1,000.00."
+        )
     with clock.at(issued(pack) + timedelta(hours=72)):
         assert stored_total(advisor, cast, body) == 100_000
 

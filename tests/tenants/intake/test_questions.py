@@ -61,7 +61,7 @@ def test_price_that_changed_is_asked(
 ) -> None:
     body = two_services(shop)
     question = ask(advisor, shop, body)
-    assert question["text"] == "Oil change cost ₹1,000.00 now. You wrote ₹900.00."
+    assert question["text"] == "The price of Oil change is ₹1,000.00 now. You wrote ₹900.00."
     assert question["says"]["text"]["params"]["now"] == "₹1,000.00"
     assert (question["question"], choices(question)) == ("price", ["use", "remove"])
     taken = decided(advisor, body, question, answer).data
@@ -74,13 +74,15 @@ def test_price_that_changed_again_is_asked_again(advisor: Api, cast: Cast, shop:
     with tenancy.garage(cast.first.pk):
         Service.objects.filter(pk=shop.oil.pk).update(rate_paise=110_000)
     again = asks(advisor, shop, body | {"decisions": [question["answers"][0]]})
-    assert [each["text"] for each in again] == ["Oil change cost ₹1,100.00 now. You wrote ₹900.00."]
+    assert [each["text"] for each in again] == [
+        "The price of Oil change is ₹1,100.00 now. You wrote ₹900.00."
+    ]
 
 
 def test_price_of_an_ended_discount_is_asked(advisor: Api, shop: Shop) -> None:
     with clock.at(clock.now() + timedelta(days=1)):
         question = ask(advisor, shop, entry(shop, services=[told(shop.wash.pk, 450)]))
-    assert question["text"] == "Foam wash cost ₹500.00 now. You wrote ₹450.00."
+    assert question["text"] == "The price of Foam wash is ₹500.00 now. You wrote ₹450.00."
 
 
 @pytest.mark.spec("hand-29")
