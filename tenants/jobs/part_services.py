@@ -93,7 +93,8 @@ def bill_part(actor: Actor, *, line_id: int, unit_paise: int | None, free_reason
     line.unit_paise, line.on_bill, line.free_reason = quoted, on_bill, free_reason
     check_less(actor, "partsUsed", before, lines, finished=lambda: was_finished(job))
     _save(actor, job, lines, before, JobShelf.lock(job, ids_of(lines)))
-    price = rupee_text(line.unit_paise) if line.on_bill else free_reason
+    # The radar reads who gave a part away.
+    price = free_reason or rupee_text(line.unit_paise)
     activity.record(actor, "job", job.pk, "part_billed", after={"part": line.name, "price": price})
     return job
 

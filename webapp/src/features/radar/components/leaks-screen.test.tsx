@@ -191,13 +191,17 @@ test("an explanation is kept when the session ends", async () => {
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Other" }).checked).toBe(true);
 });
 
-test("a settled finding shows its history, and no form", async () => {
-  const settled = oneLeak({ ...leak({ state: "settled", subject: "part", label: "Oil filter" }) });
+test.each([
+  [480, "Settled"],
+  [null, "Ended without money"],
+])("a settled finding that recovered %o shows its history, and no form", async (recovered, word) => {
+  const ended = leak({ state: "settled", recovered, subject: "part", label: "Oil filter" });
+  const settled = oneLeak({ ...ended });
   server.use(http.get(LEAK, () => answer(settled)));
   show("?leakId=61");
   const panel = within(await screen.findByRole("dialog"));
   expect(await panel.findByText("Found, ₹480.00")).toBeTruthy();
-  expect(panel.getByText("Settled")).toBeTruthy();
+  expect(panel.getByText(word)).toBeTruthy();
   expect(panel.queryByRole("button", { name: "Explain" })).toBeNull();
 });
 
