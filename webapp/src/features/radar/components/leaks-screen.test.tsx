@@ -194,16 +194,19 @@ test("an explanation is kept when the session ends", async () => {
 test.each([
   [480, "Settled"],
   [null, "Ended without money"],
-])("a settled finding that recovered %o shows its history, and no form", async (recovered, word) => {
-  const ended = leak({ state: "settled", recovered, subject: "part", label: "Oil filter" });
-  const settled = oneLeak({ ...ended });
-  server.use(http.get(LEAK, () => answer(settled)));
-  show("?leakId=61");
-  const panel = within(await screen.findByRole("dialog"));
-  expect(await panel.findByText("Found, ₹480.00")).toBeTruthy();
-  expect(panel.getByText(word)).toBeTruthy();
-  expect(panel.queryByRole("button", { name: "Explain" })).toBeNull();
-});
+])(
+  "a settled finding that recovered %o shows its history, and no form",
+  async (recovered, word) => {
+    const ended = leak({ state: "settled", recovered, subject: "part", label: "Oil filter" });
+    const settled = oneLeak({ ...ended });
+    server.use(http.get(LEAK, () => answer(settled)));
+    show("?leakId=61");
+    const panel = within(await screen.findByRole("dialog"));
+    expect(await panel.findByText("Found, ₹480.00")).toBeTruthy();
+    expect(panel.getByText(word)).toBeTruthy();
+    expect(panel.queryByRole("button", { name: "Explain" })).toBeNull();
+  },
+);
 
 test("a look that came too early says when to look again", async () => {
   const message = "Please wait 4 minutes.";
