@@ -50,7 +50,7 @@ for (const { where, viewport, tag } of SIZES) {
         await fillWith(page, plate, service);
         await reprice(ownerPage, garageId, service, 2399);
         await create(page).click();
-        const text = `${service.jobService} cost ₹2,399.00 now. You wrote ₹2,199.00.`;
+        const text = `The price of ${service.jobService} is ₹2,399.00 now. You wrote ₹2,199.00.`;
         await expectAnswers(page, text, "Use ₹2,399.00", "Remove");
         await dialog(page).getByRole("button", { name: "Use ₹2,399.00" }).click();
         await expect(saved(page)).toBeVisible();

@@ -19,7 +19,7 @@ const ASKS = "Please look at this entry.";
 
 const price = {
   question: "price",
-  text: "Front brake pads cost ₹2,399.00 now. You wrote ₹2,199.00.",
+  text: "The price of Front brake pads is ₹2,399.00 now. You wrote ₹2,199.00.",
   says: {},
   answers: [
     { question: "price", answer: "use", serviceId: 83, rate: 2399 },
@@ -139,7 +139,7 @@ test("the entry is sent again only after all questions are answered", {
 test("a question that comes again gets a new answer in place of the old one", async () => {
   const dearer = {
     ...price,
-    text: "Front brake pads cost ₹2,499.00 now. You wrote ₹2,199.00.",
+    text: "The price of Front brake pads is ₹2,499.00 now. You wrote ₹2,199.00.",
     answers: [{ question: "price", answer: "use", serviceId: 83, rate: 2499 }],
   };
   replyTo(
