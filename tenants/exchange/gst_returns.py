@@ -189,7 +189,8 @@ def _exempt(month: date) -> Iterator[Sequence[Cell]]:
         for row in document.by_rate:
             if not row.percent:
                 key = (str(document.supplier.gstin), f"{where} supplies to {whom} persons")
-                value, is_exempt = row.taxable_paise, bool(document.exempt_reason)
+                value = row.taxable_paise
+                is_exempt = document.composition or bool(document.exempt_reason)
                 _add(sums[key], (0, value) if is_exempt else (value, 0), _sign(document))
     for (ours, description), (nil, exempt) in sorted(sums.items()):
         yield [ours, description, _rupees(nil), _rupees(exempt), 0.0]

@@ -46,6 +46,7 @@ def draft_of(job: Job, letterhead: Letterhead, *, on: date) -> Document:
     )
     place = None
     if supplier.gstin:
+        # Both readings of the law are in docs/for-an-accountant.md.
         place = recipient.state_code or supplier.state_code
         _check_recipient(job, recipient, on)
     language = letterhead.language_of_papers(job.customer.language)

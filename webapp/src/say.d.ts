@@ -1537,6 +1537,7 @@ export declare const say: {
   invoices_failed(): string;
   invoices_failed_to_send_invoice(): string;
   invoices_give_the_money_back_to_the(): string;
+  invoices_gst_on_an_advance(): string;
   invoices_invoice(): string;
   invoices_invoice_sent_successfully(): string;
   invoices_issue_invoice(): string;

@@ -3,6 +3,7 @@
 import { Lazy } from "@/components/lazy";
 import { CANCELLED } from "@/features/jobs/status/status-styles";
 import type { Job } from "@/features/jobs/types";
+import { invoiceInForce } from "../bill-state";
 import type { Bill, Invoice, Payment, ShareLink } from "../types";
 import type { Download } from "../use-download";
 
@@ -55,6 +56,7 @@ export function BillOverlay({ open, garageId, job, bill, close }: BillOverlayPro
             ...shared,
             balanceDue: bill.balanceDue,
             paymentMethodId: job.paymentMethodId,
+            isTaxedAdvance: job.taxCollected === 1 && !invoiceInForce(bill),
           }}
         />
       );

@@ -34,13 +34,15 @@ export type PaymentFormProps = {
   balanceDue: number;
   /** The payment method that was chosen for the job. It is preselected. */
   paymentMethodId: number;
+  /** The job has GST and no invoice yet. */
+  isTaxedAdvance: boolean;
   close: () => void;
 };
 
 const FIELDS = ["amount", "paymentMethodId", "reference", "paidOn", "reason"] as const;
 
 export default function PaymentForm(props: PaymentFormProps) {
-  const { garageId, jobId, balanceDue, paymentMethodId, close } = props;
+  const { garageId, jobId, balanceDue, paymentMethodId, isTaxedAdvance, close } = props;
   const methods = useJobDefaults(garageId)?.paymentMethods;
   const recording = useRecordPayment(garageId, jobId);
   const today = isoToday();
@@ -130,6 +132,9 @@ export default function PaymentForm(props: PaymentFormProps) {
             >
               {(wiring) => <Input {...wiring} {...register("reason")} autoComplete="off" />}
             </Field>
+          )}
+          {isTaxedAdvance && (
+            <p className="text-muted-foreground">{say.invoices_gst_on_an_advance()}</p>
           )}
           <LockedNote error={recording.error} />
         </div>

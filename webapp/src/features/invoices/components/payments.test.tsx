@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
+import type { Job } from "@/features/jobs/types";
 import { dayMonthYear, isoToday } from "@/lib/dates/day";
 import { payment, unpaid } from "@/testing/bills";
 import { refuse, server } from "@/testing/server";
@@ -27,8 +28,8 @@ function taking(path: string, reply: () => Response = () => done("Recorded.")): 
   return sent;
 }
 
-async function openForm() {
-  const shown = await showBill({ permissions: CASHIER });
+async function openForm(job: Partial<Job> = {}) {
+  const shown = await showBill({ permissions: CASHIER, job });
   await shown.user.click(shown.section.getByRole("button", { name: "Record payment" }));
   const panel = within(await screen.findByRole("dialog", { name: "Record payment" }));
   await panel.findByRole("radio", { name: "Cash" });
@@ -67,6 +68,17 @@ describe("recording a payment", () => {
     ]);
     await waitFor(() => expect(asked.bills).toBe(2));
   });
+
+  test.each([
+    [1, 1],
+    [0, 0],
+  ])(
+    "an advance of a job with GST %i says that its tax is not computed: %i",
+    async (taxCollected, notes) => {
+      const { panel } = await openForm({ taxCollected });
+      expect(panel.queryAllByText(/GST on an advance for work is due/)).toHaveLength(notes);
+    },
+  );
 
   test("a cash payment is sent without a reference", { tags: "spec:invoices-8" }, async () => {
     const sent = taking(PAYMENTS);
