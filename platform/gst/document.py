@@ -77,7 +77,10 @@ def _quantity(stored: Any) -> Any:
 
 @dataclass(frozen=True)
 class Line:
-    """`code` is a SAC or HSN code. `discount_paise` is the share of this line in all discounts."""
+    """`code` is a SAC or HSN code. `discount_paise` is the share of this line in all discounts.
+
+    On a credit note, a line that only costs less has the quantity 0 and the rate 0.
+    """
 
     description: str
     code: str
@@ -119,6 +122,8 @@ class Document:
     tax_rows: tuple[TaxRow, ...] = ()
     # The language of the printed words. English is not stored, for the same reason.
     language: str = ENGLISH
+    # The total of the invoice that a credit note credits in part. Other documents do not store it.
+    original_total_paise: int | None = None
 
     @property
     def is_draft(self) -> bool:
@@ -158,6 +163,8 @@ def to_json(document: Document) -> dict[str, Any]:
         del written["tax_rows"]
     if document.language == ENGLISH:
         del written["language"]
+    if document.original_total_paise is None:
+        del written["original_total_paise"]
     for line in written["lines"]:
         if line["approval"] is None:
             del line["approval"]

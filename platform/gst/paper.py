@@ -186,8 +186,8 @@ class _Printed:
         return [
             _Cells(
                 line=line,
-                quantity=f"{quantity_text(line.quantity)} {line.unit}".strip(),
-                rate=rupee_text(line.rate_paise),
+                quantity=f"{quantity_text(line.quantity)} {line.unit}".strip() if line.quantity else "–",
+                rate=rupee_text(line.rate_paise) if line.quantity else "–",
                 discount=rupee_text(-line.discount_paise) if line.discount_paise else "–",
                 percent=percent_text(line.tax_percent),
                 amount=rupee_text(line.taxable_paise),

@@ -117,3 +117,8 @@ def spread(paise: int, weights: Sequence[int]) -> list[int]:
     for index in order[: abs(paise) - sum(shares)]:
         shares[index] += 1
     return [sign * share for share in shares]
+
+
+def part_of(paise: int, first: Decimal | int, last: Decimal | int, whole: Decimal | int) -> int:
+    """Return the share of the units `first` to `last` of a whole. The shares of all units add up exactly."""
+    return half_up(paise * Decimal(last) / whole) - half_up(paise * Decimal(first) / whole)

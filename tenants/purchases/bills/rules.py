@@ -153,8 +153,3 @@ def late(difference_paise: int, received: Decimal, *, on_hand: Decimal, value_pa
     share = half_up(difference_paise * there / received)
     stock = max(share, -value_paise) if there else 0
     return Late(stock, difference_paise - stock)
-
-
-def part_of(paise: int, first: Decimal, last: Decimal, whole: Decimal) -> int:
-    """Return the share of the units `first` to `last` of a whole. The shares of all units add up exactly."""
-    return half_up(paise * last / whole) - half_up(paise * first / whole)

@@ -6,7 +6,7 @@ Locks are taken in this order: the bill or the return, then the balances by asce
 from collections.abc import Sequence
 
 from garages.roles import Permission
-from gst.tax import spread
+from gst.tax import part_of, spread
 from gst.units import UNITS, fits, quantity_text
 from kernel.actor import Actor
 from kernel.errors import Invalid
@@ -14,7 +14,6 @@ from kernel.money import rupee_text
 from kernel.sentences import Sentence, about
 from tenants.activity import services as activity
 from tenants.parts.rules import odd_quantity
-from tenants.purchases.bills.rules import part_of
 from tenants.purchases.codes import DifferenceCause, Itc
 from tenants.purchases.days import check_day
 from tenants.purchases.differences import Differences
