@@ -30,6 +30,7 @@ urlpatterns = [
     path("files/exports/<int:garage_id>/<int:export_id>/<int:expires>/<str:signature>", exported),
     path("fees/<str:number>/<int:expires>/<str:signature>", fee),
     path("shared/<str:token>/invoice.pdf", shared_invoice),
+    path("shared/<str:token>/notes/<int:note_id>.pdf", shared_invoice),
     path("shared/<str:token>/decision.pdf", shared_decision),
     path("shared/<str:token>/record.json", shared_record),
     path("shared/<str:token>/pictures/<int:picture_id>/<str:size>", shared_picture),

@@ -142,10 +142,11 @@ def _is_elsewhere(document: Document) -> bool:
 
 
 def _is_large(document: Document) -> bool:
-    """Return whether the document is above the threshold for interstate invoices on the day of its
-    invoice."""
+    """Return whether the invoice is above the threshold for interstate invoices on its day. Its credit notes
+    are listed like it, also those for parts of it."""
     _number, day = document.original or ("", document.issued_on)
-    return _is_elsewhere(document) and document.total_paise > large_interstate_threshold(day)
+    total = document.original_total_paise or document.total_paise
+    return _is_elsewhere(document) and total > large_interstate_threshold(day)
 
 
 def _to_others(month: date) -> Iterator[Sequence[Cell]]:

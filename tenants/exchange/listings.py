@@ -136,6 +136,7 @@ JOB_MONEY_COLUMNS = {
     "GST": "tax_paise",
     "Round off": "round_off_paise",
     "Total": "total_paise",
+    "Credited": "credited_paise",
     "Paid": "paid_paise",
     "Balance due": "due_paise",
     "Advance held": "advance_paise",

@@ -19,6 +19,7 @@ from kernel.http.routes import Refused, Routes
 from kernel.sentences import Sentence, joined
 from tenants.invoices import (
     cancelling,
+    crediting,
     errors,
     handouts,
     issuing,
@@ -30,7 +31,7 @@ from tenants.invoices import (
     schemas,
     takings,
 )
-from tenants.invoices.codes import HandoutWay, Subject
+from tenants.invoices.codes import CreditReason, HandoutWay, Subject
 from tenants.jobs import part_stock, rules
 from tenants.jobs.date_filters import DateFilter
 from tenants.jobs.errors import AboveApproval
@@ -167,12 +168,40 @@ def _rendering() -> HttpResponse:
     "/garage/invoices/{invoice_id}/cancel",
     gate=in_garage(Permission.CANCEL_INVOICES, when_locked="never", ids=("invoice_id",), creates=True),
     response=schemas.CreditedOut,
-    refuses=[errors.InvoiceNotInForce, errors.PrefixTaken],
+    refuses=[errors.InvoiceNotInForce, errors.InvoiceCredited, errors.PrefixTaken],
 )
 def cancel_invoice(request: Request, invoice_id: int, payload: schemas.ReasonIn) -> Answer:
     note = cancelling.cancel_invoice(request.actor, invoice_id=invoice_id, reason=payload.reason)
     data = {"invoice_id": note.pk, "number": note.number}
-    return Answer(data, Sentence("The invoice is cancelled by credit note {number}.", number=note.number))
+    said = Sentence("The invoice is cancelled by credit note {number}.", number=note.number)
+    return Answer(data, joined(said, crediting.late_tax(note)))
+
+
+@routes.get(
+    "/garage/invoices/{invoice_id}/creditable",
+    gate=in_garage(Permission.CANCEL_INVOICES, when_locked="always", ids=("invoice_id",)),
+    response=schemas.CreditableOut,
+    refuses=[errors.InvoiceNotInForce],
+)
+def get_creditable(request: Request, invoice_id: int) -> dict[str, Any]:
+    return crediting.get_creditable(invoice_id)
+
+
+@routes.post(
+    "/garage/invoices/{invoice_id}/credit-part",
+    gate=in_garage(Permission.CANCEL_INVOICES, when_locked="never", ids=("invoice_id",), creates=True),
+    response=schemas.CreditedOut,
+    refuses=[errors.InvoiceNotInForce, errors.PrefixTaken],
+)
+def credit_part(request: Request, invoice_id: int, payload: schemas.CreditPartIn) -> Answer:
+    note = crediting.credit_part(
+        request.actor,
+        invoice_id=invoice_id,
+        lines=[line.chosen() for line in payload.lines],
+        reason=CreditReason(payload.reason),
+    )
+    said = Sentence("Credit note {number} has been issued.", number=note.number)
+    return Answer({"invoice_id": note.pk, "number": note.number}, joined(said, crediting.late_tax(note)))
 
 
 # In a locked garage, a job is cancelled in steps: reverse the payments, then change the status.
@@ -227,7 +256,7 @@ def _recorded(payment: Any) -> dict[str, Any]:
         "payment_id": payment.pk,
         "receipt_code": payment.code,
         "paid_amount": payment.job.paid_paise,
-        "balance_due": rules.balance(payment.job.status, payment.job.total_paise, payment.job.paid_paise),
+        "balance_due": rules.balance(payment.job.status, payment.job.net_paise, payment.job.paid_paise),
     }
 
 

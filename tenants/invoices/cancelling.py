@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from garages.roles import Permission
-from gst.document import Kind, from_json
+from gst.document import Document, Kind, from_json
 from kernel import clock
 from kernel.actor import Actor
 from kernel.audit import services as audit
@@ -12,18 +12,17 @@ from kernel.errors import Invalid
 from kernel.money import rupee_text
 from kernel.sentences import Sentence, joined
 from tenants.activity import services as activity
-from tenants.invoices import mailing, payments, queries
-from tenants.invoices.codes import MailState, Money
-from tenants.invoices.errors import CHOOSE_MONEY, InvoiceNotInForce, JobCancelled
+from tenants.invoices import crediting, mailing, payments, queries
+from tenants.invoices.codes import Money
+from tenants.invoices.errors import CHOOSE_MONEY, InvoiceCredited, InvoiceNotInForce, JobCancelled
 from tenants.invoices.issuing import write_invoice
-from tenants.invoices.job_state import set_invoice
-from tenants.invoices.models import Invoice, InvoiceMail
+from tenants.invoices.job_state import set_credited, set_invoice
+from tenants.invoices.models import Invoice
 from tenants.jobs import rules
 from tenants.jobs.codes import InvoiceState, JobStatus
 from tenants.jobs.models import Job
 from tenants.jobs.queries import get_workable_job_for_update
 from tenants.jobs.services import set_status
-from tenants.messages import services as messages
 
 
 @dataclass(frozen=True)
@@ -60,14 +59,38 @@ def cancel_invoice(actor: Actor, *, invoice_id: int, reason: str) -> Invoice:
     invoice = queries.get_invoice(invoice_id)
     if queries.find_invoice_in_force(job) != invoice:
         raise InvoiceNotInForce
+    if crediting.is_all_credited(job):
+        raise InvoiceCredited
     return credit(actor, job, invoice, reason=reason)
 
 
 def credit(actor: Actor, job: Job, invoice: Invoice, *, reason: str) -> Invoice:
     """Cancel the valid invoice of a locked job with a credit note."""
     actor.require(Permission.CANCEL_INVOICES)
+    note = write_invoice(
+        job,
+        _credit_note(job, invoice, reason),
+        by=actor,
+        holder=invoice.holder,
+        prefix=invoice.prefix,
+        logo_id=invoice.logo_id,
+        original=invoice,
+    )
+    set_credited(job, 0)
+    set_invoice(job, number="", state=InvoiceState.NONE)
+    activity.record(actor, "job", job.pk, "invoice_cancelled", before=invoice.number, after=note.number)
+    audit.record("invoice_cancelled", person_id=actor.person_id, invoice=invoice.number, note=note.number)
+    mailing.fail_waiting(invoice.pk, "The invoice was cancelled first.")
+    mailing.queue_note(note, invoice, by=actor.name)
+    return note
+
+
+def _credit_note(job: Job, invoice: Invoice, reason: str) -> Document:
+    """Return the credit note for the whole invoice, or for what earlier notes left of it."""
+    if job.credited_paise:
+        return crediting.credit_rest(invoice, reason=reason)
     document = from_json(invoice.document)
-    credited = replace(
+    return replace(
         document,
         kind=Kind.CREDIT_NOTE,
         # Nobody approves a credit note.
@@ -77,25 +100,6 @@ def credit(actor: Actor, job: Job, invoice: Invoice, *, reason: str) -> Invoice:
         original=(invoice.number, invoice.issued_on),
         reason=reason,
     )
-    note = write_invoice(
-        job,
-        credited,
-        by=actor,
-        holder=invoice.holder,
-        prefix=invoice.prefix,
-        logo_id=invoice.logo_id,
-        original=invoice,
-    )
-    set_invoice(job, number="", state=InvoiceState.NONE)
-    activity.record(actor, "job", job.pk, "invoice_cancelled", before=invoice.number, after=note.number)
-    audit.record("invoice_cancelled", person_id=actor.person_id, invoice=invoice.number, note=note.number)
-    mailing.fail_waiting(invoice.pk, "The invoice was cancelled first.")
-    # Everyone who got the invoice gets the credit note.
-    for to in dict.fromkeys(invoice.mails.filter(state=MailState.SENT).values_list("to", flat=True)):
-        InvoiceMail.objects.create(invoice=note, to=to, person_name=actor.name)
-        # A credit note goes out even if the limit of the day is reached.
-        messages.take_mail(with_invoice=True)
-    return note
 
 
 def cancel_job(actor: Actor, *, job_id: int, reason: str, money: Money | None) -> CancelledJob:
@@ -115,5 +119,7 @@ def cancel_job(actor: Actor, *, job_id: int, reason: str, money: Money | None) -
         for payment in queries.payments_in_force(job):
             payments.take_back(actor, job, payment, reason=reason)
     # Issue the credit note last, because its number series stays locked until this transaction ends.
-    note = credit(actor, job, invoice, reason=reason) if invoice else None
+    # An invoice that is credited in full by parts needs no note, and stays with the job.
+    is_left = invoice is not None and not crediting.is_all_credited(job)
+    note = credit(actor, job, invoice, reason=reason) if invoice and is_left else None
     return CancelledJob(job, note, refunded_paise=paid - job.paid_paise)

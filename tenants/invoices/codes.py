@@ -4,6 +4,8 @@ from enum import StrEnum
 
 from django.db import models
 
+from kernel.sentences import Sentence
+
 
 class MailState(models.TextChoices):
     QUEUED = "queued"
@@ -16,6 +18,25 @@ class Money(StrEnum):
 
     REFUND = "refund"
     KEEP = "keep"
+
+
+class CreditReason(StrEnum):
+    """Why a part of an invoice is credited (s. 34(1) CGST Act)."""
+
+    GOODS_BACK = "goods_back"
+    DEFICIENT = "deficient"
+    OVERCHARGED = "overcharged"
+
+    @property
+    def printed(self) -> Sentence:
+        return _CREDIT_REASONS[self]
+
+
+_CREDIT_REASONS = {
+    CreditReason.GOODS_BACK: Sentence("Goods came back"),
+    CreditReason.DEFICIENT: Sentence("The work was deficient"),
+    CreditReason.OVERCHARGED: Sentence("Charged too much"),
+}
 
 
 class HandoutWay(StrEnum):

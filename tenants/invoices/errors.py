@@ -69,6 +69,14 @@ class InvoiceNotInForce(DomainError):
     )
 
 
+class InvoiceCredited(DomainError):
+    code, status, message = (
+        "invoice_credited",
+        409,
+        "All of this invoice is credited already, so nothing is left to cancel.",
+    )
+
+
 class MailQuotaReached(DomainError):
     code, status, message = (
         "mail_quota",

@@ -90,6 +90,7 @@ def write_invoice(
     prefix: str,
     logo_id: int | None,
     original: Invoice | None = None,
+    part_of: Invoice | None = None,
 ) -> Invoice:
     """Store an invoice or a credit note. Its number is taken late, because it locks the series until the
     commit.
@@ -110,6 +111,7 @@ def write_invoice(
         holder=holder,
         prefix=prefix,
         original=original,
+        part_of=part_of,
         document=to_json(replace(document, number=number)),
         logo_id=logo_id,
         total_paise=document.total_paise,

@@ -15,6 +15,12 @@ def set_invoice(job: Job, *, number: str, state: InvoiceState) -> None:
     job.save(update_fields=["invoice_number", "invoice_state", "invoice_problem", "has_papers"])
 
 
+def set_credited(job: Job, paise: int) -> None:
+    """Save what credit notes for parts took off the valid invoice."""
+    job.credited_paise = paise
+    job.save(update_fields=["credited_paise"])
+
+
 def set_failure(job: Job, problem: str) -> None:
     """Show the problem on the job, and alert owners, managers and service advisors."""
     job.invoice_state, job.invoice_problem = InvoiceState.FAILED, problem[:2000]

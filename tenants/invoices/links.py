@@ -1,5 +1,6 @@
 """Signed links that show a job to a customer without signing in. They expire and can be revoked."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from urllib.parse import quote
@@ -16,7 +17,7 @@ from kernel.languages import ENGLISH, in_language
 from kernel.money import rupee_text
 from tenants.activity import services as activity
 from tenants.invoices.codes import Subject
-from tenants.invoices.models import ShareLink
+from tenants.invoices.models import Invoice, ShareLink
 from tenants.invoices.papers import order_paper
 from tenants.invoices.queries import find_invoice_in_force, find_paper
 from tenants.invoices.rules import LINK_LEFT, LINK_LIFE
@@ -30,6 +31,16 @@ _PURPOSE = "share-link"
 
 
 @dataclass(frozen=True)
+class SharedNote:
+    """A credit note for a part of the invoice."""
+
+    invoice_id: int
+    number: str
+    total_paise: int
+    file_id: int | None
+
+
+@dataclass(frozen=True)
 class SharedJob:
     """Everything that a share link shows."""
 
@@ -38,8 +49,10 @@ class SharedJob:
     expected_on: date
     total_paise: int
     advance_paise: int
+    credited_paise: int
     invoice_number: str
     file_id: int | None
+    notes: Sequence[SharedNote]
 
 
 def share_job(actor: Actor, *, job_id: int) -> ShareLink:
@@ -86,7 +99,7 @@ def whatsapp_address(job: Job, link: ShareLink, *, garage_name: str) -> str:
     customer = job.customer
     number = customer.phone.removeprefix("+")
     about = f"invoice {job.invoice_number}" if job.invoice_number else f"job {job.code}"
-    state = "cancelled" if job.status == JobStatus.CANCELLED else rupee_text(job.total_paise)
+    state = "cancelled" if job.status == JobStatus.CANCELLED else rupee_text(job.net_paise)
     text = (
         f"Hello {customer.name}, {garage_name} here about {about} ({plates.plate_text(job.vehicle.number)}):"
         f" {state}. See it here: {address_of(link)}"
@@ -107,21 +120,24 @@ def get_shared_job(link_id: int) -> SharedJob:
     if link is None:
         raise NotFound
     job = link.job
+    invoice = find_invoice_in_force(job)
     return SharedJob(
         current_garage().trade_name,
         JobStatus(job.status),
         job.expected_on,
         0 if job.status == JobStatus.CANCELLED else job.total_paise,
         rules.advance(job.status, job.paid_paise),
+        job.credited_paise,
         job.invoice_number,
-        _file_of(job),
+        _file_of(job, invoice) if invoice else None,
+        [
+            SharedNote(note.pk, note.number, note.total_paise, _file_of(job, note))
+            for note in (invoice.part_notes.order_by("id") if invoice else ())
+        ],
     )
 
 
-def _file_of(job: Job) -> int | None:
-    invoice = find_invoice_in_force(job)
-    if invoice is None:
-        return None
+def _file_of(job: Job, invoice: Invoice) -> int | None:
     paper = find_paper(Subject.INVOICE, invoice.pk, Copy.ORIGINAL)
     if paper is None and job.invoice_state != InvoiceState.FAILED:
         order_paper(Subject.INVOICE, invoice.pk, Copy.ORIGINAL)

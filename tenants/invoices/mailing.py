@@ -32,6 +32,14 @@ def queue_mail(job: Job, invoice: Invoice, *, by: str) -> None:
         _send(mail.pk)
 
 
+def queue_note(note: Invoice, invoice: Invoice, *, by: str) -> None:
+    """Queue the mail of a credit note to everyone who got the invoice."""
+    for to in dict.fromkeys(invoice.mails.filter(state=MailState.SENT).values_list("to", flat=True)):
+        InvoiceMail.objects.create(invoice=note, to=to, person_name=by)
+        # A credit note goes out even if the limit of the day is reached.
+        messages.take_mail(with_invoice=True)
+
+
 def send_waiting(invoice_id: int) -> None:
     """Send the mails that waited for the PDF."""
     for mail_id in _waiting(invoice_id).values_list("pk", flat=True):

@@ -38,7 +38,7 @@ def compose(mail_id: int) -> Mail | None:
             number=document.number,
             garage=supplier.trade_name[:NAME_IN_MAIL],
         ),
-        paragraphs=_paragraphs(document, invoice.job),
+        paragraphs=_paragraphs(document, invoice.job, is_part=invoice.part_of_id is not None),
         link=Link(
             links.address_of(links.live_link(invoice.job, by=""), language),
             label=Sentence("See the status of your job"),
@@ -48,11 +48,19 @@ def compose(mail_id: int) -> Mail | None:
     )
 
 
-def _paragraphs(document: Document, job: Job) -> list[Sentence]:
+def _paragraphs(document: Document, job: Job, *, is_part: bool) -> list[Sentence]:
     greeting = hello(document.recipient.name)
     car = f"{job.vehicle.model[:NAME_IN_MAIL]} ({plates.plate_text(job.vehicle.number)})"
     if document.kind is Kind.CREDIT_NOTE and document.original:
         number, _on = document.original
+        if is_part:
+            note = Sentence(
+                "A credit note of {amount} for invoice {number} for your {car} is attached.",
+                amount=rupee_text(document.total_paise),
+                number=number,
+                car=car,
+            )
+            return [greeting, note]
         cancelled = Sentence("Invoice {number} for your {car} is cancelled.", number=number, car=car)
         return [greeting, joined(cancelled, Sentence("The credit note is attached."))]
     title, number, amount = document.kind.in_a_mail, document.number, rupee_text(document.total_paise)
@@ -69,7 +77,7 @@ def _paragraphs(document: Document, job: Job) -> list[Sentence]:
         )
         body = joined(Sentence("Your {car} is ready.", car=car), attached)
     # The document shows the balance on the day of issue. The mail shows the current balance.
-    due = max(document.total_paise - job.paid_paise, 0)
+    due = max(document.total_paise - job.credited_paise - job.paid_paise, 0)
     if due:
         return [greeting, body, Sentence("Balance due: {due}.", due=rupee_text(due))]
     return [greeting, body, joined(Sentence("It is paid."), Sentence("Thank you."))]

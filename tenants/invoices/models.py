@@ -8,6 +8,7 @@ from django.db.models import Q
 from django.db.models.functions import Now
 
 from kernel.codes import code_field
+from kernel.foreign_keys import CompositeForeignKey
 from tenants.customers.models import Customer
 from tenants.files.models import StoredFile
 from tenants.invoices.codes import HandoutWay, MailState
@@ -28,6 +29,12 @@ class Invoice(models.Model):
     prefix = models.CharField(max_length=5)
     # On a credit note, this is the cancelled invoice. An invoice can be cancelled only once.
     original = models.OneToOneField("self", on_delete=models.PROTECT, null=True, related_name="credit_note")
+    # On a credit note for a part, this is the invoice, which stays in force. The previous release sees such a
+    # note as another paper of the job.
+    # Django cannot add a column and its foreign key in one statement, so the key is a constraint of its own.
+    part_of = models.ForeignKey(
+        "self", on_delete=models.PROTECT, null=True, related_name="part_notes", db_constraint=False
+    )
     document = models.JSONField()
     logo = models.ForeignKey(StoredFile, on_delete=models.PROTECT, null=True)
     total_paise = models.BigIntegerField()
@@ -40,12 +47,42 @@ class Invoice(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["holder", "number"], name="invoice_number_once"),
             models.CheckConstraint(
-                condition=Q(kind="credit_note", original__isnull=False)
-                | (~Q(kind="credit_note") & Q(original=None)),
-                name="invoice_original",
+                condition=Q(kind="credit_note", original__isnull=False, part_of=None)
+                | Q(kind="credit_note", original=None, part_of__isnull=False)
+                | (~Q(kind="credit_note") & Q(original=None, part_of=None)),
+                name="invoice_credits",
+            ),
+            CompositeForeignKey(
+                name="invoice_part_of", fields=("part_of",), to="invoices.Invoice", to_fields=("id",)
             ),
         ]
         indexes = [models.Index(fields=["issued_on", "id"], name="invoice_month")]
+
+
+class BilledLine(models.Model):
+    """How much of a line of an invoice is billed and credited. It is written with the first credit note for a
+    part, and the database refuses to credit more than was billed."""
+
+    invoice = models.ForeignKey(Invoice, on_delete=models.PROTECT, related_name="billed_lines")
+    # The place of the line in the document, from 0.
+    place = models.SmallIntegerField()
+    billed_paise = models.BigIntegerField()
+    billed_quantity = models.DecimalField(max_digits=12, decimal_places=3)
+    credited_paise = models.BigIntegerField(db_default=0)
+    credited_quantity = models.DecimalField(max_digits=12, decimal_places=3, db_default=0)
+
+    database_rights = "SELECT, INSERT, UPDATE (credited_paise, credited_quantity)"
+
+    class Meta:
+        db_table = "billed_line"
+        constraints = [
+            models.UniqueConstraint(fields=["invoice", "place"], name="billed_line_once"),
+            models.CheckConstraint(
+                condition=Q(credited_paise__gte=0, credited_paise__lte=models.F("billed_paise"))
+                & Q(credited_quantity__gte=0, credited_quantity__lte=models.F("billed_quantity")),
+                name="billed_line_most",
+            ),
+        ]
 
 
 class Payment(models.Model):

@@ -46,7 +46,7 @@ def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Pay
     job = get_workable_job_for_update(actor, job_id)
     if job.status == JobStatus.CANCELLED:
         raise JobCancelled
-    due = job.total_paise - job.paid_paise
+    due = job.net_paise - job.paid_paise
     if details.amount_paise > due:
         raise Invalid(amount=Sentence("The balance due is {due}", due=f"₹{max(due, 0) / 100:.2f}"))
     if details.paid_on > clock.today():
@@ -101,7 +101,7 @@ def take_back(actor: Actor, job: Job, payment: Payment, *, reason: str) -> Payme
         receipt=payment.receipt
         | {
             "paid_on": clock.today().isoformat(),
-            "due_paise": rules.balance(job.status, job.total_paise, paid_after),
+            "due_paise": rules.balance(job.status, job.net_paise, paid_after),
             "reverses": payment.code,
             "reason": reason,
         },
@@ -137,8 +137,8 @@ def _receipt(job: Job, details: PaymentDetails) -> dict[str, Any]:
         "method": details.method.label,
         "reference": details.reference,
         "paid_on": details.paid_on.isoformat(),
-        "total_paise": job.total_paise,
-        "due_paise": job.total_paise - job.paid_paise - details.amount_paise,
+        "total_paise": job.net_paise,
+        "due_paise": job.net_paise - job.paid_paise - details.amount_paise,
         # English is not stored, so that an English receipt keeps the bytes of release 1.0.
         **({} if language == ENGLISH else {"language": language}),
     }

@@ -36,7 +36,7 @@ def find_invoice_in_force(job: Job) -> Invoice | None:
     """Return the invoice that is not cancelled. Its number is not unique, because another holder can use the
     same number.
     """
-    return Invoice.objects.filter(job=job, original=None, credit_note=None).first()
+    return Invoice.objects.filter(job=job, original=None, part_of=None, credit_note=None).first()
 
 
 def get_payment(payment_id: int) -> Payment:
@@ -83,13 +83,14 @@ def get_bill(job_id: int) -> dict[str, Any]:
     if job is None:
         raise NotFound
     notes = dict(_notes(job))
+    numbers = dict(Invoice.objects.filter(job=job).values_list("pk", "number"))
     mails = InvoiceMail.objects.filter(invoice__job=job).order_by("-id")
     return {
         "job_id": job.pk,
         "job_code": job.code,
         "estimated_cost": job.total_paise,
         "paid_amount": job.paid_paise,
-        "balance_due": rules.balance(job.status, job.total_paise, job.paid_paise),
+        "balance_due": rules.balance(job.status, job.net_paise, job.paid_paise),
         "advance_held": rules.advance(job.status, job.paid_paise),
         "invoice_problem": job.invoice_problem or None,
         "invoices": [
@@ -102,11 +103,14 @@ def get_bill(job_id: int) -> dict[str, Any]:
                 "total": invoice.total_paise,
                 "issued_by": invoice.person_name or None,
                 "cancelled_by": notes.get(invoice.pk),
+                "part_of": numbers.get(invoice.part_of_id),
                 "mails": [_mail(mail) for mail in mails if mail.invoice_id == invoice.pk],
             }
             for invoice in Invoice.objects.filter(job=job).defer("document").order_by("-id")
         ],
         "payments": payments_of(job),
+        "credited_amount": job.credited_paise,
+        "net_amount": job.net_paise,
     }
 
 

@@ -11,13 +11,16 @@ from kernel import clock
 from kernel.http.fields import NOT_SENT, In, Instant, NewestFirst, Out, field_error, one_of, parse_day, text
 from kernel.money import Rupees, RupeesIn, rupees
 from kernel.sentences import Sentence
-from tenants.invoices.codes import HandoutWay, Money
+from tenants.invoices.codes import CreditReason, HandoutWay, Money
+from tenants.invoices.crediting import CreditLine
 from tenants.invoices.errors import CHOOSE_MONEY
 from tenants.invoices.payments import PaymentDetails
 from tenants.jobs.codes import PaymentMethod
 from tenants.jobs.date_filters import DateFilter
+from tenants.parts.fields import OptionalRupees, Quantity, QuantityIn, quantity_in
 
 REASON_LONGEST = 200
+MOST_LINES = 200
 _REFERENCE = re.compile(r"[A-Za-z0-9/_.-]{0,40}")
 
 
@@ -104,6 +107,36 @@ class CancelJobIn(ReasonIn):
     money: Annotated[Money | None, BeforeValidator(_money)] = None
 
 
+class CreditLineIn(In):
+    """A quantity of a line, or an amount of it without GST. `line` is its number on the paper."""
+
+    line: int = 0
+    quantity: Annotated[
+        Annotated[QuantityIn, quantity_in(Sentence("Quantity is required"))] | None,
+        BeforeValidator(lambda value: None if value == "" else value),
+    ] = None
+    amount: OptionalRupees = None
+    back_on_shelf: bool = False
+
+    def chosen(self) -> CreditLine:
+        return CreditLine(self.line, self.quantity, self.amount, self.back_on_shelf)
+
+
+def _credit_lines(lines: list[CreditLineIn]) -> list[CreditLineIn]:
+    if not lines:
+        raise field_error(Sentence("Please choose at least one line"))
+    if len(lines) > MOST_LINES or len({line.line for line in lines}) < len(lines):
+        raise field_error(Sentence("Each line can be sent once"))
+    if any((line.quantity is None) == (line.amount is None) for line in lines):
+        raise field_error(Sentence("Choose a quantity or an amount of each line"))
+    return lines
+
+
+class CreditPartIn(In):
+    lines: Annotated[list[CreditLineIn], AfterValidator(_credit_lines)] = []
+    reason: Annotated[str, one_of(CreditReason, Sentence("Reason is required"))] = ""
+
+
 class IssuedOut(Out):
     invoice_id: int
     number: str
@@ -113,6 +146,41 @@ class IssuedOut(Out):
 class CreditedOut(Out):
     invoice_id: int
     number: str
+
+
+class CreditableLineOut(Out):
+    line: int
+    description: str
+    unit: str
+    gst_rate: float
+    quantity: Quantity
+    amount: Rupees
+    credited_quantity: Quantity
+    credited_amount: Rupees
+    # How much of a part of the list can go back on the shelf. Other lines have null.
+    out_of_shelf: Quantity | None
+
+
+class CreditableRateOut(Out):
+    gst_rate: float
+    taxable: Rupees
+    cgst: Rupees
+    sgst: Rupees
+    igst: Rupees
+
+
+class CreditableOut(Out):
+    invoice_id: int
+    number: str
+    total: Rupees
+    credited: Rupees
+    taxable: Rupees
+    round_off: Rupees
+    # The last day on which a note reduces the tax, and whether it is over. Without tax, there is none.
+    tax_back_until: date | None
+    is_late: bool
+    lines: list[CreditableLineOut]
+    rates: list[CreditableRateOut]
 
 
 class RecordedOut(Out):
@@ -139,6 +207,8 @@ class InvoiceOut(Out):
     total: Rupees
     issued_by: str | None
     cancelled_by: str | None
+    # A credit note for a part names its invoice.
+    part_of: str | None
     mails: list[MailOut]
 
 
@@ -218,6 +288,9 @@ class BillOut(Out):
     invoice_problem: str | None
     invoices: list[InvoiceOut]
     payments: list[PaymentOut]
+    # What credit notes for parts took off the valid invoice, and what is left of the total.
+    credited_amount: Rupees
+    net_amount: Rupees
 
 
 class PreviewOut(Out):

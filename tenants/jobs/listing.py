@@ -17,7 +17,7 @@ from tenants.jobs.waiting import Waiting
 
 # These are the columns of a list: job `j`, its vehicle `v` and the assigned staff `s`. See `list_jobs`.
 COLUMNS = """j.id, j.code, j.customer_name, v.number, j.category_summary, j.created_at, j.updated_at,
-    j.expected_on, j.total_paise, j.paid_paise, s.name, j.status, j.version"""
+    j.expected_on, j.total_paise, j.credited_paise, j.paid_paise, s.name, j.status, j.version"""
 
 _PRESENT = "SELECT id FROM job WHERE {conditions}"
 # The inner query selects the ids of the page first, so that skipped rows are not joined.
@@ -79,9 +79,8 @@ def list_jobs(
 
 
 def job_row(row: Sequence[Any], today: date) -> dict[str, Any]:
-    pk, code, customer, plate, summary, created, updated, expected, total, paid, assignee, status, version = (
-        row
-    )
+    (pk, code, customer, plate, summary, created, updated, expected, total, credited, paid, assignee, status,
+        version) = row  # fmt: skip
     return {
         "job_id": pk,
         "job_code": code,
@@ -93,7 +92,7 @@ def job_row(row: Sequence[Any], today: date) -> dict[str, Any]:
         "expected_dod": expected,
         "overdue": expected < today and status in UNFINISHED,
         "estimated_cost": total,
-        "balance_due": rules.balance(status, total, paid),
+        "balance_due": rules.balance(status, total - credited, paid),
         "advance_held": rules.advance(status, paid),
         "assigned_user_name": assignee,
         "job_status_id": status,

@@ -65,6 +65,8 @@ class Job(models.Model):
     invoice_state = models.CharField(max_length=10, db_default="none")
     invoice_problem = models.TextField(db_default="")
     paid_paise = models.BigIntegerField(db_default=0)
+    # What credit notes for parts took off the valid invoice.
+    credited_paise = models.BigIntegerField(db_default=0)
     # A guarded job never costs more than its ceiling, the newest row of `job_ceiling`. The id is no foreign
     # key of Django, because the two tables refer to each other.
     guarded = models.BooleanField(db_default=False)
@@ -90,6 +92,10 @@ class Job(models.Model):
                     + models.F("round_off_paise")
                 ),
                 name="job_total",
+            ),
+            models.CheckConstraint(
+                condition=Q(credited_paise__gte=0, credited_paise__lte=models.F("total_paise")),
+                name="job_credited",
             ),
             models.CheckConstraint(
                 condition=Q(ceiling_paise=None) | Q(total_paise__lte=models.F("ceiling_paise")),
@@ -124,6 +130,11 @@ class Job(models.Model):
             GinIndex(fields=["category_ids"], name="job_categories"),
             GinIndex(fields=["code"], opclasses=["extensions.gin_trgm_ops"], name="job_code_trgm"),
         ]
+
+    @property
+    def net_paise(self) -> int:
+        """Return the total after the credit notes for parts of the invoice."""
+        return self.total_paise - self.credited_paise
 
 
 class JobCeiling(models.Model):

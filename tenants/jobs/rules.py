@@ -61,9 +61,9 @@ def totals(
     return replace(exact, round_off_paise=round_to_rupee(exact.exact_paise) - exact.exact_paise)
 
 
-def balance(status: int, total_paise: int, paid_paise: int) -> int:
+def balance(status: int, net_paise: int, paid_paise: int) -> int:
     """Return the amount due. A negative amount must be refunded. Nothing is due for a cancelled job."""
-    return 0 if status == JobStatus.CANCELLED else total_paise - paid_paise
+    return 0 if status == JobStatus.CANCELLED else net_paise - paid_paise
 
 
 def advance(status: int, paid_paise: int) -> int:

@@ -315,6 +315,9 @@ class JobOut(Out):
     visit_id: int | None
     # This is null for a job without an approval.
     approval: ApprovalOut | None
+    # What credit notes for parts took off the valid invoice, and what is left of the total.
+    credited_amount: Rupees
+    net_amount: Rupees
 
 
 class PaymentMethodOut(Out):

@@ -24,4 +24,8 @@ class Waiting(StrEnum):
                 return "status = %s", [JobStatus.READY]
             case Waiting.UNPAID:
                 # The status is part of the SQL text, so that Postgres can use the partial index `job_unpaid`.
-                return f"status = {JobStatus.DELIVERED:d} AND paid_paise < total_paise", []
+                return (
+                    f"status = {JobStatus.DELIVERED:d} AND paid_paise < total_paise"
+                    " AND paid_paise < total_paise - credited_paise",
+                    [],
+                )

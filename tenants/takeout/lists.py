@@ -183,6 +183,7 @@ LISTS: Mapping[str, Listing] = {
             "Customer": "customer__name",
             "Total": "total_paise",
             "Cancels": "original__number",
+            "Credits part of": "part_of__number",
             "By": "person_name",
         },
         {"kind": lambda kind: str(kind).replace("_", " ").capitalize()},

@@ -27,7 +27,7 @@ from tenants.inspections.models import (
     TemplatePoint,
 )
 from tenants.intake.models import Intake
-from tenants.invoices.models import Invoice, InvoiceMail, Paper, PaperHandout, Payment
+from tenants.invoices.models import BilledLine, Invoice, InvoiceMail, Paper, PaperHandout, Payment
 from tenants.jobs.models import Job, JobCeiling, JobLine, JobPart, JobPhoto
 from tenants.parts.models import LabelSheet, Part, PartAlternate, PartBarcode, PartFit
 from tenants.pictures.models import Picture
@@ -115,6 +115,7 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "pictures": Picture,
     "job history": Activity,
     "invoices": Invoice,
+    "billed lines": BilledLine,
     "invoice mails": InvoiceMail,
     "payments": Payment,
     "papers": Paper,

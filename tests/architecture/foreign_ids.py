@@ -10,6 +10,7 @@ from tests.architecture.bodies import (
     GST_BODY,
     HANDED_BODY,
     JOB_BODY,
+    PART_CREDIT_BODY,
     PAYMENT_BODY,
     PUSH_BODY,
     SERVICE_BODY,
@@ -305,6 +306,14 @@ FOREIGN: dict[str, list[ForeignId]] = {
     "cancel_invoice": [
         ForeignId("invoices/{invoice}/cancel", "POST", body={"reason": "x"}),
         *in_each_place("invoices/{own_invoice}/cancel", "POST", {"reason": "x"}),
+    ],
+    "get_creditable": [
+        ForeignId("invoices/{invoice}/creditable"),
+        *in_each_place("invoices/{own_invoice}/creditable"),
+    ],
+    "credit_part": [
+        ForeignId("invoices/{invoice}/credit-part", "POST", body=PART_CREDIT_BODY),
+        *in_each_place("invoices/{own_invoice}/credit-part", "POST", PART_CREDIT_BODY),
     ],
     "cancel_job": [
         ForeignId("jobs/{job}/cancel", "POST", body={"reason": "x", "money": "refund"}),

@@ -216,6 +216,8 @@ ROLES: dict[str, frozenset[Role]] = {
     "get_receipt_address": EVERYONE,
     "note_handout": EVERYONE,
     "cancel_invoice": frozenset({OWNER, MANAGER}),
+    "get_creditable": frozenset({OWNER, MANAGER}),
+    "credit_part": frozenset({OWNER, MANAGER}),
     # The job in this test has an invoice and a payment. Each needs its own permission (test_cancel_job.py).
     "cancel_job": frozenset({OWNER, MANAGER}),
     "get_takings": frozenset({OWNER, MANAGER, CASHIER}),

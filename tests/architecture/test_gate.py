@@ -65,6 +65,7 @@ OTHER_ADDRESSES = {
     "pictures/<int:garage_id>/<int:picture_id>/<str:size>/<int:expires>/<str:signature>",
     "files/<int:garage_id>/<int:file_id>/<int:expires>/<str:signature>",
     "shared/<str:token>/invoice.pdf",
+    "shared/<str:token>/notes/<int:note_id>.pdf",
     "shared/<str:token>/decision.pdf",
     "shared/<str:token>/record.json",
     "shared/<str:token>/pictures/<int:picture_id>/<str:size>",

@@ -33,6 +33,10 @@ class SharedInvoiceOut(Out):
     address: str | None
 
 
+class SharedNoteOut(SharedInvoiceOut):
+    amount: Rupees
+
+
 class SharedJobOut(Out):
     garage_name: str
     job_status_id: int
@@ -42,6 +46,9 @@ class SharedJobOut(Out):
     amount: Rupees
     advance_held: Rupees
     invoice: SharedInvoiceOut | None
+    # What credit notes for parts took off the invoice.
+    credited: Rupees
+    credit_notes: list[SharedNoteOut]
 
 
 @routes.get(
@@ -64,20 +71,31 @@ def get_job_status(request: Request, query: Query[LinkQuery]) -> dict[str, Any]:
         "amount": shared.total_paise,
         "advance_held": shared.advance_paise,
         "invoice": invoice,
+        "credited": shared.credited_paise,
+        "credit_notes": [
+            {
+                "number": note.number,
+                "amount": note.total_paise,
+                "address": f"/shared/{query.link}/notes/{note.invoice_id}.pdf" if note.file_id else None,
+            }
+            for note in shared.notes
+        ],
     }
 
 
 @require_safe
 @follows_moves
-def shared_invoice(request: HttpRequest, token: str) -> HttpResponse:
-    """Serve the invoice PDF of a shared job, shown in the browser."""
+def shared_invoice(request: HttpRequest, token: str, note_id: int | None = None) -> HttpResponse:
+    """Serve the PDF of the invoice of a shared job, or of one of its credit notes, shown in the browser."""
     link_id = links.link_id_of(token)
     try:
         with transaction.atomic(), tenancy.platform(), garage_of(link_id):
             shared = links.get_shared_job(link_id or 0)
-            if shared.file_id is None:
+            files = {None: shared.file_id, **{note.invoice_id: note.file_id for note in shared.notes}}
+            file_id = files.get(note_id)
+            if file_id is None:
                 raise NotFound
-            file = get_file(shared.file_id)
+            file = get_file(file_id)
     except NotFound:
         raise Http404 from None
     except OperationalError:

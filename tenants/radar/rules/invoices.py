@@ -25,7 +25,8 @@ CANCELLED_INVOICE = Rule(
         AND NOT EXISTS (SELECT FROM invoice later WHERE later.job_id = job.id AND later.id > note.id)
     """,
     came="""
-    SELECT original.id, job.total_paise FROM invoice original JOIN job ON job.id = original.job_id
+    SELECT original.id, job.total_paise - job.credited_paise
+    FROM invoice original JOIN job ON job.id = original.job_id
     WHERE original.id = ANY(%(ids)s) AND job.invoice_number <> ''
         AND job.deleted_at IS NULL AND job.status <> 5
     """,
@@ -35,10 +36,10 @@ BELOW_ESTIMATE = Rule(
     RuleName.BELOW_ESTIMATE,
     """
     SELECT 'job:' || job.id, 'job', job.id, vehicle.number, invoice.issued_on,
-        greatest(highest.paise - invoice.total_paise, 0)::bigint,
+        greatest(highest.paise - invoice.total_paise + job.credited_paise, 0)::bigint,
         lowered.membership_id, coalesce(lowered.person_name, ''),
         jsonb_build_object('job', job.code, 'highest', highest.paise / 100.0,
-            'invoiced', invoice.total_paise / 100.0)
+            'invoiced', (invoice.total_paise - job.credited_paise) / 100.0)
     FROM invoice
     JOIN job ON job.id = invoice.job_id AND job.invoice_number = invoice.number
     JOIN vehicle ON vehicle.id = job.vehicle_id
@@ -57,14 +58,16 @@ BELOW_ESTIMATE = Rule(
         WHERE subject = 'job' AND subject_id = job.id AND what = 'estimatedCost' ORDER BY id DESC LIMIT 1
     ) lowered ON true
     WHERE invoice.issued_on >= %(first_day)s AND job.deleted_at IS NULL
-        AND highest.paise > invoice.total_paise
+        AND highest.paise > invoice.total_paise - job.credited_paise
     """,
+    # What credit notes for parts took off was not paid.
+    version=2,
     # The invoice that is in force now says more than the one that was found.
     came="""
-    SELECT job.id, job.total_paise - (finding.facts ->> 'invoiced')::numeric * 100
+    SELECT job.id, job.total_paise - job.credited_paise - (finding.facts ->> 'invoiced')::numeric * 100
     FROM finding JOIN job ON job.id = finding.subject_id
     WHERE finding.rule = 'below_estimate' AND job.id = ANY(%(ids)s) AND job.invoice_number <> ''
-        AND job.total_paise > (finding.facts ->> 'invoiced')::numeric * 100
+        AND job.total_paise - job.credited_paise > (finding.facts ->> 'invoiced')::numeric * 100
         AND job.deleted_at IS NULL AND job.status <> 5
     """,
 )
@@ -103,9 +106,10 @@ ADVANCE_LEFT = Rule(
     """
     WITH money AS (
         SELECT job.customer_id,
-            sum(greatest(job.paid_paise - CASE WHEN job.status = 5 THEN 0 ELSE job.total_paise END, 0))
-                AS left_over,
-            sum(CASE WHEN job.status = 4 THEN greatest(job.total_paise - job.paid_paise, 0) ELSE 0 END)
+            sum(greatest(job.paid_paise - CASE WHEN job.status = 5 THEN 0
+                ELSE job.total_paise - job.credited_paise END, 0)) AS left_over,
+            sum(CASE WHEN job.status = 4
+                THEN greatest(job.total_paise - job.credited_paise - job.paid_paise, 0) ELSE 0 END)
                 AS owed
         FROM job WHERE job.deleted_at IS NULL AND job.entry_date >= %(first_day)s
         GROUP BY job.customer_id
@@ -128,7 +132,7 @@ PAYMENT_REVERSED = Rule(
         WHERE reverses_id IS NOT NULL AND paid_on >= %(first_day)s GROUP BY job_id
     )
     SELECT 'job:' || job.id, 'job', job.id, vehicle.number, reversed.day,
-        least(reversed.paise, job.total_paise - job.paid_paise)::bigint,
+        least(reversed.paise, job.total_paise - job.credited_paise - job.paid_paise)::bigint,
         changed.membership_id, coalesce(changed.person_name, ''),
         jsonb_build_object('job', job.code, 'reversed', reversed.paise / 100.0)
     FROM reversed JOIN job ON job.id = reversed.job_id JOIN vehicle ON vehicle.id = job.vehicle_id
@@ -136,12 +140,14 @@ PAYMENT_REVERSED = Rule(
         SELECT membership_id, person_name FROM activity
         WHERE subject = 'job' AND subject_id = job.id AND what = 'payment_reversed' ORDER BY id DESC LIMIT 1
     ) changed ON true
-    WHERE job.deleted_at IS NULL AND job.total_paise > job.paid_paise AND reversed.day < %(today)s
+    WHERE job.deleted_at IS NULL AND job.total_paise - job.credited_paise > job.paid_paise
+        AND reversed.day < %(today)s
         AND (job.status = 4 OR job.status <> 5 AND job.invoice_number <> '')
     """,
     came="""
     SELECT id, NULL FROM job
-    WHERE id = ANY(%(ids)s) AND paid_paise >= total_paise AND deleted_at IS NULL AND status <> 5
+    WHERE id = ANY(%(ids)s) AND paid_paise >= total_paise - credited_paise
+        AND deleted_at IS NULL AND status <> 5
     """,
 )
 

@@ -23,7 +23,7 @@ NOT_INVOICED = Rule(
         AND (job.status = 4 AND since.day < %(today)s OR job.status = 3 AND since.day <= %(ready_until)s)
     """,
     came="""
-    SELECT id, total_paise FROM job
+    SELECT id, total_paise - credited_paise FROM job
     WHERE id = ANY(%(ids)s) AND invoice_number <> '' AND deleted_at IS NULL AND status <> 5
     """,
 )
@@ -32,7 +32,7 @@ WORK_DROPPED = Rule(
     RuleName.WORK_DROPPED,
     """
     SELECT 'job:' || job.id, 'job', job.id, vehicle.number, (dropped.at AT TIME ZONE %(zone)s)::date,
-        job.total_paise - job.paid_paise, dropped.membership_id, dropped.person_name,
+        job.total_paise - job.credited_paise - job.paid_paise, dropped.membership_id, dropped.person_name,
         jsonb_build_object('job', job.code, 'deleted', job.deleted_at IS NOT NULL)
     FROM job JOIN vehicle ON vehicle.id = job.vehicle_id
     JOIN LATERAL (
@@ -42,13 +42,13 @@ WORK_DROPPED = Rule(
         ORDER BY id DESC LIMIT 1
     ) dropped ON true
     WHERE (job.deleted_at IS NOT NULL OR job.status = 5) AND job.entry_date >= %(first_day)s
-        AND job.total_paise > job.paid_paise
+        AND job.total_paise - job.credited_paise > job.paid_paise
         -- A step back from the status does not undo the delivery.
         AND EXISTS (SELECT FROM activity WHERE subject = 'job' AND subject_id = job.id
             AND what = 'status' AND after = '"Delivered"'::jsonb)
     """,
     came="""
-    SELECT id, total_paise FROM job
+    SELECT id, total_paise - credited_paise FROM job
     WHERE id = ANY(%(ids)s) AND invoice_number <> '' AND deleted_at IS NULL AND status <> 5
     """,
 )

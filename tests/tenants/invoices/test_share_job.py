@@ -20,7 +20,7 @@ from tenants.invoices import links
 from tenants.invoices.models import ShareLink
 from tests import shop as shops
 from tests.api import Api
-from tests.billed import issue, open_job, register, run_outbox
+from tests.billed import issue, issued_job, open_job, register, run_outbox
 from tests.cast import Cast
 from tests.shop import Shop
 
@@ -56,6 +56,8 @@ def test_share_link_shows_the_status_and_the_amount_and_the_invoice_pdf_of_a_job
         "amount": 1711.0,
         "advanceHeld": 0,
         "invoice": None,
+        "credited": 0,
+        "creditNotes": [],
     }
     assert shown.data == expected
     assert statuses(link) == (200, 404)
@@ -224,3 +226,27 @@ def test_link_of_a_slowed_garage_has_its_pace(api: Api, cast: Cast, shop: Shop, 
     with patch.object(time, "monotonic", return_value=1_000):
         found = [Api().get("job-status", link=link).status for _ in range(4)]
     assert found == [200, 200, 200, 429]
+
+
+def test_page_shows_the_invoice_and_its_credit_notes_and_serves_only_those_of_the_job(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
+    client = api.as_(cast.owner)
+    register(client)
+    (job_id, issued), (_other, foreign) = (issued_job(client, shop, taxCollected=1) for _ in range(2))
+    body = {"lines": [{"line": 1, "amount": 100}], "reason": "overcharged"}
+    note, other = (
+        client.post(f"invoices/{each['invoiceId']}/credit-part", body).data for each in (issued, foreign)
+    )
+    run_outbox()
+    link = token(share(client, job_id))
+    shown = Api().get("job-status", link=link).data
+    address = f"/shared/{link}/notes/{note['invoiceId']}.pdf"
+    assert (shown["amount"], shown["credited"]) == (1711, 118)
+    assert shown["creditNotes"] == [{"number": note["number"], "address": address, "amount": 118}]
+    assert shown["invoice"]["number"] == issued["number"]
+    served = Client().get(address)
+    assert (served.status_code, served["Content-Type"]) == (200, "application/pdf")
+    assert statuses(link) == (200, 200)
+    for foreign_id in (other["invoiceId"], foreign["invoiceId"], issued["invoiceId"]):
+        assert Client().get(f"/shared/{link}/notes/{foreign_id}.pdf").status_code == 404

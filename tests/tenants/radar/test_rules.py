@@ -164,6 +164,20 @@ def test_invoice_below_the_highest_total_of_the_job(owner: Api, shop: Shop, look
     assert small
 
 
+def test_credit_note_for_a_part_counts_in_the_net_below_the_highest_total(
+    owner: Api, shop: Shop, look: Look
+) -> None:
+    def credited(job: int, amount: int) -> int:
+        body = {"lines": [{"line": 1, "amount": amount}], "reason": "overcharged"}
+        assert owner.post(f"invoices/{issue(owner, job)['invoiceId']}/credit-part", body).status == 200
+        return deliver(owner, job)
+
+    leak = credited(open_job(owner, shop, taxCollected=1), 500)
+    # 18 % of ₹50.00 more is below ₹100.00.
+    credited(open_job(owner, shop, taxCollected=1), 50)
+    assert look(1)["below_estimate"] == {leak: 590_00}
+
+
 def test_stock_that_is_missing(owner: Api, look: Look) -> None:
     part = shelf(owner, 10, cost=300)
     other = shelf(owner, 10, cost=300)

@@ -2802,6 +2802,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/garage/invoices/{invoice_id}/creditable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Creditable */
+        get: operations["get_creditable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/invoices/{invoice_id}/credit-part": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Credit Part */
+        post: operations["credit_part"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/garage/jobs/{job_id}/cancel": {
         parameters: {
             query?: never;
@@ -7203,6 +7237,10 @@ export interface components {
             /** Visitid */
             visitId: number | null;
             approval: components["schemas"]["ApprovalOut"] | null;
+            /** Creditedamount */
+            creditedAmount: number;
+            /** Netamount */
+            netAmount: number;
         };
         /** JobPartOut */
         JobPartOut: {
@@ -11207,6 +11245,10 @@ export interface components {
             invoices: components["schemas"]["InvoiceOut"][];
             /** Payments */
             payments: components["schemas"]["PaymentOut"][];
+            /** Creditedamount */
+            creditedAmount: number;
+            /** Netamount */
+            netAmount: number;
         };
         /** Envelope[BillOut] */
         Envelope_BillOut_: {
@@ -11241,6 +11283,8 @@ export interface components {
             issuedBy: string | null;
             /** Cancelledby */
             cancelledBy: string | null;
+            /** Partof */
+            partOf: string | null;
             /** Mails */
             mails: components["schemas"]["MailOut"][];
         };
@@ -11346,6 +11390,108 @@ export interface components {
         };
         /** ReasonIn */
         ReasonIn: {
+            /**
+             * Reason
+             * @default
+             */
+            reason: string;
+        };
+        /** CreditableLineOut */
+        CreditableLineOut: {
+            /** Line */
+            line: number;
+            /** Description */
+            description: string;
+            /** Unit */
+            unit: string;
+            /** Gstrate */
+            gstRate: number;
+            /** Quantity */
+            quantity: number;
+            /** Amount */
+            amount: number;
+            /** Creditedquantity */
+            creditedQuantity: number;
+            /** Creditedamount */
+            creditedAmount: number;
+            /** Outofshelf */
+            outOfShelf: number | null;
+        };
+        /** CreditableOut */
+        CreditableOut: {
+            /** Invoiceid */
+            invoiceId: number;
+            /** Number */
+            number: string;
+            /** Total */
+            total: number;
+            /** Credited */
+            credited: number;
+            /** Taxable */
+            taxable: number;
+            /** Roundoff */
+            roundOff: number;
+            /** Taxbackuntil */
+            taxBackUntil: string | null;
+            /** Islate */
+            isLate: boolean;
+            /** Lines */
+            lines: components["schemas"]["CreditableLineOut"][];
+            /** Rates */
+            rates: components["schemas"]["CreditableRateOut"][];
+        };
+        /** CreditableRateOut */
+        CreditableRateOut: {
+            /** Gstrate */
+            gstRate: number;
+            /** Taxable */
+            taxable: number;
+            /** Cgst */
+            cgst: number;
+            /** Sgst */
+            sgst: number;
+            /** Igst */
+            igst: number;
+        };
+        /** Envelope[CreditableOut] */
+        Envelope_CreditableOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["CreditableOut"];
+            says?: components["schemas"]["Says"] | null;
+        };
+        /**
+         * CreditLineIn
+         * @description A quantity of a line, or an amount of it without GST. `line` is its number on the paper.
+         */
+        CreditLineIn: {
+            /**
+             * Line
+             * @default 0
+             */
+            line: number;
+            /** Quantity */
+            quantity?: number | null;
+            /** Amount */
+            amount?: number | null;
+            /**
+             * Backonshelf
+             * @default false
+             */
+            backOnShelf: boolean;
+        };
+        /** CreditPartIn */
+        CreditPartIn: {
+            /**
+             * Lines
+             * @default []
+             */
+            lines: components["schemas"]["CreditLineIn"][];
             /**
              * Reason
              * @default
@@ -12686,6 +12832,19 @@ export interface components {
             /** Advanceheld */
             advanceHeld: number;
             invoice: components["schemas"]["SharedInvoiceOut"] | null;
+            /** Credited */
+            credited: number;
+            /** Creditnotes */
+            creditNotes: components["schemas"]["SharedNoteOut"][];
+        };
+        /** SharedNoteOut */
+        SharedNoteOut: {
+            /** Number */
+            number: string;
+            /** Address */
+            address: string | null;
+            /** Amount */
+            amount: number;
         };
         /** SharedLinkIn */
         SharedLinkIn: {
@@ -43257,6 +43416,323 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReasonIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CreditedOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `invoice_credited`: All of this invoice is credited already, so nothing is left to cancel.
+             *     `invoice_not_in_force`: This invoice is cancelled, or is a credit note itself.
+             *     `key_reused`: This Idempotency-Key was used for another request.
+             *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_creditable: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                invoice_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CreditableOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `invoice_not_in_force`: This invoice is cancelled, or is a credit note itself.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    credit_part: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                invoice_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditPartIn"];
             };
         };
         responses: {

@@ -12,6 +12,8 @@ export const unpaid: Bill = {
   invoiceProblem: null,
   invoices: [],
   payments: [],
+  creditedAmount: 0,
+  netAmount: 1003.59,
 };
 
 export function invoice(invoiceId: number, over: Partial<Invoice> = {}): Invoice {
@@ -24,6 +26,7 @@ export function invoice(invoiceId: number, over: Partial<Invoice> = {}): Invoice
     total: 1003.59,
     issuedBy: "Asha Sharma",
     cancelledBy: null,
+    partOf: null,
     mails: [],
     ...over,
   };

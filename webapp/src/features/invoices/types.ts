@@ -2,6 +2,8 @@ import type { Schema } from "@/api/schema";
 
 export type Bill = Schema<"BillOut">;
 export type Invoice = Schema<"InvoiceOut">;
+export type Creditable = Schema<"CreditableOut">;
+export type CreditPartIn = Schema<"CreditPartIn">;
 export type Payment = Schema<"PaymentOut">;
 export type CancelJobIn = Schema<"CancelJobIn">;
 export type JobTaxIn = Schema<"JobTaxIn">;

@@ -8,12 +8,14 @@ type Figures = {
   paidAmount: number;
   balanceDue: number;
   advanceHeld: number;
+  creditedAmount: number;
+  netAmount: number;
 };
 type BillFrameProps = { figures: Figures; action?: ReactNode; children: ReactNode };
 
 /** Shows the total, the payments and the balance, above the rest of the bill. */
 export function BillFrame({ figures, action, children }: BillFrameProps) {
-  const { estimatedCost, paidAmount, balanceDue, advanceHeld } = figures;
+  const { estimatedCost, paidAmount, balanceDue, advanceHeld, creditedAmount, netAmount } = figures;
   return (
     <section aria-labelledby="job-bill" className="grid gap-3">
       <div className="flex min-h-11 items-center justify-between gap-4">
@@ -25,6 +27,12 @@ export function BillFrame({ figures, action, children }: BillFrameProps) {
       <div className="divide-y overflow-hidden rounded-lg border">
         <dl className="grid gap-x-6 gap-y-2 bg-muted p-4 md:grid-cols-3">
           <Figure label={say.invoices_bill_total()} amount={estimatedCost} />
+          {creditedAmount > 0 && (
+            <>
+              <Figure label={say.invoices_credited()} amount={creditedAmount} />
+              <Figure label={say.invoices_net()} amount={netAmount} />
+            </>
+          )}
           <Figure label={say.invoices_paid()} amount={paidAmount} />
           {advanceHeld > 0 ? (
             <Figure label={say.invoices_advance_held()} amount={advanceHeld} strong />

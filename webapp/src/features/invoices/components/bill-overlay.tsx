@@ -11,6 +11,7 @@ const loadPreview = () => import("./invoice-preview");
 const loadPayment = () => import("./payment-form");
 const loadReversal = () => import("./reverse-payment");
 const loadCancel = () => import("./cancel-invoice");
+const loadCredit = () => import("./credit-part");
 const loadShare = () => import("./share-dialog");
 
 /** Describes the dialog or panel above the bill. */
@@ -18,6 +19,7 @@ export type Open =
   | { what: "draft" }
   | { what: "paper"; invoice: Invoice }
   | { what: "cancel"; invoice: Invoice }
+  | { what: "credit"; invoice: Invoice }
   | { what: "payment" }
   | { what: "reversal"; payment: Payment }
   | { what: "share"; link: ShareLink };
@@ -46,6 +48,10 @@ export function BillOverlay({ open, garageId, job, bill, close }: BillOverlayPro
     case "cancel":
       return (
         <Lazy load={loadCancel} onFailure={close} props={{ ...shared, invoice: open.invoice }} />
+      );
+    case "credit":
+      return (
+        <Lazy load={loadCredit} onFailure={close} props={{ ...shared, invoice: open.invoice }} />
       );
     case "payment":
       return (

@@ -1,4 +1,4 @@
-import { Ban, Copy, Eye, MessageCircle, Send } from "lucide-react";
+import { Ban, Copy, Eye, FileMinus, MessageCircle, Send } from "lucide-react";
 import { ApiError } from "@/api/api-error";
 import { RowMenu } from "@/components/row-menu";
 import { Button } from "@/components/ui/button";
@@ -104,6 +104,11 @@ export function InvoiceActions(props: InvoiceActionsProps) {
             },
             ...(mayCancel
               ? [
+                  {
+                    label: say.invoices_credit_part_of_this_invoice(),
+                    Icon: FileMinus,
+                    run: () => open({ what: "credit", invoice }),
+                  },
                   {
                     label: say.invoices_cancel_invoice(),
                     Icon: Ban,

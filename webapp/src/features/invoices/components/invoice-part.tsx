@@ -8,7 +8,7 @@ import { say } from "@/say";
 import { type InvoiceState, invoiceInForce, stateOf } from "../bill-state";
 import type { Bill, Invoice } from "../types";
 import type { BillPartProps } from "./bill-overlay";
-import { EarlierPapers } from "./earlier-papers";
+import { CreditNotes, EarlierPapers } from "./earlier-papers";
 import { InvoiceActions } from "./invoice-actions";
 import { ProfileNote } from "./profile-note";
 
@@ -19,6 +19,7 @@ export function InvoicePart({ garageId, share, ...part }: InvoicePartProps) {
   const { job, bill, download, open } = part;
   const mayIssue = useMay("issue_invoices");
   const invoice = invoiceInForce(bill);
+  const notes = bill.invoices.filter(({ partOf }) => partOf !== null && partOf === invoice?.number);
   const state = stateOf(bill);
   const cancelled = job.jobStatusId === CANCELLED;
   return (
@@ -57,8 +58,9 @@ export function InvoicePart({ garageId, share, ...part }: InvoicePartProps) {
           {...part}
         />
       )}
+      <CreditNotes papers={notes} download={download} open={open} />
       <EarlierPapers
-        papers={bill.invoices.filter((paper) => paper !== invoice)}
+        papers={bill.invoices.filter((paper) => paper !== invoice && !notes.includes(paper))}
         download={download}
         open={open}
       />

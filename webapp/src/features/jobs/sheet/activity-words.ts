@@ -51,6 +51,14 @@ export function sentenceOf({ what, before, after }: Activity): string {
         before: words(before),
         after: words(after),
       });
+    case "invoice_credited": {
+      const { creditNote, total } = (after ?? {}) as { creditNote?: unknown; total?: unknown };
+      return say.jobs_credited_part_of_invoice({
+        before: words(before),
+        total: money(total),
+        note: words(creditNote),
+      });
+    }
     case "payment":
       return say.jobs_activity_payment({ amount: money(after) });
     case "payment_reversed":

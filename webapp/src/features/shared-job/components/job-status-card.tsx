@@ -59,12 +59,26 @@ export function JobStatusCard({ job }: { job: SharedJob }) {
           {job.jobStatusId !== CANCELLED && (
             <Detail label={say.sharedjob_amount()}>{rupees(job.amount)}</Detail>
           )}
+          {job.credited > 0 && (
+            <Detail label={say.sharedjob_credited()}>{rupees(job.credited)}</Detail>
+          )}
           {job.advanceHeld > 0 && (
             <Detail label={say.sharedjob_advance_held()}>{rupees(job.advanceHeld)}</Detail>
           )}
           {job.invoice && <Detail label={say.sharedjob_invoice()}>{job.invoice.number}</Detail>}
         </dl>
         {job.invoice && <InvoiceLink address={job.invoice.address} />}
+        {job.creditNotes.map(({ number, amount, address }) =>
+          address === null ? null : (
+            <a
+              key={number}
+              href={address}
+              className={buttonVariants({ variant: "outline", className: "w-full" })}
+            >
+              {say.sharedjob_open_credit_note({ number, amount: rupees(amount) })}
+            </a>
+          ),
+        )}
       </section>
     </>
   );
