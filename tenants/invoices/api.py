@@ -251,6 +251,19 @@ def reverse_payment(request: Request, payment_id: int, payload: schemas.ReasonIn
     return Answer(_recorded(reversal), Sentence("The payment has been reversed."))
 
 
+@routes.post(
+    "/garage/payments/{payment_id}/refund",
+    gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="open_job", ids=("payment_id",), creates=True),
+    response=schemas.RecordedOut,
+    refuses=[errors.AlreadyReversed, errors.PaymentOfAnotherDay],
+)
+def refund_payment(request: Request, payment_id: int, payload: schemas.RefundIn) -> Answer:
+    refund = payments.refund_payment(request.actor, payload.refund(), payment_id=payment_id)
+    return Answer(
+        _recorded(refund), Sentence("The refund has been recorded. Receipt {code}.", code=refund.code)
+    )
+
+
 def _recorded(payment: Any) -> dict[str, Any]:
     return {
         "payment_id": payment.pk,

@@ -116,5 +116,5 @@ class AlreadyReversed(DomainError):
     code, status, message = (
         "already_reversed",
         409,
-        "This payment is already reversed, or is a reversal itself.",
+        "This payment is already given back, or gives one back itself.",
     )

@@ -86,7 +86,7 @@ class BilledLine(models.Model):
 
 
 class Payment(models.Model):
-    """A received payment. A reversal is a second row with the opposite amount."""
+    """A received payment. A reversal is a second row with the opposite amount. A refund gives back a part."""
 
     code = code_field("RCPT")
     job = models.ForeignKey(Job, on_delete=models.PROTECT, related_name="payments")
@@ -95,6 +95,10 @@ class Payment(models.Model):
     reference = models.CharField(max_length=40, db_default="")
     paid_on = models.DateField()
     reverses = models.OneToOneField("self", on_delete=models.PROTECT, null=True, related_name="reversal")
+    # A refund names the payment of which it gives back a part.
+    refunds = models.ForeignKey(
+        "self", on_delete=models.PROTECT, null=True, related_name="refunded_by", db_constraint=False
+    )
     reason = models.CharField(max_length=200, db_default="")
     # This is the content of the receipt at the time of the payment.
     receipt = models.JSONField()
@@ -107,9 +111,13 @@ class Payment(models.Model):
         db_table = "payment"
         constraints = [
             models.CheckConstraint(
-                condition=Q(reverses=None, amount_paise__gt=0)
-                | Q(reverses__isnull=False, amount_paise__lt=0),
-                name="payment_sign",
+                condition=Q(reverses=None, refunds=None, amount_paise__gt=0)
+                | Q(reverses__isnull=False, refunds=None, amount_paise__lt=0)
+                | Q(reverses=None, refunds__isnull=False, amount_paise__lt=0),
+                name="payment_direction",
+            ),
+            CompositeForeignKey(
+                name="payment_refunds", fields=("refunds",), to="invoices.Payment", to_fields=("id",)
             ),
             models.CheckConstraint(condition=Q(method__range=(1, 4)), name="payment_method"),
         ]

@@ -12,7 +12,7 @@ from kernel.actor import Actor
 from kernel.audit import services as audit
 from kernel.errors import Invalid
 from kernel.languages import ENGLISH
-from kernel.money import PAISE
+from kernel.money import PAISE, rupee_text
 from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.invoices import queries
@@ -38,6 +38,16 @@ class PaymentDetails:
     paid_on: date
     # Why the payment is recorded so late.
     reason: str = ""
+
+
+@dataclass(frozen=True)
+class Refund:
+    """What of a payment goes back. The method may be another one than that of the payment."""
+
+    amount_paise: int
+    method: PaymentMethod
+    reference: str
+    reason: str
 
 
 def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Payment:
@@ -77,22 +87,65 @@ def reverse_payment(actor: Actor, *, payment_id: int, reason: str) -> Payment:
     actor.require(Permission.RECORD_PAYMENTS)
     job = queries.get_job_of_payment_for_update(payment_id)
     require_workable(actor, job)
+    payment = _in_force(actor, payment_id)
+    return take_back(actor, job, payment, reason=reason)
+
+
+def refund_payment(actor: Actor, refund: Refund, *, payment_id: int) -> Payment:
+    """Give back a part of a payment, by its own or another method. The row of the payment is not changed."""
+    actor.require(Permission.RECORD_PAYMENTS)
+    job = queries.get_job_of_payment_for_update(payment_id)
+    require_workable(actor, job)
+    payment = _in_force(actor, payment_id)
+    left = queries.left_of(payment)
+    if refund.amount_paise > left:
+        said = Sentence("Only {amount} of this payment is left", amount=rupee_text(left))
+        raise Invalid(amount=said)
+    back = Payment.objects.create(
+        job=job,
+        amount_paise=-refund.amount_paise,
+        method=refund.method,
+        reference=refund.reference,
+        paid_on=clock.today(),
+        refunds=payment,
+        reason=refund.reason,
+        receipt=payment.receipt
+        | {
+            "amount_paise": refund.amount_paise,
+            "method": refund.method.label,
+            "reference": refund.reference,
+            "paid_on": clock.today().isoformat(),
+            "total_paise": job.net_paise,
+            "due_paise": rules.balance(job.status, job.net_paise, job.paid_paise - refund.amount_paise),
+            "refunds": payment.code,
+            "reason": refund.reason,
+        },
+        person_name=actor.name,
+    )
+    _add(actor, job, back, "payment_refunded")
+    return back
+
+
+def _in_force(actor: Actor, payment_id: int) -> Payment:
+    """Return a payment that this person may give back."""
     payment = queries.get_payment(payment_id)
-    if payment.reverses_id or Payment.objects.filter(reverses=payment).exists():
+    is_no_payment = payment.reverses_id or payment.refunds_id
+    if is_no_payment or Payment.objects.filter(reverses=payment).exists() or not queries.left_of(payment):
         raise AlreadyReversed
     # The day on which it was recorded counts, because people choose the other date.
     if timezone.localdate(payment.created_at) < clock.today() and not actor.may(MAY_CORRECT):
         raise PaymentOfAnotherDay(ask=who_may(MAY_CORRECT))
-    return take_back(actor, job, payment, reason=reason)
+    return payment
 
 
 def take_back(actor: Actor, job: Job, payment: Payment, *, reason: str) -> Payment:
-    """Reverse a payment of a locked job."""
+    """Reverse what refunds left of a payment of a locked job."""
     actor.require(Permission.RECORD_PAYMENTS)
-    paid_after = job.paid_paise - payment.amount_paise
+    left = queries.left_of(payment)
+    paid_after = job.paid_paise - left
     reversal = Payment.objects.create(
         job=job,
-        amount_paise=-payment.amount_paise,
+        amount_paise=-left,
         method=payment.method,
         reference=payment.reference,
         paid_on=clock.today(),
@@ -100,6 +153,7 @@ def take_back(actor: Actor, job: Job, payment: Payment, *, reason: str) -> Payme
         reason=reason,
         receipt=payment.receipt
         | {
+            "amount_paise": left,
             "paid_on": clock.today().isoformat(),
             "due_paise": rules.balance(job.status, job.net_paise, paid_after),
             "reverses": payment.code,

@@ -1,6 +1,9 @@
 """Queries that read invoices, payments and PDFs."""
 
+from collections import Counter
 from typing import Any
+
+from django.db.models import Sum
 
 from gst.document import Kind
 from gst.paper import Copy
@@ -47,8 +50,15 @@ def get_payment(payment_id: int) -> Payment:
 
 
 def payments_in_force(job: Job) -> list[Payment]:
-    """Return the payments that are not reversed and are not reversals."""
-    return list(Payment.objects.filter(job=job, reverses=None, reversal=None).order_by("id"))
+    """Return the payments that are not given back and are no reversals or refunds."""
+    found = Payment.objects.filter(job=job, reverses=None, refunds=None, reversal=None).order_by("id")
+    return [payment for payment in found if left_of(payment)]
+
+
+def left_of(payment: Payment) -> int:
+    """Return what of a payment is not refunded."""
+    given = payment.refunded_by.aggregate(paise=Sum("amount_paise"))["paise"]
+    return payment.amount_paise + int(given or 0)
 
 
 def get_job_of_invoice_for_update(invoice_id: int) -> Job:
@@ -132,6 +142,9 @@ def _mail(mail: InvoiceMail) -> dict[str, Any]:
 def payments_of(job: Job) -> list[dict[str, Any]]:
     rows = list(Payment.objects.filter(job=job).order_by("-id"))
     reversed_ids = {row.reverses_id for row in rows}
+    refunded: Counter[int | None] = Counter()
+    for row in rows:
+        refunded[row.refunds_id] -= row.amount_paise
     return [
         {
             "payment_id": row.pk,
@@ -146,6 +159,8 @@ def payments_of(job: Job) -> list[dict[str, Any]]:
             "reverses": row.reverses_id,
             "reversed": row.pk in reversed_ids,
             "reason": row.reason or None,
+            "refunds": row.refunds_id,
+            "refunded": refunded[row.pk],
         }
         for row in rows
     ]

@@ -49,6 +49,7 @@ def html(receipt: Receipt) -> str:
         (label(Sentence("Job")), facts["job_code"]),
         (label(Sentence("Invoice")), facts["invoice_number"]),
         (label(Sentence("Reverses")), facts.get("reverses", "")),
+        (label(Sentence("Part of")), facts.get("refunds", "")),
         (label(Sentence("Reason")), facts.get("reason", "")),
         (label(Sentence("Paid by")), facts["method"]),
         (label(Sentence("Reference")), facts["reference"]),
@@ -57,6 +58,8 @@ def html(receipt: Receipt) -> str:
     title, person, verb = Sentence("Receipt"), Sentence("Received from"), Sentence("received")
     if receipt.reversal:
         title, person, verb = Sentence("Payment reversed"), Sentence("Customer"), Sentence("reversed")
+    if "refunds" in facts:
+        title, person, verb = Sentence("Refund"), Sentence("Paid to"), Sentence("paid back")
     context = {
         "code": receipt.code,
         "language": label.language,

@@ -14,7 +14,7 @@ from kernel.sentences import Sentence
 from tenants.invoices.codes import CreditReason, HandoutWay, Money
 from tenants.invoices.crediting import CreditLine
 from tenants.invoices.errors import CHOOSE_MONEY
-from tenants.invoices.payments import PaymentDetails
+from tenants.invoices.payments import PaymentDetails, Refund
 from tenants.jobs.codes import PaymentMethod
 from tenants.jobs.date_filters import DateFilter
 from tenants.parts.fields import OptionalRupees, Quantity, QuantityIn, quantity_in
@@ -79,6 +79,19 @@ class PaymentIn(In):
         )
 
 
+class ReasonIn(In):
+    reason: Annotated[str, text(required=Sentence("Reason is required"), longest=REASON_LONGEST)] = ""
+
+
+class RefundIn(ReasonIn):
+    amount: Annotated[RupeesIn, rupees(Sentence("Amount is required")), AfterValidator(_amount)] = NOT_SENT
+    payment_method_id: Annotated[int, one_of(PaymentMethod, Sentence("Payment Method is required"))] = 0
+    reference: Annotated[str, text(longest=40), AfterValidator(_reference)] = ""
+
+    def refund(self) -> Refund:
+        return Refund(self.amount, PaymentMethod(self.payment_method_id), self.reference, self.reason)
+
+
 def _date_filter(value: Any) -> int:
     if str(value) not in {str(choice.value) for choice in DateFilter}:
         raise field_error(Sentence("Choose one of the options"))
@@ -89,10 +102,6 @@ def _method(value: Any) -> int:
     if str(value) not in {"0", *(str(method.value) for method in PaymentMethod)}:
         raise field_error(Sentence("Choose one of the options"))
     return int(value)
-
-
-class ReasonIn(In):
-    reason: Annotated[str, text(required=Sentence("Reason is required"), longest=REASON_LONGEST)] = ""
 
 
 def _money(value: Any) -> Any:
@@ -225,6 +234,9 @@ class PaymentOut(Out):
     reverses: int | None
     reversed: bool
     reason: str | None
+    # A refund names its payment. `refunded` is what refunds gave back of a payment.
+    refunds: int | None
+    refunded: Rupees
 
 
 class PaymentsQuery(NewestFirst):

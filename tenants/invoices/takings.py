@@ -13,7 +13,9 @@ from tenants.jobs.waiting import Waiting
 
 _PAGE = """
     SELECT p.id, p.code, p.paid_on, p.created_at, p.amount_paise, p.method, p.reference, p.person_name,
-        p.reverses_id, p.reason, r.id IS NOT NULL, j.id, j.code, j.customer_name, v.number
+        p.reverses_id, p.reason, r.id IS NOT NULL, p.refunds_id,
+        (SELECT coalesce(-sum(amount_paise), 0)::bigint FROM payment back WHERE back.refunds_id = p.id),
+        j.id, j.code, j.customer_name, v.number
     FROM (SELECT id FROM payment WHERE {conditions} ORDER BY id DESC LIMIT %s OFFSET %s) page
     JOIN payment p ON p.id = page.id
     LEFT JOIN payment r ON r.reverses_id = p.id
@@ -88,8 +90,8 @@ def _by_method(cursor: Any, conditions: str, values: list[Any]) -> list[dict[str
 
 
 def _listed(row: tuple[Any, ...]) -> dict[str, Any]:
-    (pk, code, paid_on, recorded, amount, method, reference, person, reverses, reason, reversed_, job_id,
-        job_code, customer, plate) = row  # fmt: skip
+    (pk, code, paid_on, recorded, amount, method, reference, person, reverses, reason, reversed_, refunds,
+        refunded, job_id, job_code, customer, plate) = row  # fmt: skip
     day: date = paid_on
     return {
         "payment_id": pk,
@@ -104,6 +106,8 @@ def _listed(row: tuple[Any, ...]) -> dict[str, Any]:
         "reverses": reverses,
         "reason": reason or None,
         "reversed": reversed_,
+        "refunds": refunds,
+        "refunded": refunded,
         "job_id": job_id,
         "job_code": job_code,
         "customer_name": customer,

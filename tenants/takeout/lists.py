@@ -198,6 +198,7 @@ LISTS: Mapping[str, Listing] = {
             "Reference": "reference",
             "Paid on": "paid_on",
             "Reverses": "reverses__code",
+            "Refunds part of": "refunds__code",
             "Reason": "reason",
             "By": "person_name",
         },

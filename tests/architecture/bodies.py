@@ -44,6 +44,7 @@ RETURN_BODY = {
     "lines": [{"billLineId": "{own_bill_line}", "quantity": 1}],
 }
 FOREIGN_SENT_BACK = [{"billLineId": "{bill_line}", "quantity": 1}]
+REFUND_BODY = {"amount": 1, "paymentMethodId": 1, "reason": "x"}
 PART_CREDIT_BODY = {"lines": [{"line": 1, "amount": 1}], "reason": "deficient"}
 CREDIT_BODY = {"creditNumber": "X", "creditOn": "{today}", "amount": 1}
 SETTLE_BODY = {"backOn": "{today}", "supplierName": "X"}

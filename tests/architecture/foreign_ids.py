@@ -13,6 +13,7 @@ from tests.architecture.bodies import (
     PART_CREDIT_BODY,
     PAYMENT_BODY,
     PUSH_BODY,
+    REFUND_BODY,
     SERVICE_BODY,
     STAFF_BODY,
     VEHICLE_BODY,
@@ -328,6 +329,10 @@ FOREIGN: dict[str, list[ForeignId]] = {
     "reverse_payment": [
         ForeignId("payments/{payment}/reverse", "POST", body={"reason": "x"}),
         *in_each_place("payments/{own_payment}/reverse", "POST", {"reason": "x"}),
+    ],
+    "refund_payment": [
+        ForeignId("payments/{payment}/refund", "POST", body=REFUND_BODY),
+        *in_each_place("payments/{own_payment}/refund", "POST", REFUND_BODY),
     ],
     "get_last_subscription": in_each_place("get-last-subscription"),
     "get_billing": in_each_place("billing"),

@@ -224,6 +224,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "list_payments": frozenset({OWNER, MANAGER, CASHIER}),
     "record_payment": frozenset({OWNER, MANAGER, CASHIER}),
     "reverse_payment": frozenset({OWNER, MANAGER, CASHIER}),
+    "refund_payment": frozenset({OWNER, MANAGER, CASHIER}),
     "get_last_subscription": EVERYONE,
     "get_billing": frozenset({OWNER}),
     "get_fee_address": frozenset({OWNER}),

@@ -82,7 +82,7 @@ MANY_PAPERS = Rule(
                 WHERE kind = 'credit_note' AND issued_on > %(month_ago)s
             UNION ALL
             SELECT job_id, 0, 1, 0 FROM payment
-                WHERE reverses_id IS NOT NULL AND created_at > %(month_ago)s
+                WHERE amount_paise < 0 AND created_at > %(month_ago)s
             UNION ALL
             SELECT invoice.job_id, 0, 0, count(*) FROM paper_handout handout
                 JOIN invoice ON invoice.id = handout.invoice_id
@@ -127,9 +127,9 @@ PAYMENT_REVERSED = Rule(
     RuleName.PAYMENT_REVERSED,
     """
     WITH reversed AS (
-        -- Nobody chooses the day of a reversal.
+        -- Nobody chooses the day of a reversal or a refund.
         SELECT job_id, sum(-amount_paise) AS paise, max(paid_on) AS day FROM payment
-        WHERE reverses_id IS NOT NULL AND paid_on >= %(first_day)s GROUP BY job_id
+        WHERE amount_paise < 0 AND paid_on >= %(first_day)s GROUP BY job_id
     )
     SELECT 'job:' || job.id, 'job', job.id, vehicle.number, reversed.day,
         least(reversed.paise, job.total_paise - job.credited_paise - job.paid_paise)::bigint,
@@ -138,7 +138,9 @@ PAYMENT_REVERSED = Rule(
     FROM reversed JOIN job ON job.id = reversed.job_id JOIN vehicle ON vehicle.id = job.vehicle_id
     LEFT JOIN LATERAL (
         SELECT membership_id, person_name FROM activity
-        WHERE subject = 'job' AND subject_id = job.id AND what = 'payment_reversed' ORDER BY id DESC LIMIT 1
+        WHERE subject = 'job' AND subject_id = job.id
+            AND what IN ('payment_reversed', 'payment_refunded')
+        ORDER BY id DESC LIMIT 1
     ) changed ON true
     WHERE job.deleted_at IS NULL AND job.total_paise - job.credited_paise > job.paid_paise
         AND reversed.day < %(today)s
@@ -165,7 +167,7 @@ PAYMENT_BACK_DATED = Rule(
             AND person_name = payment.person_name
         ORDER BY id DESC LIMIT 1
     ) changed ON true
-    WHERE payment.reverses_id IS NULL AND payment.created_at >= %(first_midnight)s
+    WHERE payment.amount_paise > 0 AND payment.created_at >= %(first_midnight)s
         AND payment.paid_on < (payment.created_at AT TIME ZONE %(zone)s)::date - 3
         AND NOT EXISTS (SELECT FROM payment back WHERE back.reverses_id = payment.id)
     """,

@@ -2887,6 +2887,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/garage/payments/{payment_id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refund Payment */
+        post: operations["refund_payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/garage/jobs/{job_id}/share-link": {
         parameters: {
             query?: never;
@@ -11330,6 +11347,10 @@ export interface components {
             reversed: boolean;
             /** Reason */
             reason: string | null;
+            /** Refunds */
+            refunds: number | null;
+            /** Refunded */
+            refunded: number;
         };
         /** Envelope[PreviewOut] */
         Envelope_PreviewOut_: {
@@ -11588,6 +11609,26 @@ export interface components {
              */
             reason: string;
         };
+        /** RefundIn */
+        RefundIn: {
+            /**
+             * Reason
+             * @default
+             */
+            reason: string;
+            /** Amount */
+            amount?: number;
+            /**
+             * Paymentmethodid
+             * @default 0
+             */
+            paymentMethodId: number;
+            /**
+             * Reference
+             * @default
+             */
+            reference: string;
+        };
         /** Envelope[ShareOut] */
         Envelope_ShareOut_: {
             /**
@@ -11719,6 +11760,10 @@ export interface components {
             reversed: boolean;
             /** Reason */
             reason: string | null;
+            /** Refunds */
+            refunds: number | null;
+            /** Refunded */
+            refunded: number;
             /** Jobid */
             jobId: number;
             /** Jobcode */
@@ -44285,7 +44330,170 @@ export interface operations {
                 };
             };
             /**
-             * @description `already_reversed`: This payment is already reversed, or is a reversal itself.
+             * @description `already_reversed`: This payment is already given back, or gives one back itself.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `key_reused`: This Idempotency-Key was used for another request.
+             *     `payment_of_another_day`: This payment was recorded on an earlier day, so your role cannot reverse it. {ask}
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    refund_payment: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                payment_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RecordedOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `already_reversed`: This payment is already given back, or gives one back itself.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `key_reused`: This Idempotency-Key was used for another request.

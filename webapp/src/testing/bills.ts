@@ -57,6 +57,8 @@ export function payment(paymentId: number, over: Partial<Payment> = {}): Payment
     reverses: null,
     reversed: false,
     reason: null,
+    refunds: null,
+    refunded: 0,
     ...over,
   };
 }

@@ -154,6 +154,8 @@ export const jobSheet: Job = {
   profit: null,
   visitId: null,
   approval: null,
+  creditedAmount: 0,
+  netAmount: 1003.59,
 };
 
 export function service(

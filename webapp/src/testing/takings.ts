@@ -26,6 +26,8 @@ export function listedPayment(paymentId: number, over: Partial<ListedPayment> = 
     reverses: null,
     reversed: false,
     reason: null,
+    refunds: null,
+    refunded: 0,
     jobId: 31,
     jobCode: "JOB-00031",
     customerName: "Meera Iyer",

@@ -4,6 +4,7 @@ export type Bill = Schema<"BillOut">;
 export type Invoice = Schema<"InvoiceOut">;
 export type Creditable = Schema<"CreditableOut">;
 export type CreditPartIn = Schema<"CreditPartIn">;
+export type RefundIn = Schema<"RefundIn">;
 export type Payment = Schema<"PaymentOut">;
 export type CancelJobIn = Schema<"CancelJobIn">;
 export type JobTaxIn = Schema<"JobTaxIn">;

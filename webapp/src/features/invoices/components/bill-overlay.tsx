@@ -10,6 +10,7 @@ import type { Download } from "../use-download";
 const loadPreview = () => import("./invoice-preview");
 const loadPayment = () => import("./payment-form");
 const loadReversal = () => import("./reverse-payment");
+const loadRefund = () => import("./refund-form");
 const loadCancel = () => import("./cancel-invoice");
 const loadCredit = () => import("./credit-part");
 const loadShare = () => import("./share-dialog");
@@ -22,6 +23,7 @@ export type Open =
   | { what: "credit"; invoice: Invoice }
   | { what: "payment" }
   | { what: "reversal"; payment: Payment }
+  | { what: "refund"; payment: Payment }
   | { what: "share"; link: ShareLink };
 
 export type BillPartProps = {
@@ -72,6 +74,18 @@ export function BillOverlay({ open, garageId, job, bill, close }: BillOverlayPro
           load={loadReversal}
           onFailure={close}
           props={{ ...shared, payment: open.payment, refund: job.jobStatusId === CANCELLED }}
+        />
+      );
+    case "refund":
+      return (
+        <Lazy
+          load={loadRefund}
+          onFailure={close}
+          props={{
+            ...shared,
+            payment: open.payment,
+            excess: bill.advanceHeld > 0 ? bill.advanceHeld : Math.max(0, -bill.balanceDue),
+          }}
         />
       );
     case "share":

@@ -134,6 +134,7 @@ describe("permissions on the bill", () => {
       "Download AND01-2627-00001",
       "Send by email",
       "More for AND01-2627-00001",
+      "Give back part of RCPT-00007",
       "Reverse RCPT-00007",
       "Receipt RCPT-00007",
       "Record payment",

@@ -16,7 +16,7 @@ import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { creditableOptions, useCreditPart } from "../api/credit-part";
 import { type Chosen, creditOf, sumsOf } from "../credit/credit-sums";
-import type { Creditable, Invoice } from "../types";
+import type { Creditable, CreditPartIn, Invoice } from "../types";
 import { CreditLineFields } from "./credit-line-fields";
 
 export type CreditPartProps = {
@@ -125,8 +125,10 @@ export default function CreditPart({ garageId, jobId, invoice, close }: CreditPa
   );
 }
 
-function bodyLines({ lines }: Creditable, chosen: ReadonlyMap<number, Chosen>) {
-  return lines.flatMap((line) => {
+type BodyLine = NonNullable<CreditPartIn["lines"]>[number];
+
+function bodyLines({ lines }: Creditable, chosen: ReadonlyMap<number, Chosen>): BodyLine[] {
+  return lines.flatMap((line): BodyLine[] => {
     const own = chosen.get(line.line);
     if (!own || creditOf(line, own) === 0) return [];
     return own.quantity > 0

@@ -1,4 +1,4 @@
-import { Undo2 } from "lucide-react";
+import { HandCoins, Undo2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { dayMonthYear } from "@/lib/dates/day";
@@ -13,13 +13,20 @@ type PaymentRowProps = {
   download: Download;
   /** This is undefined for people who cannot reverse payments. */
   reverse: (() => void) | undefined;
+  /** Gives back a part. The same people can do it. */
+  giveBack: (() => void) | undefined;
+  codeOf: (paymentId: number) => string | undefined;
   /** This is true if the job is cancelled. Reversing the payment then refunds the advance. */
   refund: boolean;
 };
 
-export function PaymentRow({ payment, download, reverse, refund }: PaymentRowProps) {
+export function PaymentRow(props: PaymentRowProps) {
+  const { payment, download, reverse, giveBack, codeOf, refund } = props;
   const verb = refund ? say.invoices_refund() : say.invoices_reverse();
   const { receiptCode, amount, paymentMethod, reference, reversed, reverses, reason } = payment;
+  const { refunds, refunded } = payment;
+  const canGoBack = !reversed && reverses === null && refunds === null && refunded < amount;
+  const refundOf = refunds === null ? undefined : codeOf(refunds);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
       <span className="min-w-0">
@@ -38,12 +45,30 @@ export function PaymentRow({ payment, download, reverse, refund }: PaymentRowPro
         <span className="block break-words text-muted-foreground text-xs">
           {[receiptCode, dayMonthYear(payment.paidOn), payment.recordedBy].join(" · ")}
         </span>
+        {refundOf && (
+          <span className="block break-words">{say.invoices_refund_of({ code: refundOf })}</span>
+        )}
+        {refunded > 0 && (
+          <span className="block">
+            {say.invoices_refunded_so_far({ amount: rupees(refunded) })}
+          </span>
+        )}
         {reason && (
           <span className="block break-words">{say.invoices_reason_given({ reason })}</span>
         )}
       </span>
       <span className="flex flex-wrap gap-2">
-        {reverse && !reversed && reverses === null && (
+        {giveBack && canGoBack && (
+          <Button
+            variant="ghost"
+            aria-label={say.invoices_give_back_part_of({ code: receiptCode })}
+            onClick={giveBack}
+          >
+            <HandCoins aria-hidden className="size-4" />
+            {say.invoices_give_back_part()}
+          </Button>
+        )}
+        {reverse && canGoBack && (
           <Button variant="ghost" aria-label={`${verb} ${receiptCode}`} onClick={reverse}>
             <Undo2 aria-hidden className="size-4" />
             {verb}

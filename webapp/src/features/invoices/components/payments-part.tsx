@@ -28,19 +28,20 @@ export function PaymentsPart({ job, bill, download, open }: BillPartProps) {
         </p>
       ) : (
         <ul className="divide-y">
-          {payments.map((payment) => (
-            <PaymentRow
-              key={payment.paymentId}
-              payment={payment}
-              download={download}
-              refund={cancelled}
-              reverse={
-                mayRecord && (mayCorrect || isOfToday(payment))
-                  ? () => open({ what: "reversal", payment })
-                  : undefined
-              }
-            />
-          ))}
+          {payments.map((payment) => {
+            const mayGive = mayRecord && (mayCorrect || isOfToday(payment));
+            return (
+              <PaymentRow
+                key={payment.paymentId}
+                payment={payment}
+                download={download}
+                refund={cancelled}
+                reverse={mayGive ? () => open({ what: "reversal", payment }) : undefined}
+                giveBack={mayGive ? () => open({ what: "refund", payment }) : undefined}
+                codeOf={(id) => payments.find((row) => row.paymentId === id)?.receiptCode}
+              />
+            );
+          })}
         </ul>
       )}
       {mayRecord && balanceDue > 0 && !cancelled && (

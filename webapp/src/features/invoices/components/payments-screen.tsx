@@ -167,7 +167,8 @@ function methodOf({ paymentMethod, reference }: ListedPayment): string {
   return reference ? `${paymentMethod} ${reference}` : paymentMethod;
 }
 
-function receiptOf({ receiptCode, reverses, reversed }: ListedPayment): string {
+function receiptOf({ receiptCode, reverses, reversed, refunds }: ListedPayment): string {
+  if (refunds !== null) return say.invoices_receipt_refund({ number: receiptCode });
   if (reverses !== null) return say.invoices_receipt_reversal({ number: receiptCode });
   return reversed ? say.invoices_receipt_reversed({ number: receiptCode }) : receiptCode;
 }

@@ -63,6 +63,10 @@ export function sentenceOf({ what, before, after }: Activity): string {
       return say.jobs_activity_payment({ amount: money(after) });
     case "payment_reversed":
       return say.jobs_payment_reversed({ after: money(after) });
+    case "payment_refunded": {
+      const given = typeof after === "number" ? Math.abs(after) : after;
+      return say.jobs_payment_refunded({ amount: money(given) });
+    }
     case "cancel_reason":
       return say.jobs_reason_for_cancelling({ after: words(after) });
     case "approved":

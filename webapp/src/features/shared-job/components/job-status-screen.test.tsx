@@ -13,6 +13,8 @@ const JOB = {
   amount: 123456.5,
   advanceHeld: 0,
   invoice: null,
+  credited: 0,
+  creditNotes: [],
 };
 
 function show(job: unknown, link = "1-abc") {
@@ -49,6 +51,18 @@ test("the customer page of a cancelled job shows the advance but no amount", asy
 test("the customer page shows that the invoice is being prepared", async () => {
   show(answer({ ...JOB, invoice: { number: "AND01-2627-00001", address: null } }));
   await screen.findByText("The invoice is being prepared …");
+});
+
+test("the customer page shows the invoice and its credit notes", async () => {
+  const invoice = { number: "AND01-2627-00001", address: "/shared/1-abc/invoice.pdf" };
+  const note = { number: "AND01-2627C00001", amount: 480, address: "/shared/1-abc/notes/2.pdf" };
+  show(answer({ ...JOB, invoice, credited: 480, creditNotes: [note] }));
+  const link = await screen.findByRole("link", {
+    name: "Open credit note AND01-2627C00001 (₹480.00)",
+  });
+  expect(link.getAttribute("href")).toBe(note.address);
+  expect(screen.getByText("Credited").nextElementSibling?.textContent).toBe("₹480.00");
+  screen.getByRole("link", { name: "Open the invoice (PDF)" });
 });
 
 test("an expired link to a job shows that the link does not work any more", async () => {

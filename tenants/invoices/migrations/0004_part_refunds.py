@@ -1,0 +1,44 @@
+import django.db.models.deletion
+from django.contrib.postgres.operations import AddConstraintNotValid, ValidateConstraint
+from django.db import migrations, models
+
+from kernel.foreign_keys import CompositeForeignKey
+
+
+class Migration(migrations.Migration):
+    safe = {
+        "AddConstraint payment.payment_refunds": "The column is new and empty, and the table of one garage is small."
+    }
+    dependencies = [("invoices", "0003_part_credit_notes")]
+
+    operations = [
+        migrations.AddField(
+            "payment",
+            "refunds",
+            models.ForeignKey(
+                db_constraint=False,
+                null=True,
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="refunded_by",
+                to="invoices.payment",
+            ),
+        ),
+        migrations.AddConstraint(
+            model_name="payment",
+            constraint=CompositeForeignKey(
+                name="payment_refunds", fields=("refunds",), to="invoices.Payment", to_fields=("id",)
+            ),
+        ),
+        # The previous release writes rows that the new constraint accepts too.
+        migrations.RemoveConstraint(model_name="payment", name="payment_sign"),
+        AddConstraintNotValid(
+            model_name="payment",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("reverses", None), ("refunds", None), ("amount_paise__gt", 0))
+                | models.Q(("reverses__isnull", False), ("refunds", None), ("amount_paise__lt", 0))
+                | models.Q(("reverses", None), ("refunds__isnull", False), ("amount_paise__lt", 0)),
+                name="payment_direction",
+            ),
+        ),
+        ValidateConstraint(model_name="payment", name="payment_direction"),
+    ]
