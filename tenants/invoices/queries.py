@@ -93,7 +93,7 @@ def get_bill(job_id: int) -> dict[str, Any]:
     if job is None:
         raise NotFound
     notes = dict(_notes(job))
-    numbers = dict(Invoice.objects.filter(job=job).values_list("pk", "number"))
+    numbers: dict[int | None, str] = dict(Invoice.objects.filter(job=job).values_list("pk", "number"))
     mails = InvoiceMail.objects.filter(invoice__job=job).order_by("-id")
     return {
         "job_id": job.pk,

@@ -1758,6 +1758,7 @@ export declare const say: {
   jobs_create_job(): string;
   jobs_created_on(): string;
   jobs_created_on_title(): string;
+  jobs_credited(): string;
   jobs_credited_part_of_invoice(values: { total: Value; before: Value; note: Value }): string;
   jobs_customer(): string;
   jobs_customer_id(): string;

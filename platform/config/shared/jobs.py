@@ -91,8 +91,8 @@ def shared_invoice(request: HttpRequest, token: str, note_id: int | None = None)
     try:
         with transaction.atomic(), tenancy.platform(), garage_of(link_id):
             shared = links.get_shared_job(link_id or 0)
-            files = {None: shared.file_id, **{note.invoice_id: note.file_id for note in shared.notes}}
-            file_id = files.get(note_id)
+            files = {note.invoice_id: note.file_id for note in shared.notes}
+            file_id = shared.file_id if note_id is None else files.get(note_id)
             if file_id is None:
                 raise NotFound
             file = get_file(file_id)

@@ -34,9 +34,9 @@ class Migration(migrations.Migration):
         AddConstraintNotValid(
             model_name="payment",
             constraint=models.CheckConstraint(
-                condition=models.Q(("reverses", None), ("refunds", None), ("amount_paise__gt", 0))
-                | models.Q(("reverses__isnull", False), ("refunds", None), ("amount_paise__lt", 0))
-                | models.Q(("reverses", None), ("refunds__isnull", False), ("amount_paise__lt", 0)),
+                condition=models.Q(("amount_paise__gt", 0), ("refunds", None), ("reverses", None))
+                | models.Q(("amount_paise__lt", 0), ("refunds", None), ("reverses__isnull", False))
+                | models.Q(("amount_paise__lt", 0), ("refunds__isnull", False), ("reverses", None)),
                 name="payment_direction",
             ),
         ),

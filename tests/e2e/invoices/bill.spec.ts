@@ -57,6 +57,38 @@ for (const { where, viewport, tag } of SIZES) {
       await expect(page.getByText(`${due} due`).filter({ visible: true })).toBeVisible();
     });
 
+    test(`a part of an invoice is credited, and the excess goes back ${where}`, async ({
+      ownerPage: page,
+    }) => {
+      const { jobId } = await newJob(page);
+      const bill = await openBill(page, jobId);
+      await issue(page, bill);
+      await pay(page, bill, { mode: "Cash" });
+      await bill.getByRole("button", { name: /^More for / }).click();
+      await page.getByRole("menuitem", { name: "Credit part of this invoice" }).click();
+      const panel = page.getByRole("dialog", { name: /^Credit part of / });
+      await panel.getByText("Charged too much").click();
+      await panel.getByLabel("Or amount without GST").first().fill("100");
+      await expect(panel.getByText("₹118.00")).toBeVisible();
+      expect(await sideways(page)).toBe(0);
+      await page.screenshot({ path: test.info().outputPath("credit-part.png") });
+      await panel.getByRole("button", { name: "Issue credit note" }).click();
+      await expect(panel).toBeHidden();
+      await expect(figure(bill, "Credited")).toHaveText("₹118.00");
+      await expect(figure(bill, "To refund")).toHaveText("₹118.00");
+      await expect(bill.getByRole("heading", { name: "Credit notes" })).toBeVisible();
+
+      await bill.getByRole("button", { name: /^Give back part of / }).click();
+      const refund = page.getByRole("dialog", { name: /^Give back part of / });
+      await expect(refund.getByLabel("Amount")).toHaveValue("118.00");
+      await refund.getByLabel("Reason").fill("Charged too much");
+      await refund.getByRole("button", { name: "Record refund" }).click();
+      await expect(refund).toBeHidden();
+      await expect(figure(bill, "Balance due")).toHaveText("₹0.00");
+      expect(await sideways(page)).toBe(0);
+      await page.screenshot({ path: test.info().outputPath("bill.png"), fullPage: true });
+    });
+
     test(`a new invoice can be issued after a credit note cancelled the first invoice ${where}`, {
       tag: ["@prove", "@spec:invoices-10"],
     }, async ({ ownerPage: page }) => {

@@ -161,6 +161,17 @@ def test_job_shows_billed_credited_and_net_and_the_excess_is_given_back(billed: 
     assert row["balanceDue"] == -329
 
 
+def test_paid_net_of_a_delivered_job_is_no_due_of_the_garage(billed: Billed) -> None:
+    def due() -> tuple[float, int]:
+        listed = billed.client.get("jobs", filter='{"waiting":"unpaid"}').data["recordCount"]
+        return billed.client.get("takings").data["due"], listed
+
+    billed.credit({"line": FILTER, "quantity": 1})
+    assert due() == (2671, 1)
+    billed.pay(2671)
+    assert due() == (0, 0)
+
+
 def test_only_ticked_parts_come_back_to_stock_at_the_cost_they_left_with(billed: Billed) -> None:
     # Ten filters at ₹300 were on the shelf, and three are out.
     assert on_shelf(billed.client, billed.part) == (7, 7, 2100)

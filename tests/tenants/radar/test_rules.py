@@ -178,6 +178,25 @@ def test_credit_note_for_a_part_counts_in_the_net_below_the_highest_total(
     assert look(1)["below_estimate"] == {leak: 590_00}
 
 
+def test_refund_that_leaves_a_balance_is_found_and_one_of_the_excess_is_not(
+    owner: Api, shop: Shop, look: Look
+) -> None:
+    def refunded(credited: int) -> int:
+        job = open_job(owner, shop, taxCollected=1)
+        issued = issue(owner, job)
+        paid = owner.post(f"jobs/{job}/payments", {"amount": 1711, "paymentMethodId": 1}).data
+        if credited:
+            body = {"lines": [{"line": 1, "amount": credited}], "reason": "overcharged"}
+            owner.post(f"invoices/{issued['invoiceId']}/credit-part", body)
+        back = {"amount": 590, "paymentMethodId": 1, "reason": "x"}
+        assert owner.post(f"payments/{paid['paymentId']}/refund", back).status == 200
+        return deliver(owner, job)
+
+    leak = refunded(0)
+    refunded(500)
+    assert look(1)["payment_reversed"] == {leak: 590_00}
+
+
 def test_stock_that_is_missing(owner: Api, look: Look) -> None:
     part = shelf(owner, 10, cost=300)
     other = shelf(owner, 10, cost=300)

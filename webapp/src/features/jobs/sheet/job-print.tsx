@@ -143,6 +143,7 @@ function Lines({ job }: { job: Job }) {
           : job.taxCollected === 1 && <Sum label={say.jobs_gst_word()}>{job.taxAmount}</Sum>}
         {job.roundOff !== 0 && <Sum label={say.jobs_round_off()}>{job.roundOff}</Sum>}
         <Sum label={say.jobs_total()}>{job.estimatedCost}</Sum>
+        {job.creditedAmount > 0 && <Sum label={say.jobs_credited()}>{-job.creditedAmount}</Sum>}
         {job.paidAmount > 0 && <Sum label={say.jobs_paid()}>{job.paidAmount}</Sum>}
         {job.balanceDue > 0 && <Sum label={say.jobs_balance_due()}>{job.balanceDue}</Sum>}
         {job.advanceHeld > 0 && <Sum label={say.jobs_advance_held()}>{job.advanceHeld}</Sum>}
