@@ -141,8 +141,12 @@ function Sums({ bill, chosen }: { bill: Creditable; chosen: ReadonlyMap<number, 
   const { taxable, tax, total } = sumsOf(bill, chosen);
   return (
     <dl aria-live="polite" className="grid gap-1">
-      <Sum label={say.invoices_without_gst()} paise={taxable} />
-      {tax > 0 && <Sum label={say.invoices_gst()} paise={tax} />}
+      {tax > 0 && (
+        <>
+          <Sum label={say.invoices_without_gst()} paise={taxable} />
+          <Sum label={say.invoices_gst()} paise={tax} />
+        </>
+      )}
       <Sum label={say.invoices_credit_with_gst()} paise={total} strong />
     </dl>
   );
