@@ -131,7 +131,7 @@ def test_finished_job_is_not_decided(owner: Api, cast: Cast, job_id: int, job_li
 
 
 # The state of the garage, two statements about its subscription, and the link with its rules.
-GATE = 4
+GATE = 5
 
 
 def statements(call: Any) -> int:
