@@ -130,7 +130,7 @@ def test_finished_job_is_not_decided(owner: Api, cast: Cast, job_id: int, job_li
     assert checksum(cast.first) == before
 
 
-# The state of the garage, two statements about its subscription, and the link with its rules.
+# The state and the pace of the garage, two statements about its subscription, and the link with its rules.
 GATE = 5
 
 
