@@ -11,7 +11,7 @@ from billing.errors import UpiNotOffered
 from billing.models import BillingPayment, FeeInvoice, PaymentClaim, Plan, SubscriptionPeriod
 from billing.online import queries as online
 from billing.queries import billing_facts, flags_of, offered_plans, period_of, price_of
-from gst.upi import payment_address, qr_svg
+from gst.upi import UpiCode, upi_code
 from kernel import clock, tenancy
 
 
@@ -156,27 +156,18 @@ def ways_to_pay() -> list[str]:
     return [way for way, is_open in ways.items() if is_open]
 
 
-@dataclass(frozen=True)
-class UpiCode:
-    amount: int
-    address: str
-    picture: str
-
-
 def get_upi_code(garage_id: int, plan: Plan) -> UpiCode:
     """Return the UPI QR code for the payment of a plan. Scanning it does not report a payment."""
     if not settings.SELLER_VPA:
         raise UpiNotOffered
     facts, today = billing_facts(garage_id, clock.today()), clock.today()
-    amount = price_of(facts.subscription, plan, today)
-    address = payment_address(
+    return upi_code(
         vpa=settings.SELLER_VPA,
         name=settings.SELLER_NAME,
-        amount_paise=amount,
+        amount_paise=price_of(facts.subscription, plan, today),
         note=f"Servicebay {plan.name}, {facts.garage.name}",
         reference=f"SVB-{garage_id}-{today:%y%m%d}",
     )
-    return UpiCode(amount, address, qr_svg(address))
 
 
 def list_plans() -> list[PlanView]:

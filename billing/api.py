@@ -16,6 +16,8 @@ from billing.errors import (
 )
 from billing.queries import plan_for
 from garages.roles import Permission
+from gst.fields import UpiCodeOut
+from gst.upi import UpiCode
 from kernel.errors import Rendering
 from kernel.files.addresses import fee_address
 from kernel.http.answer import Answer
@@ -56,10 +58,10 @@ def list_plans(request: Request) -> list[account.PlanView]:
 @routes.get(
     "/garage/billing/upi",
     gate=in_garage(Permission.SEE_BILLING, when_locked="always", in_archive=True),
-    response=schemas.UpiCodeOut,
+    response=UpiCodeOut,
     refuses=[PlanNotOffered, UpiNotOffered],
 )
-def get_upi_code(request: Request, query: Query[schemas.PlanQuery]) -> account.UpiCode:
+def get_upi_code(request: Request, query: Query[schemas.PlanQuery]) -> UpiCode:
     return account.get_upi_code(request.actor.garage_id, plan_for(request.actor.garage_id, query.plan_code))
 
 

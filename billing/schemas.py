@@ -78,12 +78,6 @@ class PlanQuery(In):
     plan_code: Annotated[str, text(required=Sentence("Plan is required"), longest=30)] = ""
 
 
-class UpiCodeOut(Out):
-    amount: Rupees
-    address: str
-    picture: str
-
-
 # Administrators record cash payments, and Stripe reports card payments.
 _CLAIMED_MODES = frozenset({PaymentMode.UPI, PaymentMode.NEFT, PaymentMode.CHEQUE})
 

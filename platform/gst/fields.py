@@ -1,11 +1,18 @@
-"""Validators for a GSTIN and its state in forms."""
+"""Validators for a GSTIN and its state in forms, and the answer with a UPI code."""
 
 from pydantic import ValidationInfo
 
 from gst.gstin import is_gstin, state_of
 from gst.states import is_state
-from kernel.http.fields import field_error
+from kernel.http.fields import Out, field_error
+from kernel.money import Rupees
 from kernel.sentences import Sentence
+
+
+class UpiCodeOut(Out):
+    amount: Rupees
+    address: str
+    picture: str
 
 
 def compact_gstin(value: str) -> str:

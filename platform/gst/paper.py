@@ -1,6 +1,7 @@
 """Renders a document with one template and one stylesheet, as HTML for the preview and as PDF."""
 
 from dataclasses import astuple, dataclass
+from datetime import date
 from decimal import Decimal
 from enum import StrEnum
 from functools import cache
@@ -61,22 +62,31 @@ _WORDS = {
 }
 
 
-def html(document: Document, *, copy: Copy, logo_source: str | None = None) -> str:
+@dataclass(frozen=True)
+class Paid:
+    """The payments that settled an invoice after it was issued."""
+
+    on: date
+    receipts: tuple[str, ...]
+
+
+def html(document: Document, *, copy: Copy, logo_source: str | None = None, paid: Paid | None = None) -> str:
     """Return a complete page without scripts. `logo_source` must be our own URL, never user input."""
     # Papers without a summary keep the bytes of earlier releases.
     more = _style("summary.css") if _Printed(document).summaries else ""
-    return _render(document, copy, logo_source, style=_style("paper.css") + more)
+    more += _style("paid.css") if paid else ""
+    return _render(document, copy, logo_source, paid, style=_style("paper.css") + more)
 
 
-def pdf(document: Document, *, copy: Copy, logo: bytes | None = None) -> bytes:
+def pdf(document: Document, *, copy: Copy, logo: bytes | None = None, paid: Paid | None = None) -> bytes:
     """Return the document as PDF. Only workers call this, because the first call imports WeasyPrint."""
     source = drawing.address_of(_LOGO) if logo else None
     with drawing.page_defects():
-        page = _render(document, copy, source, style="")
+        page = _render(document, copy, source, paid, style="")
     return renderer().draw(page, {_LOGO: logo} if logo else {}).content
 
 
-def _render(document: Document, copy: Copy, logo_source: str | None, *, style: str) -> str:
+def _render(document: Document, copy: Copy, logo_source: str | None, paid: Paid | None, *, style: str) -> str:
     label = Labels(document.language)
     context = Context(
         {
@@ -87,7 +97,7 @@ def _render(document: Document, copy: Copy, logo_source: str | None, *, style: s
             "say": {name: label(word) for name, word in _WORDS.items()},
             "logo_source": logo_source,
             "style": mark_safe(style),  # noqa: S308 - our own file
-            "on": _Printed(document),
+            "on": _Printed(document, paid),
         }
     )
     return drawing.printable(_template().render(context))
@@ -117,8 +127,8 @@ class _Cells:
 class _Printed:
     """The computed texts of the template: amounts, dates and conditions."""
 
-    def __init__(self, document: Document) -> None:
-        self._document, self._label = document, Labels(document.language)
+    def __init__(self, document: Document, paid: Paid | None = None) -> None:
+        self._document, self._label, self._paid = document, Labels(document.language), paid
         self.is_credit_note = document.kind is Kind.CREDIT_NOTE
         percents = {line.tax_percent for line in document.lines}
         self._percent = percents.pop() if len(percents) == 1 else None
@@ -148,6 +158,16 @@ class _Printed:
     @property
     def watermark(self) -> str:
         return self._label.alone(_WORDS["draft"])
+
+    @property
+    def cover(self) -> list[str]:
+        """Return what stands above a paid invoice. The invoice below it is as it was issued."""
+        if not self._paid:
+            return []
+        day, receipts = format_date(self._paid.on, "d/m/Y"), ", ".join(self._paid.receipts)
+        return self._label.whole(
+            Sentence("Paid {day}, {receipts}. Nothing is due.", day=day, receipts=receipts)
+        )
 
     @property
     def facts(self) -> list[_Row]:
@@ -287,7 +307,7 @@ class _Printed:
     def payment_picture(self) -> SafeString | None:
         """Return the UPI QR code. Credit notes, drafts and paid documents have no QR code."""
         document, vpa = self._document, self._document.supplier.vpa
-        if document.is_draft or not document.due_paise or not vpa or not is_vpa(vpa):
+        if self._paid or document.is_draft or not document.due_paise or not vpa or not is_vpa(vpa):
             return None
         address = payment_address(
             vpa=vpa,
@@ -334,7 +354,7 @@ def _template() -> Template:
 
 @cache
 def renderer() -> drawing.Renderer:
-    return renderer_of(_style("paper.css") + _style("summary.css"))
+    return renderer_of(_style("paper.css") + _style("summary.css") + _style("paid.css"))
 
 
 def renderer_of(stylesheet: str) -> drawing.Renderer:

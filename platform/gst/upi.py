@@ -1,6 +1,7 @@
 """UPI payment links and their QR codes. A scanned code does not prove a payment."""
 
 import re
+from dataclasses import dataclass
 from io import BytesIO
 from urllib.parse import quote
 
@@ -11,6 +12,20 @@ NAME_LENGTH = 50
 NOTE_LENGTH = 50
 _VPA = re.compile(r"[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}")
 _REFERENCE = re.compile(r"[A-Za-z0-9_-]+")
+
+
+@dataclass(frozen=True)
+class UpiCode:
+    """A payment link and its QR code."""
+
+    amount: int
+    address: str
+    picture: str
+
+
+def upi_code(*, vpa: str, name: str, amount_paise: int, note: str, reference: str) -> UpiCode:
+    address = payment_address(vpa=vpa, name=name, amount_paise=amount_paise, note=note, reference=reference)
+    return UpiCode(amount_paise, address, qr_svg(address))
 
 
 def is_vpa(text: str) -> bool:

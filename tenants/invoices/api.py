@@ -30,11 +30,15 @@ from tenants.invoices import (
     queries,
     schemas,
     takings,
+    upi,
 )
 from tenants.invoices.codes import CreditReason, HandoutWay, Subject
+from tenants.invoices.paid import paid_of, to_text
 from tenants.jobs import part_stock, rules
 from tenants.jobs.date_filters import DateFilter
 from tenants.jobs.errors import AboveApproval
+from tenants.jobs.queries import get_present_job
+from tenants.profile.queries import get_letterhead
 from tenants.profile.schemas import GstProfileIn
 
 routes = Routes(tags=["invoices"])
@@ -131,8 +135,8 @@ def show_invoice(request: Request, invoice_id: int, query: Query[schemas.PaperQu
 def get_invoice_address(
     request: Request, invoice_id: int, query: Query[schemas.PaperQuery]
 ) -> DownloadOut | HttpResponse:
-    queries.get_invoice(invoice_id)
-    paper = papers.get_or_order_paper(request.actor, Subject.INVOICE, invoice_id, query.side)
+    settled = to_text(paid_of(queries.get_invoice(invoice_id)))
+    paper = papers.get_or_order_paper(request.actor, Subject.INVOICE, invoice_id, query.side, paid=settled)
     return DownloadOut(address=signed_address(paper.file_id)) if paper else _rendering()
 
 
@@ -271,6 +275,16 @@ def _recorded(payment: Any) -> dict[str, Any]:
         "paid_amount": payment.job.paid_paise,
         "balance_due": rules.balance(payment.job.status, payment.job.net_paise, payment.job.paid_paise),
     }
+
+
+@routes.get(
+    "/garage/jobs/{job_id}/upi-code",
+    gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="always", ids=("job_id",)),
+    response=schemas.UpiOut,
+)
+def get_job_upi_code(request: Request, job_id: int, query: Query[schemas.UpiQuery]) -> dict[str, Any]:
+    """The UPI QR code that asks the customer for an amount. It is null without a UPI address."""
+    return {"code": upi.code_of(get_present_job(job_id), query.amount, get_letterhead())}
 
 
 @routes.post(

@@ -7,17 +7,20 @@ from urllib.parse import quote
 
 from django.conf import settings
 
-from garages.queries import current_garage
 from garages.roles import Permission
-from gst.paper import Copy
+from gst.paper import Copy, Paid
+from gst.upi import UpiCode
 from kernel import clock, links
 from kernel.actor import Actor
 from kernel.errors import NotFound
+from kernel.http.fields import phone_text
 from kernel.languages import ENGLISH, in_language
 from kernel.money import rupee_text
 from tenants.activity import services as activity
+from tenants.invoices import upi
 from tenants.invoices.codes import Subject
 from tenants.invoices.models import Invoice, ShareLink
+from tenants.invoices.paid import paid_of, settled_by, summed_up, to_text
 from tenants.invoices.papers import order_paper
 from tenants.invoices.queries import find_invoice_in_force, find_paper
 from tenants.invoices.rules import LINK_LEFT, LINK_LIFE
@@ -25,9 +28,12 @@ from tenants.jobs import rules
 from tenants.jobs.codes import InvoiceState, JobStatus
 from tenants.jobs.models import Job
 from tenants.jobs.queries import get_job_for_update, get_workable_job_for_update
+from tenants.profile.queries import get_letterhead
 from tenants.vehicles import plates
 
 _PURPOSE = "share-link"
+# Before the work is done, the total can still change.
+_CAN_PAY = (JobStatus.READY, JobStatus.DELIVERED)
 
 
 @dataclass(frozen=True)
@@ -45,11 +51,17 @@ class SharedJob:
     """Everything that a share link shows."""
 
     garage_name: str
+    # This is empty if the garage wrote none.
+    garage_phone: str
+    plate: str
     status: JobStatus
     expected_on: date
     total_paise: int
     advance_paise: int
     credited_paise: int
+    due_paise: int
+    paid: Paid | None
+    upi_code: UpiCode | None
     invoice_number: str
     file_id: int | None
     notes: Sequence[SharedNote]
@@ -113,7 +125,7 @@ def whatsapp_address(job: Job, link: ShareLink, *, garage_name: str) -> str:
 def get_shared_job(link_id: int) -> SharedJob:
     """Return the data of the job. Raises NotFound for an expired or revoked link or a deleted job."""
     link = (
-        ShareLink.objects.select_related("job")
+        ShareLink.objects.select_related("job__vehicle")
         .filter(pk=link_id, revoked_at=None, expires_at__gt=clock.now(), job__deleted_at=None)
         .first()
     )
@@ -121,13 +133,21 @@ def get_shared_job(link_id: int) -> SharedJob:
         raise NotFound
     job = link.job
     invoice = find_invoice_in_force(job)
+    head = get_letterhead()
+    due = max(0, rules.balance(job.status, job.net_paise, job.paid_paise))
+    can_pay = invoice is not None or job.status in _CAN_PAY
     return SharedJob(
-        current_garage().trade_name,
+        head.garage.trade_name,
+        phone_text(head.details.phone) if head.details else "",
+        plates.plate_text(job.vehicle.number),
         JobStatus(job.status),
         job.expected_on,
         0 if job.status == JobStatus.CANCELLED else job.total_paise,
         rules.advance(job.status, job.paid_paise),
         job.credited_paise,
+        due,
+        None if job.status == JobStatus.CANCELLED else summed_up(settled_by(job)),
+        upi.code_of(job, due, head) if can_pay else None,
         job.invoice_number,
         _file_of(job, invoice) if invoice else None,
         [
@@ -138,7 +158,9 @@ def get_shared_job(link_id: int) -> SharedJob:
 
 
 def _file_of(job: Job, invoice: Invoice) -> int | None:
-    paper = find_paper(Subject.INVOICE, invoice.pk, Copy.ORIGINAL)
+    invoice.job = job
+    paid = to_text(paid_of(invoice))
+    paper = find_paper(Subject.INVOICE, invoice.pk, Copy.ORIGINAL, paid=paid)
     if paper is None and job.invoice_state != InvoiceState.FAILED:
-        order_paper(Subject.INVOICE, invoice.pk, Copy.ORIGINAL)
+        order_paper(Subject.INVOICE, invoice.pk, Copy.ORIGINAL, paid=paid)
     return paper.file_id if paper else None

@@ -130,6 +130,8 @@ class Paper(models.Model):
     subject = models.CharField(max_length=10)
     subject_id = models.BigIntegerField()
     copy = models.CharField(max_length=10)
+    # The payments that its cover line names (`tenants.invoices.paid`). Most papers have none.
+    paid = models.CharField(max_length=200, db_default="")
     file = models.ForeignKey(StoredFile, on_delete=models.PROTECT)
     created_at = models.DateTimeField(db_default=Now())
 
@@ -138,7 +140,9 @@ class Paper(models.Model):
     class Meta:
         db_table = "paper"
         constraints = [
-            models.UniqueConstraint(fields=["subject", "subject_id", "copy"], name="paper_once"),
+            models.UniqueConstraint(
+                fields=["subject", "subject_id", "copy", "paid"], name="paper_drawn_once"
+            ),
         ]
 
 

@@ -11,28 +11,34 @@ from tenants.invoices.job_state import set_failure
 from tenants.invoices.models import Paper
 
 
-def order_paper(subject: Subject, subject_id: int, copy: Copy) -> None:
+def order_paper(subject: Subject, subject_id: int, copy: Copy, *, paid: str = "") -> None:
     """Queue the drawing of a PDF. The minute in the key allows another attempt after a failure."""
-    key = f"{subject}:{subject_id}:{copy.name}:{clock.now():%Y%m%d%H%M}"
-    outbox.enqueue("invoices.draw", key=key, subject=subject, subject_id=subject_id, copy=copy.name)
+    key = f"{subject}:{subject_id}:{copy.name}{paid}:{clock.now():%Y%m%d%H%M}"
+    # The previous release does not know `paid`, so a task names it only if there is something to say.
+    more = {"paid": paid} if paid else {}
+    outbox.enqueue("invoices.draw", key=key, subject=subject, subject_id=subject_id, copy=copy.name, **more)
 
 
-def get_or_order_paper(actor: Actor, subject: Subject, subject_id: int, copy: Copy) -> Paper | None:
+def get_or_order_paper(
+    actor: Actor, subject: Subject, subject_id: int, copy: Copy, *, paid: str = ""
+) -> Paper | None:
     """Return the PDF. If there is no PDF, queue its drawing and return None."""
     actor.require(Permission.SEE_JOBS)
-    paper = queries.find_paper(subject, subject_id, copy)
+    paper = queries.find_paper(subject, subject_id, copy, paid=paid)
     if paper is None:
-        order_paper(subject, subject_id, copy)
+        order_paper(subject, subject_id, copy, paid=paid)
     return paper
 
 
-def keep_paper(subject: Subject, subject_id: int, copy: Copy, *, name: str, content: bytes) -> None:
+def keep_paper(
+    subject: Subject, subject_id: int, copy: Copy, *, name: str, content: bytes, paid: str = ""
+) -> None:
     """Store a drawn PDF and send the mails that waited for it."""
     queries.get_job_of_paper_for_update(subject, subject_id)
-    if not queries.find_paper(subject, subject_id, copy):
+    if not queries.find_paper(subject, subject_id, copy, paid=paid):
         file = files.store(content, content_type="application/pdf", name=name)
-        Paper.objects.create(subject=subject, subject_id=subject_id, copy=copy.name, file=file)
-    if subject is Subject.INVOICE and copy is Copy.ORIGINAL:
+        Paper.objects.create(subject=subject, subject_id=subject_id, copy=copy.name, paid=paid, file=file)
+    if subject is Subject.INVOICE and copy is Copy.ORIGINAL and not paid:
         mailing.send_waiting(subject_id)
 
 

@@ -83,8 +83,8 @@ def _locked(jobs: Any) -> Job:
     return job
 
 
-def find_paper(subject: Subject, subject_id: int, copy: Copy) -> Paper | None:
-    return Paper.objects.filter(subject=subject, subject_id=subject_id, copy=copy.name).first()
+def find_paper(subject: Subject, subject_id: int, copy: Copy, *, paid: str = "") -> Paper | None:
+    return Paper.objects.filter(subject=subject, subject_id=subject_id, copy=copy.name, paid=paid).first()
 
 
 def get_bill(job_id: int) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator
 
+from gst.fields import UpiCodeOut
 from gst.paper import Copy
 from kernel import clock
 from kernel.http.fields import NOT_SENT, In, Instant, NewestFirst, Out, field_error, one_of, parse_day, text
@@ -63,6 +64,14 @@ class PaperQuery(In):
 
 class HandoutIn(PaperQuery):
     way: Annotated[str, one_of(HandoutWay, Sentence("The way is download or print"))] = ""
+
+
+class UpiQuery(In):
+    amount: Annotated[RupeesIn, rupees(Sentence("Amount is required")), AfterValidator(_amount)] = NOT_SENT
+
+
+class UpiOut(Out):
+    code: UpiCodeOut | None
 
 
 class PaymentIn(In):

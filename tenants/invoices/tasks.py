@@ -8,6 +8,7 @@ from gst.paper import Copy
 from kernel import outbox
 from tenants.invoices import issuing, mailing, mails, papers, queries, receipts
 from tenants.invoices.codes import Subject
+from tenants.invoices.paid import from_text
 from tenants.jobs.follow_ups import INVOICE_READY_JOB
 from tenants.messages import mail_tasks
 
@@ -21,16 +22,17 @@ class ToDraw:
     document: Document | None
     receipt: receipts.Receipt | None
     logo: bytes | None
+    paid: str = ""
 
 
 def invoice_ready_job(job_id: int) -> None:
     issuing.invoice_ready_job(job_id)
 
 
-def load_drawing(subject: str, subject_id: int, copy: str) -> ToDraw | None:
+def load_drawing(subject: str, subject_id: int, copy: str, paid: str = "") -> ToDraw | None:
     """Return the content to draw, or None if the PDF exists."""
     what, side = Subject(subject), Copy[copy]
-    if queries.find_paper(what, subject_id, side):
+    if queries.find_paper(what, subject_id, side, paid=paid):
         return None
     if what is Subject.RECEIPT:
         payment = queries.get_payment(subject_id)
@@ -40,21 +42,28 @@ def load_drawing(subject: str, subject_id: int, copy: str) -> ToDraw | None:
     logo = bytes(invoice.logo.content) if invoice.logo else None
     suffix = "" if side is Copy.ORIGINAL else "-duplicate"
     name = f"{invoice.number}{suffix}.pdf"
-    return ToDraw(what, subject_id, side, name, from_json(invoice.document), None, logo)
+    return ToDraw(what, subject_id, side, name, from_json(invoice.document), None, logo, paid)
 
 
 def draw(wanted: ToDraw) -> bytes:
     if wanted.receipt:
         return receipts.pdf(wanted.receipt)
     assert wanted.document is not None  # noqa: S101 - either a receipt or a document
-    return paper.pdf(wanted.document, copy=wanted.copy, logo=wanted.logo)
+    return paper.pdf(wanted.document, copy=wanted.copy, logo=wanted.logo, paid=from_text(wanted.paid))
 
 
 def keep(wanted: ToDraw, content: bytes) -> None:
-    papers.keep_paper(wanted.subject, wanted.subject_id, wanted.copy, name=wanted.name, content=content)
+    papers.keep_paper(
+        wanted.subject,
+        wanted.subject_id,
+        wanted.copy,
+        name=wanted.name,
+        content=content,
+        paid=wanted.paid,
+    )
 
 
-def give_up_drawing(reason: str, *, subject: str, subject_id: int, copy: str) -> None:
+def give_up_drawing(reason: str, *, subject: str, subject_id: int, copy: str, paid: str = "") -> None:
     papers.mark_paper_failed(Subject(subject), subject_id, reason)
 
 

@@ -320,6 +320,10 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("jobs/{job}/cancel", "POST", body={"reason": "x", "money": "refund"}),
         *in_each_place("jobs/{own_job}/cancel", "POST", {"reason": "x", "money": "refund"}),
     ],
+    "get_job_upi_code": [
+        ForeignId("jobs/{job}/upi-code", query={"amount": "1"}),
+        *in_each_place("jobs/{own_job}/upi-code", query={"amount": "1"}),
+    ],
     "get_takings": in_each_place("takings"),
     "list_payments": in_each_place("payments"),
     "record_payment": [

@@ -220,6 +220,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "credit_part": frozenset({OWNER, MANAGER}),
     # The job in this test has an invoice and a payment. Each needs its own permission (test_cancel_job.py).
     "cancel_job": frozenset({OWNER, MANAGER}),
+    "get_job_upi_code": frozenset({OWNER, MANAGER, CASHIER}),
     "get_takings": frozenset({OWNER, MANAGER, CASHIER}),
     "list_payments": frozenset({OWNER, MANAGER, CASHIER}),
     "record_payment": frozenset({OWNER, MANAGER, CASHIER}),

@@ -1547,9 +1547,9 @@ export declare const say: {
   invoices_give_back_part(): string;
   invoices_give_back_part_of(values: { code: Value }): string;
   invoices_give_the_money_back_to_the(): string;
-  invoices_gst_on_an_advance(): string;
   invoices_goods_came_back(): string;
   invoices_gst(): string;
+  invoices_gst_on_an_advance(): string;
   invoices_invoice(): string;
   invoices_invoice_sent_successfully(): string;
   invoices_issue_credit_note(): string;
@@ -1600,6 +1600,7 @@ export declare const say: {
   invoices_preview_of_the_invoice(): string;
   invoices_print(): string;
   invoices_printed_on_the_bill_of_supply(): string;
+  invoices_qr_code_needs_upi_address(): string;
   invoices_quantity_in(values: { unit: Value }): string;
   invoices_reason(): string;
   invoices_reason_given(values: { reason: Value }): string;
@@ -1624,6 +1625,8 @@ export declare const say: {
   invoices_reverse_question(values: { amount: Value }): string;
   invoices_reversed(): string;
   invoices_save_reason(): string;
+  invoices_scan_to_pay(): string;
+  invoices_scan_with_any_upi_app(): string;
   invoices_see_payments(): string;
   invoices_send_again(): string;
   invoices_send_by_email(): string;
@@ -1634,6 +1637,7 @@ export declare const say: {
   invoices_servicebay(): string;
   invoices_share(): string;
   invoices_share_with_the_customer(): string;
+  invoices_show_qr_code(): string;
   invoices_the_amount_is_due_again(): string;
   invoices_the_balance_due_is(values: { due: Value }): string;
   invoices_the_balance_due_is_the_customer(values: { balanceDue: Value }): string;
@@ -1647,6 +1651,7 @@ export declare const say: {
   invoices_the_link_is_copied(): string;
   invoices_the_money_stays_on_this_job(): string;
   invoices_the_payment_date_cannot_be_more(): string;
+  invoices_the_qr_code_could_not_be_loaded(): string;
   invoices_the_tax_cannot_be_taken_back(values: { day: Value }): string;
   invoices_the_work_was_deficient(): string;
   invoices_these_optional_details_are_missing_on(): string;
@@ -3209,7 +3214,6 @@ export declare const say: {
   sharedestimate_note(): string;
   sharedestimate_online_approval_is_closed_at_present(values: { whom: Value }): string;
   sharedestimate_other(): string;
-  sharedestimate_pay_with_upi(values: { amount: Value }): string;
   sharedestimate_photos_of(values: { name: Value }): string;
   sharedestimate_please_check_your_internet_connection_and(): string;
   sharedestimate_please_sign_in_the_box(): string;
@@ -3217,7 +3221,6 @@ export declare const say: {
   sharedestimate_please_write_a_few_words(): string;
   sharedestimate_proposed_work(): string;
   sharedestimate_provided_by_servicebay_for(values: { garageName: Value }): string;
-  sharedestimate_qr_code_to_pay_with_upi(values: { amount: Value }): string;
   sharedestimate_quantity(values: { quantity: Value }): string;
   sharedestimate_recommended(): string;
   sharedestimate_send(): string;
@@ -3253,12 +3256,16 @@ export declare const say: {
   sharedestimate_your_words_were_sent_to(values: { garageName: Value }): string;
   sharedjob_advance_held(): string;
   sharedjob_amount(): string;
+  sharedjob_balance_due(): string;
+  sharedjob_call_the_garage(values: { phone: Value }): string;
+  sharedjob_confirms_when_it_has_seen_the(values: { garageName: Value }): string;
   sharedjob_credited(): string;
   sharedjob_expected_delivery(): string;
   sharedjob_invoice(): string;
   sharedjob_loading(): string;
   sharedjob_open_credit_note(values: { number: Value; amount: Value }): string;
   sharedjob_open_the_invoice_pdf(): string;
+  sharedjob_paid(): string;
   sharedjob_please_check_your_internet_connection_and(): string;
   sharedjob_provided_by_servicebay_for_your_garage(): string;
   sharedjob_the_garage_could_not_be_reached(): string;
@@ -3525,6 +3532,7 @@ export declare const say: {
   ui_page(values: { number: Value }): string;
   ui_pages(): string;
   ui_part_of_the_picture(): string;
+  ui_pay_with_upi(values: { amount: Value }): string;
   ui_phone_no(): string;
   ui_photo(values: { number: Value }): string;
   ui_picture(values: { what: string }): string;
@@ -3532,6 +3540,7 @@ export declare const say: {
   ui_preparing(): string;
   ui_previous(): string;
   ui_previous_month(): string;
+  ui_qr_code_to_pay_with_upi(values: { amount: Value }): string;
   ui_reload(): string;
   ui_remove(): string;
   ui_removing(): string;

@@ -10,6 +10,7 @@ from ninja import Query
 
 from config.files import document_response, follows_moves, try_again
 from config.shared.scope import garage_of
+from gst.fields import UpiCodeOut
 from kernel import tenancy
 from kernel.errors import GarageMoved, NotFound, SlowDown
 from kernel.http.fields import In, Out, text
@@ -37,6 +38,11 @@ class SharedNoteOut(SharedInvoiceOut):
     amount: Rupees
 
 
+class PaidOut(Out):
+    on: date
+    receipts: list[str]
+
+
 class SharedJobOut(Out):
     garage_name: str
     job_status_id: int
@@ -45,6 +51,12 @@ class SharedJobOut(Out):
     # This is the total of the job. For a cancelled job it is 0, because the page only shows the advance.
     amount: Rupees
     advance_held: Rupees
+    balance_due: Rupees
+    paid: PaidOut | None
+    # How to pay the balance due. It is null before the work is done, and without a UPI address.
+    payment: UpiCodeOut | None
+    vehicle: str
+    garage_phone: str
     invoice: SharedInvoiceOut | None
     # What credit notes for parts took off the invoice.
     credited: Rupees
@@ -70,6 +82,11 @@ def get_job_status(request: Request, query: Query[LinkQuery]) -> dict[str, Any]:
         "expected_dod": shared.expected_on,
         "amount": shared.total_paise,
         "advance_held": shared.advance_paise,
+        "balance_due": shared.due_paise,
+        "paid": shared.paid,
+        "payment": shared.upi_code,
+        "vehicle": shared.plate,
+        "garage_phone": shared.garage_phone,
         "invoice": invoice,
         "credited": shared.credited_paise,
         "credit_notes": [

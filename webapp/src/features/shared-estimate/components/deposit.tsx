@@ -1,5 +1,5 @@
 import { Marked } from "@/components/marked";
-import { buttonVariants } from "@/components/ui/button";
+import { PayByUpi } from "@/components/pay-by-upi";
 import { rupees } from "@/lib/money/format";
 import { say } from "@/say";
 import type { SharedDecision } from "../api/shared-estimate";
@@ -20,19 +20,7 @@ export function Deposit({ payment, garageName }: DepositProps) {
           tags={{ amount: (words) => <span className="tabular-nums">{words}</span> }}
         />
       </h2>
-      {address && qr && (
-        <>
-          <a href={address} className={buttonVariants({ size: "lg", className: "w-full" })}>
-            {say.sharedestimate_pay_with_upi({ amount: rupees(amount) })}
-          </a>
-          {/* biome-ignore lint/performance/noImgElement: a static export has no image optimiser */}
-          <img
-            src={`data:image/svg+xml;utf8,${encodeURIComponent(qr)}`}
-            alt={say.sharedestimate_qr_code_to_pay_with_upi({ amount: rupees(amount) })}
-            className="size-44 justify-self-center rounded-md border bg-plate"
-          />
-        </>
-      )}
+      {address && qr && <PayByUpi amount={amount} address={address} picture={qr} />}
       <p className="text-base text-muted-foreground">
         {say.sharedestimate_confirms_when_it_has_seen_the({ garageName })}
       </p>

@@ -1,4 +1,7 @@
+import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { NumberPlate } from "@/components/number-plate";
+import { PayByUpi } from "@/components/pay-by-upi";
 import { StatusGlyph, type StatusShape } from "@/components/status-glyph";
 import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
@@ -41,7 +44,10 @@ export function JobStatusCard({ job }: { job: SharedJob }) {
   const look = LOOKS[job.jobStatusId];
   return (
     <>
-      <h1 className="text-balance break-words font-semibold text-xl">{job.garageName}</h1>
+      <header className="grid justify-items-start gap-3">
+        <h1 className="text-balance break-words font-semibold text-xl">{job.garageName}</h1>
+        <NumberPlate plate={job.vehicle} size="md" />
+      </header>
       <section className="grid gap-6 rounded-lg border border-border bg-card p-6">
         <div className="grid gap-1">
           <p className={cn("flex items-center gap-2 font-semibold text-lg", look?.colour)}>
@@ -66,8 +72,24 @@ export function JobStatusCard({ job }: { job: SharedJob }) {
             <Detail label={say.sharedjob_advance_held()}>{rupees(job.advanceHeld)}</Detail>
           )}
           {job.invoice && <Detail label={say.sharedjob_invoice()}>{job.invoice.number}</Detail>}
+          {job.paid && (
+            <Detail label={say.sharedjob_paid()}>
+              {`${dayMonthYear(job.paid.on)}, ${job.paid.receipts.join(", ")}`}
+            </Detail>
+          )}
+          {job.invoice && !job.paid && job.balanceDue > 0 && (
+            <Detail label={say.sharedjob_balance_due()}>{rupees(job.balanceDue)}</Detail>
+          )}
         </dl>
-        {job.invoice && <InvoiceLink address={job.invoice.address} />}
+        {job.payment && (
+          <div className="grid gap-3">
+            <PayByUpi {...job.payment} />
+            <p className="text-muted-foreground text-sm">
+              {say.sharedjob_confirms_when_it_has_seen_the({ garageName: job.garageName })}
+            </p>
+          </div>
+        )}
+        {job.invoice && <InvoiceLink address={job.invoice.address} isMain={job.payment === null} />}
         {job.creditNotes.map(({ number, amount, address }) =>
           address === null ? null : (
             <a
@@ -78,6 +100,15 @@ export function JobStatusCard({ job }: { job: SharedJob }) {
               {say.sharedjob_open_credit_note({ number, amount: rupees(amount) })}
             </a>
           ),
+        )}
+        {job.garagePhone && (
+          <a
+            href={`tel:+91${job.garagePhone.replaceAll(" ", "")}`}
+            className={buttonVariants({ variant: "outline", className: "w-full" })}
+          >
+            <Phone aria-hidden className="size-4" />
+            {say.sharedjob_call_the_garage({ phone: job.garagePhone })}
+          </a>
         )}
       </section>
     </>
@@ -93,7 +124,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function InvoiceLink({ address }: { address: string | null }) {
+function InvoiceLink({ address, isMain }: { address: string | null; isMain: boolean }) {
   if (address === null) {
     return (
       <p className="text-muted-foreground text-sm">
@@ -102,7 +133,10 @@ function InvoiceLink({ address }: { address: string | null }) {
     );
   }
   return (
-    <a href={address} className={buttonVariants({ className: "w-full" })}>
+    <a
+      href={address}
+      className={buttonVariants({ variant: isMain ? "primary" : "outline", className: "w-full" })}
+    >
       {say.sharedjob_open_the_invoice_pdf()}
     </a>
   );

@@ -15,6 +15,11 @@ const JOB = {
   invoice: null,
   credited: 0,
   creditNotes: [],
+  balanceDue: 123456.5,
+  paid: null,
+  payment: null,
+  vehicle: "MH 12 AB 1234",
+  garagePhone: "",
 };
 
 function show(job: unknown, link = "1-abc") {
@@ -29,7 +34,30 @@ test("the customer page of an open job shows status, delivery date and amount", 
   screen.getByRole("heading", { name: "Andheri" });
   screen.getByText("22/11/2026");
   screen.getByText("₹1,23,456.50");
+  screen.getByText("MH 12 AB 1234");
   expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("the customer page of an open bill has a button to pay by UPI and one to call", async () => {
+  const payment = { amount: 711, address: "upi://pay?pa=a@b&am=711.00", picture: "<svg></svg>" };
+  const invoice = { number: "AND01-2627-00001", address: "/shared/1-abc/invoice.pdf" };
+  show(answer({ ...JOB, invoice, payment, balanceDue: 711, garagePhone: "98200 11001" }));
+  const pay = await screen.findByRole("link", { name: "Pay ₹711.00 with UPI" });
+  expect(pay.getAttribute("href")).toBe(payment.address);
+  screen.getByRole("img", { name: "QR code to pay ₹711.00 with UPI" });
+  expect(screen.getByText("Balance due").nextElementSibling?.textContent).toBe("₹711.00");
+  const call = screen.getByRole("link", { name: "Call 98200 11001" });
+  expect(call.getAttribute("href")).toBe("tel:+919820011001");
+});
+
+test("the customer page of a paid bill says when it was paid and asks for nothing", async () => {
+  const invoice = { number: "AND01-2627-00001", address: "/shared/1-abc/invoice.pdf" };
+  const paid = { on: "2026-11-28", receipts: ["RCPT-00001", "RCPT-00002"] };
+  show(answer({ ...JOB, invoice, paid, balanceDue: 0 }));
+  const shown = await screen.findByText("Paid");
+  expect(shown.nextElementSibling?.textContent).toBe("28/11/2026, RCPT-00001, RCPT-00002");
+  expect(screen.queryByRole("link", { name: /UPI/ })).toBeNull();
+  expect(screen.queryByText("Balance due")).toBeNull();
 });
 
 test("the customer page of a delivered job links to the invoice and shows no delivery date", async () => {
