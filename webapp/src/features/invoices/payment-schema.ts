@@ -10,7 +10,8 @@ import type { PaymentIn } from "./types";
 
 const REQUIRED = say.invoices_amount_is_required();
 const LONGEST_REFERENCE = 40;
-const UPI = 2;
+const CASH = 1;
+export const UPI = 2;
 const CARD = 3;
 const BANK_TRANSFER = 4;
 
@@ -20,6 +21,11 @@ export const REFERENCES: Partial<Record<number, string>> = {
   [CARD]: say.invoices_approval_code(),
   [BANK_TRANSFER]: say.invoices_utr(),
 };
+
+/** Returns the method that a payment starts with. Nobody chose cash for the job: it is the default. */
+export function firstMethod(methodOfJob: number): number {
+  return methodOfJob === CASH ? UPI : methodOfJob;
+}
 
 /** An older payment needs a reason of somebody who may cancel invoices. */
 export const DAYS_BACK = 3;

@@ -6,6 +6,8 @@ import type { PaymentFilter } from "../payment-filter";
 export const billKeys = {
   one: jobKeys.bill,
   draft: (garageId: number, jobId: number) => [...jobKeys.bill(garageId, jobId), "draft"] as const,
+  upiCode: (garageId: number, jobId: number, amount: number) =>
+    [...jobKeys.bill(garageId, jobId), "upi", amount] as const,
   invoice: (garageId: number, invoiceId: number) =>
     [...jobKeys.all(garageId), "bill", "invoice", invoiceId] as const,
 };

@@ -1,6 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
+import { QrCode } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
@@ -9,24 +10,29 @@ import { ChoiceField } from "@/components/choice-field";
 import { DateField } from "@/components/date-field";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { RupeesInput } from "@/components/rupees-input";
+import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useJobDefaults } from "@/features/jobs/api/job-defaults";
 import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { isoToday } from "@/lib/dates/day";
+import { rupeesIn } from "@/lib/money/amount";
 import { rupees } from "@/lib/money/format";
 import { inPaise } from "@/lib/money/paise";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { useRecordPayment } from "../api/record-payment";
 import {
+  firstMethod,
   type PaymentForm as PaymentValues,
   paymentDays,
   paymentFormSchema,
   REFERENCES,
   toPaymentIn,
+  UPI,
 } from "../payment-schema";
+import { UpiScreen } from "./upi-screen";
 
 export type PaymentFormProps = {
   garageId: number;
@@ -53,7 +59,7 @@ export default function PaymentForm(props: PaymentFormProps) {
     mode: "onTouched",
     defaultValues: {
       amount: balanceDue.toFixed(2),
-      paymentMethodId,
+      paymentMethodId: firstMethod(paymentMethodId),
       reference: "",
       paidOn: today,
       reason: "",
@@ -61,7 +67,12 @@ export default function PaymentForm(props: PaymentFormProps) {
   });
   const { register, control, formState } = form;
   const { errors } = formState;
-  const reference = REFERENCES[form.watch("paymentMethodId")];
+  const method = form.watch("paymentMethodId");
+  const reference = REFERENCES[method];
+  const [asked, setAsked] = useState<number>();
+  const showCode = async () => {
+    if (await form.trigger("amount")) setAsked(rupeesIn(form.getValues("amount")));
+  };
   const paidOn = form.watch("paidOn");
 
   const submit = form.handleSubmit((values) =>
@@ -93,11 +104,24 @@ export default function PaymentForm(props: PaymentFormProps) {
             control={control}
             name="paymentMethodId"
             label={say.invoices_paid_by()}
-            options={methods?.map(({ paymentMethodId: value, paymentMethod: word }) => ({
-              value,
-              word,
-            }))}
+            options={methods
+              ?.map(({ paymentMethodId: value, paymentMethod: word }) => ({ value, word }))
+              .sort((one, other) => Number(other.value === UPI) - Number(one.value === UPI))}
           />
+          {method === UPI && (
+            <Button variant="outline" className="mb-4 w-full" onClick={showCode}>
+              <QrCode aria-hidden className="size-4" />
+              {say.invoices_show_qr_code()}
+            </Button>
+          )}
+          {asked !== undefined && (
+            <UpiScreen
+              garageId={garageId}
+              jobId={jobId}
+              amount={asked}
+              close={() => setAsked(undefined)}
+            />
+          )}
           {reference && (
             <Field
               label={reference}

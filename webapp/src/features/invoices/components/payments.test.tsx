@@ -4,8 +4,9 @@ import { describe, expect, test } from "vitest";
 import type { Job } from "@/features/jobs/types";
 import { dayMonthYear, isoToday } from "@/lib/dates/day";
 import { payment, unpaid } from "@/testing/bills";
-import { refuse, server } from "@/testing/server";
+import { answer, refuse, server } from "@/testing/server";
 import { CASHIER, showBill } from "@/testing/show-bill";
+import { firstMethod } from "../payment-schema";
 
 const PAYMENTS = "*/api/garage/jobs/31/payments";
 const done = (message: string) => HttpResponse.json({ success: true, message, data: {} });
@@ -79,6 +80,50 @@ describe("recording a payment", () => {
       expect(panel.queryAllByText(/GST on an advance for work is due/)).toHaveLength(notes);
     },
   );
+
+  test("UPI comes first, also for a job with the default method, which is cash", async () => {
+    const { panel } = await openForm({ paymentMethodId: 1 });
+    const [first] = panel.getAllByRole<HTMLInputElement>("radio");
+    expect(first).toBe(panel.getByRole("radio", { name: "UPI" }));
+    expect(first?.checked).toBe(true);
+    expect(firstMethod(3)).toBe(3);
+  });
+
+  test("the QR code has the amount that was typed and fills the screen", async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get("*/api/garage/jobs/31/upi-code", ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get("amount") ?? "");
+        return answer({ code: { amount: 500, address: "upi://pay", picture: "<svg></svg>" } });
+      }),
+    );
+    const { user, panel, field } = await openForm();
+    await user.clear(field("Amount"));
+    await user.type(field("Amount"), "500");
+    await user.click(panel.getByRole("button", { name: "Show QR code" }));
+    const screenful = within(await screen.findByRole("dialog", { name: "Scan to pay" }));
+    await screenful.findByRole("img", { name: "QR code to pay ₹500.00 with UPI" });
+    screenful.getByText("₹500.00");
+    expect(asked).toEqual(["500"]);
+    await user.click(screenful.getByRole("button", { name: "Close" }));
+    expect(field("Amount").value).toBe("500");
+  });
+
+  test("a garage without a UPI address learns what the QR code needs", async () => {
+    server.use(http.get("*/api/garage/jobs/31/upi-code", () => answer({ code: null })));
+    const { user, panel } = await openForm();
+    await user.click(panel.getByRole("button", { name: "Show QR code" }));
+    await screen.findByText(/add your UPI address in the GST profile/);
+  });
+
+  test("a QR code for a wrong amount is not shown", async () => {
+    const { user, panel, field } = await openForm();
+    await user.clear(field("Amount"));
+    await user.type(field("Amount"), "1003.60");
+    await user.click(panel.getByRole("button", { name: "Show QR code" }));
+    expect(await panel.findByText("The balance due is ₹1,003.59")).toBeTruthy();
+    expect(screen.queryByRole("dialog", { name: "Scan to pay" })).toBeNull();
+  });
 
   test("a cash payment is sent without a reference", { tags: "spec:invoices-8" }, async () => {
     const sent = taking(PAYMENTS);
