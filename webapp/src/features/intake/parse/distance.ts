@@ -2,8 +2,8 @@ import { type Finding, type Findings, finding } from "./findings";
 import { phrasesOf } from "./lexicon";
 import { type Line, span } from "./line";
 import { numeralAt, splitDigits } from "./numbers";
-import { isPastNumber } from "./orders";
-import { NO_ODOMETER, ODOMETER_WORDS, ODOMETERS, RAN } from "./words/days";
+import { isDone, isPastNumber } from "./orders";
+import { NO_ODOMETER, ODOMETER_WORDS, ODOMETERS, RAN, RUPEES, TOTALS } from "./words/days";
 
 /** Fewer kilometres are a way or a speed. */
 const FEWEST = 500;
@@ -11,14 +11,20 @@ const MOST = 2_000_000;
 /** "60,000 chali hai" has no unit. */
 const FEWEST_RUN = 1000;
 const SCALES: Readonly<Record<string, number>> = { k: 1000, l: 100_000 };
+/** "40k service" and "40k pe" can only be kilometres from this number on. Below, they can be rupees. */
+const FEWEST_SAID = 10_000;
+const SAID = /^(?:service|servicing|सर्विस|pe|par|पे|पर)$/;
+const PLACE = /^(?:pe|par|पे|पर)$/;
 /** These words can stand behind the number too. */
 const AFTER = /^(?:rdg|reading|odo)$/;
-const RUN = /^(?:chal[ia]?|चली|चल)$/;
+const RUN = /^(?:chal[ia]?|चली|चल|driven)$/;
 
 export const kilometres = phrasesOf(ODOMETERS);
 const odometers = phrasesOf(ODOMETER_WORDS);
 const others = phrasesOf(NO_ODOMETER);
 const ran = phrasesOf(RAN);
+const rupees = phrasesOf(RUPEES);
+const totals = phrasesOf(TOTALS);
 
 export const distanceWords = [kilometres, odometers, ran];
 
@@ -71,8 +77,20 @@ function numberAt(line: Line, from: number): Finding<number> | undefined {
   if (number.value < FEWEST_RUN) return undefined;
   if (AFTER.test(line.freeLow(number.to)))
     return finding(number.value, span(from, number.to + 1), true);
-  const run = RUN.test(line.low(number.to)) && ran.at(line, number.to);
-  return run ? finding(number.value, span(from, run.to), true) : undefined;
+  const run = ran.at(line, number.to);
+  if (run && RUN.test(line.low(number.to))) return finding(number.value, span(from, run.to), true);
+  if (number.value < FEWEST_SAID || isMoney(line, from) || isDone(line, from, number.to))
+    return undefined;
+  if (run) return finding(number.value, span(from, run.to), false);
+  const next = line.freeLow(number.to);
+  if (!number.isScaled || !SAID.test(next)) return undefined;
+  return finding(number.value, span(from, number.to + (PLACE.test(next) ? 1 : 0)), false);
+}
+
+/** "total 45000 ho gaya" is a bill. */
+function isMoney(line: Line, from: number): boolean {
+  if (line.breaksAt(from)) return false;
+  return rupees.at(line, from - 1) !== undefined || totals.at(line, from - 1) !== undefined;
 }
 
 /** This is "odo 45000" or "km 45000". */

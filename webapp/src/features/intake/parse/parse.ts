@@ -8,6 +8,7 @@ import { Findings } from "./findings";
 import { Line } from "./line";
 import { findModel } from "./model";
 import { findName } from "./name";
+import { holdOwnParts } from "./own-part";
 import { findPayment } from "./payment";
 import { findPhone } from "./phone";
 import { findPickUp } from "./pick-up";
@@ -30,6 +31,7 @@ export function parse(typed: string, garage: Garage): Reading {
   const catalogue = readCatalogue(garage.catalogue, garage.words);
   spellingOfTrade().correct(line, (form) => catalogue.forms.has(form));
   findModel(line, findings);
+  holdOwnParts(line);
   findDistance(line, findings);
   findDate(line, isoToday(garage.now), findings);
   findTime(line, (at) => line.useOf(at) === "date", findings);

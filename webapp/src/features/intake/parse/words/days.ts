@@ -1,8 +1,8 @@
 /** Days, months and times of day. */
 export const DAYS_AHEAD = `
 0: aaj, aj, today, tdy, आज
-1: kal, kl, tomorrow, tomm, tmrw, tmr, 2mro, tom, कल
-2: parso, parson, parsu, day after tomorrow, day after tmrw, day after
+1: kal, kl, udya, उद्या, tomorrow, tomm, tmrw, tmr, 2mro, tom, कल
+2: parva, परवा, parso, parson, parsu, day after tomorrow, day after tmrw, day after
 `;
 /** 0 is Sunday. */
 export const WEEKDAYS = `
@@ -30,13 +30,13 @@ export const MONTHS = `
 `;
 export const PARTS_OF_DAY = `
 greeting: good morning, good afternoon, good evening, good day, good night, गुड मॉर्निंग, शुभ प्रभात
-morning: subah, subha, savere, morning, mrng
-noon: dopahar, dophar, afternoon
-evening: shaam, sham, evening, eve, evng, eod, end of day, शाम
-night: raat, rat, night, tonight, रात
+morning: sakali, सकाळी, subah, subha, savere, morning, mrng
+noon: dupari, दुपारी, dopahar, dophar, afternoon
+evening: sandhyakali, संध्याकाळी, shaam, sham, evening, eve, evng, eod, end of day, शाम
+night: ratri, रात्री, raat, rat, night, tonight, रात
 `;
-export const CLOCK_WORDS = "baje, bje, baj, bajke, oclock, बजे";
-export const UNTIL = "se pehle, se pahle, tak, तक, से पहले";
+export const CLOCK_WORDS = "vajta, vajata, वाजता, baje, bje, baj, bajke, oclock, बजे";
+export const UNTIL = "paryant, पर्यंत, se pehle, se pahle, tak, तक, से पहले";
 export const DAY_UNITS = "din, days, dino, दिन";
 export const WEEK_UNITS = "hafte, hafta, week, saptah, हफ्ता";
 export const DATE_WORDS = "tareekh, date";
@@ -63,7 +63,8 @@ export const LAST_DAYS = "pichle, pichla, pichhle, last, past, पिछले, 
 /** These words before a day belong to it. */
 export const NEXT_DAYS = "next, agle, agla, aane wale, is, this, coming, on, by, अगले, इस";
 /** These words after "2 din" belong to it. */
-export const AFTER_DAYS = "baad, baad me, mein, me, later, andar, ke andar, बाद, में, बाद में";
+export const AFTER_DAYS =
+  "nantar, नंतर, baad, baad me, mein, me, later, andar, ke andar, बाद, में, बाद में";
 /** "25 ko" is a day. */
 export const OF_DAY = "ko, को";
 /** Before these words, "sun" is to hear, and no Sunday. */

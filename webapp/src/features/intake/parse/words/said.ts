@@ -12,6 +12,7 @@ export const CONNECTORS = "aur, or, and, nd, और, then, par, but, phir";
 
 /** Words that only ask for the work. With joiners alone, they are no complaint. */
 export const FILLERS = `
+karaycha, karaychi, karayche, pahije, ahe, aahe, dya, havi, करायचे, पाहिजे, आहे, द्या,
 kara, padega, padegi, padenge, karna, karni, karne, krna, karo, kro, kar, kr, karwana, karwani, karwao, karao, karana, do,
 dena, deni, de, dedo, dijiye, dijiyega, kardo, kardena, kijiye, karenge, chahiye, chaiye, lena, leni, lo, baad, sirf, only,
 hoga, hona, hogi, ho, reqd, aaunga, aaungi, aayenge, jayega, jayegi, kya, needed, need, required, want, wanted, done, be, will, has, gaadi, gadi,
@@ -28,6 +29,7 @@ export const ASKING = "chahiye, chaiye, please, pls, plz, bola, bole, चाह�
 
 /** Words of a complaint. A part beside such a word is a complaint, not an order for work. */
 export const SYMPTOMS = `
+ukhad, ukhda, ukhdi, gir, girta, girti, tapak, tapakta, tapakti, chu, उखड़, गिर, टपक,
 awaaz, awaz, aawaz, aawaaz, avaj, awaj, aavaj, noise, noisy, sound, vibration, vibrating, vibrate, leak, leaking, leakage,
 likage, kharab, problem, issue, dikkat, pareshani, nahi, nhi, nahin, nai, not, isnt, doesnt, garam, heat, heating,
 overheat, overheating, hot, thanda, thandi, cooling, kam, low, zyada, jyada, high, band, stuck, jam, tight, hard, heavy,
@@ -46,7 +48,7 @@ export const NO_BEFORE = "no, without, dont, not, na, bina, skip, avoid, नो,
 export const NO_AFTER = "nahi, nhi, nahin, mat, not, नहीं, मत";
 
 export const HONORIFICS = `
-ji, jee, tai, aapa, apa, amma, mausi, bro, paaji, paji, bhau, kaka, chacha, chetta, chettan, chechi, ikka, akka, garu, bhai, bhaiya, bhaiyya, bhaisahab, bhaisaab, sir, sahab, saheb, sahib, saab, madam, mam, maam, uncle, aunty, anna, dada, didi, seth, ben, जी, भाई, भैया, सर, साहब, साब, मैडम, अंकल, आंटी, दादा, सेठ
+ji, boss, kaku, mavshi, बॉस, काका, काकू, jee, tai, aapa, apa, amma, mausi, bro, paaji, paji, bhau, kaka, chacha, chetta, chettan, chechi, ikka, akka, garu, bhai, bhaiya, bhaiyya, bhaisahab, bhaisaab, sir, sahab, saheb, sahib, saab, madam, mam, maam, uncle, aunty, anna, dada, didi, seth, ben, जी, भाई, भैया, सर, साहब, साब, मैडम, अंकल, आंटी, दादा, सेठ
 `;
 export const TITLES = `
 mr, mrs, ms, shri, sri, shree, smt, shrimati, sardar, kumari, haji, श्री
@@ -72,7 +74,7 @@ none: cashless, job card, rc card, health card, fastag, business card, card hold
 `;
 
 export const PRIORITIES = `
-high: abhi chahiye, अभी चाहिए, very urgent, ekdum urgent, bahut urgent, bahut jaldi, thoda jaldi, urgent, urgently, arjent, asap, jaldi, emergency, turant, fatafat, high priority, priority high, immediate, immediately, top priority
+high: lavkar, लवकर, tabadtob, ताबडतोब, abhi chahiye, अभी चाहिए, very urgent, ekdum urgent, bahut urgent, bahut jaldi, thoda jaldi, urgent, urgently, arjent, asap, jaldi, emergency, turant, fatafat, high priority, priority high, immediate, immediately, top priority
 low: low priority, priority low, no hurry, no rush, no urgency, not urgent, koi jaldi nahi, jaldi nahi, aaram se, urgent nahi, jyada urgent nahi, zyada jaldi nahi, जल्दी नहीं, कोई जल्दी नहीं, आराम से
 medium: medium priority, normal priority, priority medium
 `;

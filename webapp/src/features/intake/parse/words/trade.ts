@@ -110,13 +110,13 @@ oilcheck: oil leak, oil leakage, oil leaking, diesel leak, petrol leak, coolant 
 
 /** The work on a part. */
 export const ACTIONS = `
-change: change, chg, changing, changed, replacement, replace, replacing, new, nayi, naya, chenj, badli, badlo, badalkar, badalke, badal, badalna, badalne, badalni, badalwana, badalwani, badalwao, badla, dalna, dalni, dalwana, dalwani, lagao, laga do, dalo, dal do, daal do, lagana, lagwana, lagwani, fit, fitting, fitment, install, बदल, बदलवाने, बदलाव, नया, नई, डालना, लगाना
-repair: repair, repairing, fix, theek, thik, sahi, bana, banao, banana, banwana, rectify, रिपेयर, ठीक, बनाना
+change: badlaycha, badlaychi, badlayche, badlun, बदलायचे, बदलून, change, chg, changing, changed, replacement, replace, replacing, new, nayi, naya, chenj, badli, badlo, badalkar, badalke, badal, badalna, badalne, badalni, badalwana, badalwani, badalwao, badla, dalna, dalni, dalwana, dalwani, lagao, laga do, dalo, dal do, daal do, lagana, lagwana, lagwani, fit, fitting, fitment, install, बदल, बदलवाने, बदलाव, नया, नई, डालना, लगाना
+repair: durust, दुरुस्त, repair, repairing, fix, theek, thik, sahi, bana, banao, banana, banwana, rectify, रिपेयर, ठीक, बनाना
 remove: removal, remove, nikalna, nikalwana, nikal do, nikalo, nikalni
-clean: clean, cleaning, saaf, saf, safai, cleanup, lube, lubrication, साफ, सफाई, क्लीनिंग, क्लीन
+clean: dhuva, dhuvaycha, dhuvaychi, dhuvayche, धुवा, धुवायचे, clean, cleaning, saaf, saf, safai, cleanup, lube, lubrication, साफ, सफाई, क्लीनिंग, क्लीन
 flush: flush, flushing
-refill: refill, refilling, top up, bharna, bharni, bharwana, bharwani, bharwao, bhar do, fill, filling, रिफिल, भरना, भर दो
-check: check, checking, check up, dekhna, dekh, dekho, dikhana, inspect, चेक, देख
+refill: bharaycha, bharun, भरून, refill, refilling, top up, bharna, bharni, bharwana, bharwani, bharwao, bhar do, fill, filling, रिफिल, भरना, भर दो
+check: bagha, baghun, baghaycha, बघा, बघून, check, checking, check up, dekhna, dekh, dekho, dikhana, inspect, चेक, देख
 charge: charge, charging, चार्ज, चार्जिंग
 overhaul: overhaul, overhauling
 adjust: adjust, adjustment, kasna, tight karna, tight karni, tight karo, tight kar do, कसना
