@@ -1346,6 +1346,7 @@ export declare const say: {
   intake_add_at_least_one_service(): string;
   intake_add_guess(values: { name: Value }): string;
   intake_add_to_job(values: { jobCode: Value }): string;
+  intake_advance(values: { amount: Value }): string;
   intake_allow_again(): string;
   intake_answer(): string;
   intake_back_to_the_entry(): string;
@@ -1420,6 +1421,7 @@ export declare const say: {
   intake_provisional_slip(values: { slip: Value }): string;
   intake_question_of(values: { number: Value; count: Value }): string;
   intake_quick_entry(): string;
+  intake_record_the_advance(values: { amount: Value }): string;
   intake_remove(): string;
   intake_remove_photo(values: { number: Value }): string;
   intake_service_count(values: { count: number }): string;

@@ -39,13 +39,16 @@ export function filledByGuess(guess: Exclude<Guess, { field: "services" }>) {
 }
 
 /** Returns the values that a reading gives the fields. A guess gives none. */
-export function fillingOf({ fields, complaint }: Reading): Filling {
+export function fillingOf({ fields, advance, complaint }: Reading): Filling {
   const values: Filling["values"] = {};
   const marks: Filling["marks"] = {};
   for (const field of Object.keys(FILLERS) as Single[]) {
     const found = fields[field];
     if (!found) continue;
-    const { name, value } = filledBy(field, found.value as never);
+    const isAdvance = field === "amount" && found.value === advance;
+    const filled = filledBy(field, found.value as never);
+    const { name } = filled;
+    const value = isAdvance ? advanceNote(advance) : filled.value;
     // The amount and the time share the notes, one line each.
     values[name] = values[name] === undefined ? value : `${values[name]}\n${value}`;
     marks[name] = marks[name] === "check" ? "check" : found.surety;
@@ -56,6 +59,10 @@ export function fillingOf({ fields, complaint }: Reading): Filling {
 
 export function toldNote(paise: number): string {
   return say.intake_told({ amount: rupees(inRupees(paise)) });
+}
+
+function advanceNote(paise: number): string {
+  return say.intake_advance({ amount: rupees(inRupees(paise)) });
 }
 
 function timeWord(time: string): string {

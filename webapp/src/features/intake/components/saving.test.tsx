@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { takeAdvance } from "@/features/invoices/offered-advance";
 import { dayMonthYear, isoToday } from "@/lib/dates/day";
 import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
@@ -9,6 +10,7 @@ import {
   create,
   EVERY,
   lineField,
+  MAY,
   replyTo,
   SAVED,
   saved,
@@ -21,6 +23,7 @@ import {
 } from "@/testing/show-intake";
 
 const TODAY = isoToday();
+const JOB_ID = 57;
 const NEW = "KA05MX7171 baleno engine oil change kal Ramesh Patil 98123 45670";
 const KNOWN = "MH12AB1234 engine oil change";
 
@@ -46,6 +49,20 @@ test("a press right after the last key sends what the line says", async () => {
   await create(user);
   await screen.findByRole("dialog", { name: SAVED });
   expect(sent[0]).toMatchObject({ customer: { customerId: 8 }, vehicle: { vehicleId: 9 } });
+});
+
+test("an advance that the line names is offered as a payment of the new job", async () => {
+  serveCars([asha]);
+  const { user } = showIntake([...MAY, "record_payments"]);
+  await write(user, `${KNOWN} 800 advance`);
+  await create(user);
+  const dialog = within(await screen.findByRole("dialog", { name: SAVED }));
+  await user.click(dialog.getByRole("button", { name: "Record the advance of ₹800.00" }));
+  expect(router.push).toHaveBeenCalledWith(expect.stringContaining(`jobId=${JOB_ID}`));
+  expect(takeAdvance(JOB_ID)).toBe(800);
+  // It is offered once.
+  expect(takeAdvance(JOB_ID)).toBeUndefined();
+  expect(sent[0]).toMatchObject({ additionalComments: "Advance: ₹800.00" });
 });
 
 test("Ctrl+Enter in the line creates the job, also before the shortcuts are loaded", async () => {

@@ -10,7 +10,8 @@ import { RUPEES, TOTALS } from "./words/days";
 const FEWEST = 100;
 const MOST_BARE = 99_999;
 const MOST = 10_000_000;
-const advances = phrasesOf("advance, adv, bayana, token, baki, एडवांस, बयाना, बाकी");
+const advances = phrasesOf("advance, adv, bayana, token, एडवांस, बयाना");
+const balances = phrasesOf("baki, बाकी");
 const totals = phrasesOf(TOTALS);
 const REACH = 2;
 const OF_BALANCE =
@@ -36,6 +37,7 @@ export function findAmount(line: Line, findings: Findings): void {
   const all = found.length > 0 ? found : bareAmounts(line);
   // In "3200 total, 1000 adv" the second number is no price.
   const unpaid = all.filter(({ at }) => !isPaidBefore(line, at));
+  findings.advance = advanceOf(line, [...found, ...bareAmounts(line)]);
   const paid = all.map((one) => ({ ...one, surety: "check" as const }));
   const chosen = unpaid.length > 0 ? unpaid : paid;
   findings.settle(
@@ -61,8 +63,15 @@ function withTotal(line: Line, one: Finding<number>): Finding<number> {
   return { ...one, at };
 }
 
+/** Returns the advance, if the line names one. "baki 500" is still to be paid. */
+function advanceOf(line: Line, all: readonly Finding<number>[]): number | undefined {
+  const named = all.filter(({ at }) => isPaidBefore(line, at, [advances]));
+  const [value, ...others] = new Set(named.map((one) => one.value));
+  return others.length > 0 ? undefined : value;
+}
+
 /** "advance 500" is not the amount that was agreed. */
-function isPaidBefore(line: Line, at: readonly number[]): boolean {
+function isPaidBefore(line: Line, at: readonly number[], words = [advances, balances]): boolean {
   const first = at[0] ?? 0;
   // "1000 adv, total 3200" has a price, and "3200 total 1000 adv" an advance.
   const isOfBefore = /\d/.test(line.low(first - 2)) || rupees.at(line, first - 2);
@@ -72,7 +81,7 @@ function isPaidBefore(line: Line, at: readonly number[]): boolean {
   while (from > first - REACH && !line.breaksAt(from)) from--;
   let to = next;
   while (to < next + REACH && !line.breaksAt(to)) to++;
-  return span(from, to).some((one) => advances.at(line, one) !== undefined);
+  return span(from, to).some((one) => words.some((list) => list.at(line, one) !== undefined));
 }
 
 function markedAt(line: Line, from: number): Finding<number> | undefined {

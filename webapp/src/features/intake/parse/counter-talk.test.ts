@@ -66,6 +66,18 @@ test.each(["driver lekar aayega saturday", "gaadi khud layega kal", "drop khud k
 );
 
 test.each([
+  ["swift oil change 800 advance", 80_000],
+  ["rs 500 advance diya, foam wash", 50_000],
+  ["3200 total 1000 adv", 100_000],
+  ["total 4500, token 500", 50_000],
+  ["baki 500 dena hai", undefined],
+  ["oil change 1200", undefined],
+  ["advance 500, 800 advance", undefined],
+])("the advance in '%s' is %s", (line, paise) => {
+  expect(read(line).advance).toBe(paise);
+});
+
+test.each([
   "paint ukhad gaya",
   "oil gir raha hai",
   "coolant tapak raha hai",

@@ -18,6 +18,7 @@ export class Findings {
   readonly fields: { -readonly [One in keyof Reading["fields"]]: Reading["fields"][One] } = {};
   readonly services: Filled<number>[] = [];
   readonly guesses: Guess[] = [];
+  advance?: number;
 
   /**
    * Fills a field with the only value that was found. Two different values become guesses, both,

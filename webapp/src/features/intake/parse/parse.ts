@@ -42,10 +42,10 @@ export function parse(typed: string, garage: Garage): Reading {
   findServices(line, catalogue, findings);
   const isModelAt = (at: number) => line.useOf(at) === "model";
   findName(line, findings.fields.phone?.at ?? [], isModelAt, findings);
-  const { fields, services } = findings;
+  const { fields, services, advance } = findings;
   const guesses = findings.guesses.filter(
     ({ field, value }) => field !== "services" || !services.some((one) => one.value === value),
   );
   const words = line.words.map(({ text }) => text);
-  return { words, fields, services, guesses, ...restOf(line) };
+  return { words, fields, services, advance, guesses, ...restOf(line) };
 }

@@ -77,6 +77,8 @@ export type Reading = {
   readonly uses: readonly (Field | "complaint")[];
   readonly fields: { readonly [One in Exclude<Field, "services">]?: Filled<Values[One]> };
   readonly services: readonly Filled<number>[];
+  /** The advance that the line names, in paise. It is money that was paid, and no price. */
+  readonly advance?: number;
   readonly guesses: readonly Guess[];
   /** The words that no field uses, in their order, with their marks. */
   readonly complaint: string;

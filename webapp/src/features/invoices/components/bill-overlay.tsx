@@ -21,7 +21,7 @@ export type Open =
   | { what: "paper"; invoice: Invoice }
   | { what: "cancel"; invoice: Invoice }
   | { what: "credit"; invoice: Invoice }
-  | { what: "payment" }
+  | { what: "payment"; amount?: number }
   | { what: "reversal"; payment: Payment }
   | { what: "refund"; payment: Payment }
   | { what: "share"; link: ShareLink };
@@ -62,6 +62,7 @@ export function BillOverlay({ open, garageId, job, bill, close }: BillOverlayPro
           onFailure={close}
           props={{
             ...shared,
+            amount: Math.min(open.amount ?? bill.balanceDue, bill.balanceDue),
             balanceDue: bill.balanceDue,
             paymentMethodId: job.paymentMethodId,
             isTaxedAdvance: job.taxCollected === 1 && !invoiceInForce(bill),

@@ -15,6 +15,7 @@ import { billOptions } from "../api/get-bill";
 import { useRefreshBill } from "../api/refresh-bill";
 import { useShareJob } from "../api/share-job";
 import { isMoving } from "../bill-state";
+import { takeAdvance } from "../offered-advance";
 import { useDownload } from "../use-download";
 import { BillFrame } from "./bill-frame";
 import { BillOverlay, type Open } from "./bill-overlay";
@@ -28,7 +29,11 @@ export default function Bill() {
   const { garageId, job } = useSheetJob();
   const { jobId } = job;
   const mayIssue = useMay("issue_invoices");
-  const [open, setOpen] = useState<Open | null>(null);
+  const mayRecord = useMay("record_payments");
+  const [open, setOpen] = useState<Open | null>(() => {
+    const amount = takeAdvance(jobId);
+    return mayRecord && amount ? { what: "payment", amount } : null;
+  });
   const { data, isFetching, isError, refetch } = useQuery({
     ...billOptions(garageId, jobId),
     refetchInterval: ({ state }) => (isMoving(state.data, job) ? ASK_AGAIN_MS : false),

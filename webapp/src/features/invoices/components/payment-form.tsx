@@ -37,6 +37,8 @@ import { UpiScreen } from "./upi-screen";
 export type PaymentFormProps = {
   garageId: number;
   jobId: number;
+  /** The amount that the form starts with. */
+  amount: number;
   balanceDue: number;
   /** The payment method that was chosen for the job. It is preselected. */
   paymentMethodId: number;
@@ -48,7 +50,7 @@ export type PaymentFormProps = {
 const FIELDS = ["amount", "paymentMethodId", "reference", "paidOn", "reason"] as const;
 
 export default function PaymentForm(props: PaymentFormProps) {
-  const { garageId, jobId, balanceDue, paymentMethodId, isTaxedAdvance, close } = props;
+  const { garageId, jobId, amount, balanceDue, paymentMethodId, isTaxedAdvance, close } = props;
   const methods = useJobDefaults(garageId)?.paymentMethods;
   const recording = useRecordPayment(garageId, jobId);
   const today = isoToday();
@@ -58,7 +60,7 @@ export default function PaymentForm(props: PaymentFormProps) {
     resolver: zodResolver(schema),
     mode: "onTouched",
     defaultValues: {
-      amount: balanceDue.toFixed(2),
+      amount: amount.toFixed(2),
       paymentMethodId: firstMethod(paymentMethodId),
       reference: "",
       paidOn: today,

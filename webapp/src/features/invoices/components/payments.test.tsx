@@ -6,6 +6,7 @@ import { dayMonthYear, isoToday } from "@/lib/dates/day";
 import { payment, unpaid } from "@/testing/bills";
 import { answer, refuse, server } from "@/testing/server";
 import { CASHIER, showBill } from "@/testing/show-bill";
+import { offerAdvance } from "../offered-advance";
 import { firstMethod } from "../payment-schema";
 
 const PAYMENTS = "*/api/garage/jobs/31/payments";
@@ -87,6 +88,13 @@ describe("recording a payment", () => {
     expect(first).toBe(panel.getByRole("radio", { name: "UPI" }));
     expect(first?.checked).toBe(true);
     expect(firstMethod(3)).toBe(3);
+  });
+
+  test("the advance of a quick entry opens the form with its amount", async () => {
+    offerAdvance(31, 800);
+    await showBill({ permissions: CASHIER });
+    const panel = within(await screen.findByRole("dialog", { name: "Record payment" }));
+    expect(panel.getByLabelText<HTMLInputElement>("Amount").value).toBe("800.00");
   });
 
   test("the QR code has the amount that was typed and fills the screen", async () => {
