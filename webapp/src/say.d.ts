@@ -1694,6 +1694,7 @@ export declare const say: {
   jobs_add_discount_on(values: { name: Value }): string;
   jobs_add_handling_details(): string;
   jobs_add_jobs(): string;
+  jobs_add_missing(values: { name: Value }): string;
   jobs_add_named(values: { name: Value }): string;
   jobs_add_new_job(): string;
   jobs_add_part(): string;

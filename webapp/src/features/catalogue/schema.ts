@@ -105,8 +105,12 @@ const NOTHING: ServiceForm = {
   validTo: "",
 };
 
-export function formOf(service: Service | undefined, categoryId: number): ServiceForm {
-  if (!service) return { ...NOTHING, garageJobCategoryId: categoryId };
+export function formOf(
+  service: Service | undefined,
+  categoryId: number,
+  name: string,
+): ServiceForm {
+  if (!service) return { ...NOTHING, garageJobCategoryId: categoryId, jobService: name };
   return {
     garageJobCategoryId: service.garageJobCategoryId,
     jobSubCategoryId: service.jobSubCategoryId,

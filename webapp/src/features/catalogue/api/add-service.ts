@@ -13,7 +13,7 @@ export function useAddService(garageId: number) {
     mutationFn: async (form: ServiceForm) => {
       const body = toServiceIn(form);
       const params = { query: { garageId }, header: { "Idempotency-Key": keyOf(body) } };
-      await unwrap(api.POST("/api/garage/jobservices", { params, body }));
+      return unwrap(api.POST("/api/garage/jobservices", { params, body }));
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: catalogueKeys.all(garageId) }),
   });

@@ -29,14 +29,18 @@ export type ServiceFormProps = {
   service: Service | undefined;
   /** The category that the list shows. It is preselected for a new service. */
   categoryId: number;
+  /** The name that a new service starts with. */
+  name?: string;
   close: () => void;
-  saved: () => void;
+  /** A new service is passed on. */
+  saved: (added?: Service) => void;
 };
 
 export default function ServiceForm({
   garageId,
   service,
   categoryId,
+  name = "",
   close,
   saved,
 }: ServiceFormProps) {
@@ -51,20 +55,20 @@ export default function ServiceForm({
   const form = useForm<Values>({
     resolver: zodResolver(schema),
     mode: "onChange",
-    defaultValues: formOf(service, categoryId),
+    defaultValues: formOf(service, categoryId, name),
   });
   const { register, formState, setValue, watch } = form;
   const { errors } = formState;
 
+  const onError = (error: Error) => {
+    console.error(say.catalogue_the_service_could_not_be_saved(), error);
+    if (error instanceof ApiError && showFieldErrors(form, error, SERVICE_FIELDS)) return;
+    if (!isLocked(error)) notify.error(error.message);
+  };
   const submit = form.handleSubmit((values) =>
-    saving.mutate(values, {
-      onSuccess: saved,
-      onError: (error) => {
-        console.error(say.catalogue_the_service_could_not_be_saved(), error);
-        if (error instanceof ApiError && showFieldErrors(form, error, SERVICE_FIELDS)) return;
-        if (!isLocked(error)) notify.error(error.message);
-      },
-    }),
+    service
+      ? changing.mutate(values, { onSuccess: () => saved(), onError })
+      : adding.mutate(values, { onSuccess: saved, onError }),
   );
 
   return (

@@ -61,6 +61,7 @@ export function ServicePanel({ title, garageId, taken, choose, close }: ServiceP
             />
           ) : (
             <ServicePicker
+              garageId={garageId}
               services={query.data}
               categories={defaults.data?.garageJobCategories}
               recent={[]}

@@ -18,6 +18,7 @@ export default function ServicePanel({ entry, close }: ServicePanelProps) {
       <SidePanelContent title={say.intake_add_a_service()} className="md:max-w-[600px]">
         <div className="grid gap-4 p-4 pb-24 md:px-6">
           <ServicePicker
+            garageId={entry.offline ? undefined : garageId}
             services={services}
             categories={defaults.garageJobCategories}
             recent={recentServices(garageId)}

@@ -42,6 +42,7 @@ export function FirstStep(props: FirstStepProps) {
         />
       ) : (
         <ServicePicker
+          garageId={garageId}
           services={services}
           categories={categories}
           recent={recent}

@@ -6,6 +6,7 @@ import { services } from "@/testing/jobs";
 import { router } from "@/testing/router";
 import { answer, at, server } from "@/testing/server";
 import { add, serveAddJob, showAddJob as show } from "@/testing/show-add-job";
+import { BELOW } from "@/testing/show-services";
 
 beforeEach(serveAddJob);
 
@@ -62,6 +63,49 @@ describe("first step of the job form", () => {
     await user.clear(search);
     await user.type(search, "।{Enter}");
     expect(await screen.findByText("No service found")).toBeTruthy();
+  });
+
+  test("a service that is not found can be added, and is then on the job", async () => {
+    const wiper = { ...services[0], garageJobServiceId: 99, jobService: "Wiper blades" };
+    let body: unknown;
+    server.use(
+      http.get(at("/api/garage/get-jobservice-defaults"), () =>
+        answer({ jobCategories: [{ garageJobCategoryId: 7, jobCategory: "Engine" }] }),
+      ),
+      http.get(BELOW, () =>
+        answer({ data: [{ jobSubCategoryId: 70, jobSubCategory: "Oil and filters" }] }),
+      ),
+      http.post("*/api/garage/jobservices", async ({ request }) => {
+        body = await request.json();
+        server.use(http.get(at("/api/garage/jobservices"), () => answer([...services, wiper])));
+        return answer(wiper);
+      }),
+    );
+    const { user } = show(["change_jobs", "change_catalogue"]);
+    await screen.findByRole("button", { name: "Add Basic service" });
+    const search = screen.getByRole("textbox", { name: "Search sub category or Job id" });
+    await user.type(search, "Wiper blades{Enter}");
+    await user.click(await screen.findByRole("button", { name: "Add “Wiper blades”" }));
+    const form = within(await screen.findByRole("dialog", { name: "Add New Service" }));
+    expect(form.getByLabelText<HTMLInputElement>("Service Name").value).toBe("Wiper blades");
+    await form.findByRole("option", { name: "Engine" });
+    await user.selectOptions(form.getByLabelText("Service Category"), "Engine");
+    await form.findByRole("option", { name: "Oil and filters" });
+    await user.selectOptions(form.getByLabelText("SubCategory"), "Oil and filters");
+    await user.type(form.getByLabelText("Rate (₹)"), "350");
+    await user.click(form.getByRole("button", { name: "Add service" }));
+    await screen.findByRole("button", { name: "Remove Wiper blades" });
+    expect(body).toMatchObject({ jobService: "Wiper blades", serviceRate: 350 });
+    expect(screen.queryByRole("dialog", { name: "Add New Service" })).toBeNull();
+  });
+
+  test("a person who may not change the catalogue is offered nothing", async () => {
+    const { user } = show();
+    await screen.findByRole("button", { name: "Add Basic service" });
+    const search = screen.getByRole("textbox", { name: "Search sub category or Job id" });
+    await user.type(search, "Wiper blades{Enter}");
+    await screen.findByText("No service found");
+    expect(screen.queryByRole("button", { name: /Wiper/ })).toBeNull();
   });
 
   test("the second step of the job form opens only after a service was added, and services can be removed", {

@@ -2,16 +2,23 @@
 
 import { Check, Plus } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
+import { Lazy } from "@/components/lazy";
 import { SearchField } from "@/components/search-field";
+import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Category, Service } from "@/features/catalogue/types";
+import { useMay } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 import { useNameMatcher } from "@/lib/use-name-matcher";
 import { say } from "@/say";
 
+const loadForm = () => import("@/features/catalogue/components/service-form");
+
 type ServicePickerProps = {
+  /** A service that is not found can be added here. This is undefined while there is no internet. */
+  garageId: number | undefined;
   /** This is undefined while loading. */
   services: readonly Service[] | undefined;
   categories: readonly Category[] | undefined;
@@ -22,7 +29,8 @@ type ServicePickerProps = {
 };
 
 /** Shows the garage's services. A tap adds a service to the job. */
-export function ServicePicker({ services, categories, recent, added, toggle }: ServicePickerProps) {
+export function ServicePicker(props: ServicePickerProps) {
+  const { garageId, services, categories, recent, added, toggle } = props;
   const [category, setCategory] = useState(0);
   const [search, setSearch] = useState("");
   const isCalled = useNameMatcher(search);
@@ -63,15 +71,65 @@ export function ServicePicker({ services, categories, recent, added, toggle }: S
               <Group key={group.key} group={group} added={added} toggle={toggle} />
             ))
           ) : (
-            <p role="status" className="px-6 py-16 text-center text-base text-muted-foreground">
-              {say.jobs_no_service_found()}
-            </p>
+            <div className="grid justify-items-center gap-4 px-6 py-16 text-center">
+              <p role="status" className="text-base text-muted-foreground">
+                {say.jobs_no_service_found()}
+              </p>
+              {garageId !== undefined && search.trim() && (
+                <AddMissing
+                  garageId={garageId}
+                  name={search.trim()}
+                  categoryId={category}
+                  added={toggle}
+                />
+              )}
+            </div>
           )
         ) : (
           <Waiting />
         )}
       </div>
     </div>
+  );
+}
+
+type AddMissingProps = {
+  garageId: number;
+  name: string;
+  categoryId: number;
+  added: (service: Service) => void;
+};
+
+/** Offers to add the service that was searched for, and adds it to the job too. */
+function AddMissing({ garageId, name, categoryId, added }: AddMissingProps) {
+  const mayChange = useMay("change_catalogue");
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (!mayChange) return null;
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <Plus aria-hidden className="size-4" />
+        {say.jobs_add_missing({ name })}
+      </Button>
+      {isOpen && (
+        <Lazy
+          load={loadForm}
+          onFailure={close}
+          props={{
+            garageId,
+            service: undefined,
+            categoryId,
+            name,
+            close,
+            saved: (service) => {
+              close();
+              if (service) added(service);
+            },
+          }}
+        />
+      )}
+    </>
   );
 }
 
