@@ -125,6 +125,7 @@ def _line(line: Line, before: Credited, credit: Credited) -> Line:
         discount_paise=discount,
         taxable_paise=credit.taxable_paise,
         approval=None,
+        price_paise=line.price_paise if quantity else None,
     )
 
 

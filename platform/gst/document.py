@@ -93,6 +93,9 @@ class Line:
     # The code of the customer's approval of this line, or "" if the customer did not approve it. A document
     # without an approval has None, so that documents issued before this field keep their bytes.
     approval: str | None = None
+    # The price of one piece with GST, if the rounded rate times the quantity is not the amount. Other lines
+    # do not store it.
+    price_paise: int | None = None
 
 
 @dataclass(frozen=True)
@@ -166,8 +169,9 @@ def to_json(document: Document) -> dict[str, Any]:
     if document.original_total_paise is None:
         del written["original_total_paise"]
     for line in written["lines"]:
-        if line["approval"] is None:
-            del line["approval"]
+        for name in ("approval", "price_paise"):
+            if line[name] is None:
+                del line[name]
     return written
 
 

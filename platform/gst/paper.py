@@ -120,8 +120,8 @@ class _Cells:
     discount: str
     percent: str
     amount: str
-    # Whether the customer approved the line. It is empty on a document without an approval.
-    approval: str
+    # What stands below the description: the price with GST, and whether the customer approved the line.
+    notes: list[str]
 
 
 class _Printed:
@@ -211,10 +211,16 @@ class _Printed:
                 discount=rupee_text(-line.discount_paise) if line.discount_paise else "–",
                 percent=percent_text(line.tax_percent),
                 amount=rupee_text(line.taxable_paise),
-                approval=self._approval(line),
+                notes=[note for note in (self._price(line), self._approval(line)) if note],
             )
             for line in self._document.lines
         ]
+
+    def _price(self, line: Line) -> str:
+        """Return why the rate times the quantity is not the amount: the rate is rounded, the price is not."""
+        if line.price_paise is None:
+            return ""
+        return f"{self._label(Sentence('Price with GST'))}: {rupee_text(line.price_paise)}"
 
     def _approval(self, line: Line) -> str:
         if line.approval is None:

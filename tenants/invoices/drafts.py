@@ -189,17 +189,18 @@ def _part_line(part: JobPart, job: Job, *, approval: str | None) -> Line:
     """Return the invoice line of a part: its price without GST, and the discount on its list price."""
     listed = max(part.list_unit_paise, part.unit_paise)
     before = amount_of(part.quantity, listed, part.gst_percent, taxed=job.tax_applies).amount_paise
-    quantity = part.quantity.normalize()
+    quantity, rate = part.quantity.normalize(), half_up(before / part.quantity)
     return Line(
         description=part.name,
         code=part.hsn,
         quantity=int(quantity) if quantity == int(quantity) else quantity,
         unit=part.unit,
-        rate_paise=half_up(before / part.quantity),
+        rate_paise=rate,
         discount_paise=before - part.amount_paise,
         taxable_paise=part.amount_paise,
         tax_percent=part.gst_percent if job.tax_applies else Decimal(0),
         approval=approval,
+        price_paise=None if half_up(rate * part.quantity) == before else listed,
     )
 
 

@@ -1,12 +1,14 @@
 """The drawn PDF contains every field that Rule 46 requires."""
 
 from dataclasses import replace
+from datetime import date
+from io import BytesIO
 
 import pytest
 from pypdf import PdfReader
 
 from gst.document import Kind
-from gst.paper import Copy, html
+from gst.paper import Copy, Paid, html, pdf
 from gst.upi import payment_address, qr_svg
 from tests.drawn import drawn, text_of
 from tests.factories import papers
@@ -294,3 +296,16 @@ def test_untaxed_paper_with_many_goods_prints_amounts_by_hsn_without_tax() -> No
     text = text_of(drawn(papers.document(lines, kind=Kind.BILL_OF_SUPPLY)))
     assert "By HSN SAC/HSN Amount 4011 ₹517.88 8708 ₹519.76" in text
     assert "GST 0 %" not in text and "CGST" not in text
+
+
+def test_everything_that_a_paper_can_print_can_be_drawn() -> None:
+    """The renderer reads the page as XML, and the preview does not. So each optional text is drawn once."""
+    plain = papers.company_invoice()
+    line = replace(plain.lines[0], approval="K7Q2", price_paise=50_000)
+    document = replace(plain, language="hi", lines=(line, replace(line, approval=""), *plain.lines[1:]))
+    paid = Paid(date(2026, 11, 28), ("RCPT-00001", "RCPT-00002"))
+    drawn = pdf(document, copy=Copy.ORIGINAL, paid=paid)
+    text = " ".join(PdfReader(BytesIO(drawn)).pages[0].extract_text().split())
+    for printed in ("Approved: K7Q2", "Not approved by the customer", "Price with GST: ₹500.00"):
+        assert printed in text
+    assert "Paid 28/11/2026, RCPT-00001, RCPT-00002. Nothing is due." in text
