@@ -3,7 +3,7 @@
 import time
 from pathlib import Path
 
-from infra.box import machine, rollout
+from infra.box import machine, numbers, rollout
 from infra.box.box import Box, digest
 from infra.box.journal import Step
 
@@ -37,6 +37,7 @@ def steps(box: Box, version: str) -> list[Step]:
         ("Redis", lambda: redis(box)),
         ("units", lambda: rollout.write_units(box, version)),
         ("database schema", lambda: migrate(box, version)),
+        ("numbers", lambda: numbers.carry_over(box, lambda script: ask_product(box, script))),
         ("web b", lambda: _beside(box, version, "b")),
         ("web a", lambda: _beside(box, version, "a")),
         ("own certificate", lambda: own_certificate(box)),
@@ -117,6 +118,11 @@ def _psql(box: Box, script: str, *names: str) -> str:
 
 def ask(box: Box, query: str) -> str:
     return _psql(box, query).strip()
+
+
+def ask_product(box: Box, script: str) -> str:
+    """Run a script in the database of the product. Its first error ends it."""
+    return ask(box, f"\\set ON_ERROR_STOP on\n\\connect servicebay\n{script};\n")
 
 
 def pooler(box: Box, version: str) -> bool:

@@ -7,7 +7,7 @@ from contextlib import contextmanager, nullcontext
 from datetime import datetime
 from pathlib import Path
 
-from infra.box import install, journal, machine, rollout, variables
+from infra.box import install, journal, machine, numbers, rollout, variables
 from infra.box.box import Box, Refused
 from infra.box.upgrade import IST, installed
 
@@ -78,8 +78,9 @@ def _replace(box: Box, version: str, at: str, stamp: str, old: str, received: st
     box.forget_applied()
     code = _code_of(box, version, at)
     try:
-        _swap(box, version, beside, old, received)
+        _swap(box, version, at, beside, old, received)
     except (machine.StepFailed, KeyboardInterrupt) as failed:
+        numbers.forget(box)
         raise Refused(f"{_reason(failed)}\nNothing was replaced. {FINISH}") from None
     try:
         _start(box, version, code)
@@ -93,9 +94,10 @@ def _reason(failed: BaseException) -> str:
     return "Interrupted." if isinstance(failed, KeyboardInterrupt) else str(failed)
 
 
-def _swap(box: Box, version: str, beside: str, old: str, received: str) -> None:
+def _swap(box: Box, version: str, at: str, beside: str, old: str, received: str) -> None:
     """Stop everything and replace the databases. After an error, they are where they were."""
     machine.systemctl("stop", "servicebay-*.timer", *WRITERS, "pgbouncer")
+    numbers.note(box, _moment(at), lambda script: install.ask_product(box, script))
     _archive(box, version)
     machine.systemctl("stop", RECEIVE, install.CLUSTER)
     # The restored cluster does not have the received WAL, and the receiver would continue after it.
@@ -130,9 +132,12 @@ def _code_of(box: Box, version: str, at: str) -> str:
     """Return the release that can work with the databases of this moment: the one before an upgrade that
     removed columns, otherwise the present one."""
     last = journal.read_finished(box)
-    moment = datetime.strptime(at, FORM).replace(tzinfo=IST)
-    is_before = last.to == version and moment.timestamp() <= last.contracted_at
+    is_before = last.to == version and _moment(at).timestamp() <= last.contracted_at
     return last.before if is_before else version
+
+
+def _moment(at: str) -> datetime:
+    return datetime.strptime(at, FORM).replace(tzinfo=IST)
 
 
 def _start(box: Box, version: str, code: str) -> None:

@@ -201,6 +201,13 @@ KEPT = (
         beside="t.chain_id = 0",
     ),
     PublicTable(
+        "number_gap",
+        _OF_PREFIX,
+        ("chain_id", "holder", "year", "prefix", "series", "first"),
+        {"chain_id": "chain"},
+        beside="t.chain_id = 0",
+    ),
+    PublicTable(
         "audit_entry",
         _OF_GARAGE,
         ("garage_id", "at", "kind", "request_id", "details"),

@@ -1,6 +1,7 @@
 """Reserved invoice prefixes, and the last number of each series."""
 
 from django.db import models
+from django.db.models.functions import Now
 
 from gst.numbers import LAST_NUMBER
 
@@ -46,4 +47,31 @@ class NumberCounter(models.Model):
             models.CheckConstraint(
                 condition=models.Q(last__range=(1, LAST_NUMBER)), name="number_counter_fits"
             ),
+        ]
+
+
+class NumberGap(models.Model):
+    """Numbers that a restore of the cluster skipped, because they were issued, or may have been, in databases
+    that it replaced (decision 0143)."""
+
+    chain_id = models.BigIntegerField()
+    holder = models.CharField(max_length=40)
+    year = models.CharField(max_length=4)
+    prefix = models.CharField(max_length=5)
+    series = models.CharField(max_length=12)
+    first = models.PositiveIntegerField()
+    last = models.PositiveIntegerField()
+    restored_to = models.DateTimeField()
+    # The replaced databases could not be read, so nobody knows which of the numbers were issued.
+    is_estimated = models.BooleanField()
+    made_at = models.DateTimeField(db_default=Now())
+
+    database_rights = "SELECT"
+
+    class Meta:
+        db_table = "number_gap"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["chain_id", "holder", "year", "prefix", "series", "first"], name="number_gap_once"
+            )
         ]

@@ -1,7 +1,11 @@
-"""Reserves prefixes and takes invoice numbers. Calls from a garage's scope switch to the platform scope."""
+"""Reserves prefixes, takes invoice numbers and lists skipped ones. Calls from a garage's scope switch to the
+platform scope."""
 
 from datetime import date
 
+from django.db.models import Exists, OuterRef
+
+from gst.models import NumberGap, PrefixReservation
 from gst.numbers import LAST_NUMBER, Series, financial_year, format_number, is_prefix
 from kernel import tenancy
 
@@ -53,3 +57,17 @@ def take_number(*, chain_id: int, holder: str, prefix: str, series: Series, on: 
         if taken is None:
             raise ValueError(f"{prefix} is not reserved for {holder} here, or its series of {year} is full.")
     return format_number(prefix, year, taken[0], series)
+
+
+def gaps_of_garage(*, first: date, after: date) -> list[NumberGap]:
+    """Return the numbers of this garage that a restore in these days skipped."""
+    garage_id = tenancy.current_garage()
+    with tenancy.platform():
+        own = PrefixReservation.objects.filter(
+            garage_id=garage_id,
+            chain_id=OuterRef("chain_id"),
+            holder=OuterRef("holder"),
+            prefix=OuterRef("prefix"),
+        )
+        skipped = NumberGap.objects.filter(Exists(own), made_at__date__gte=first, made_at__date__lt=after)
+        return list(skipped.order_by("pk"))

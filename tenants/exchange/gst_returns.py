@@ -13,12 +13,15 @@ from enum import StrEnum
 from typing import IO
 
 from django.db.models import QuerySet
+from django.utils.timezone import localtime
 
 from garages.roles import Permission
 from gst.document import Document, Kind, Line, from_json
 from gst.gstin import is_gstin
 from gst.hsn import is_service
+from gst.numbers import Series, format_number
 from gst.rates import large_interstate_threshold
+from gst.services import gaps_of_garage
 from gst.shares import shares_of
 from gst.states import STATES
 from gst.tax import TaxRow
@@ -79,9 +82,12 @@ def export_gst(actor: Actor, part: Part, *, month: date, kind: Format = Format.C
     return content
 
 
+def _after(month: date) -> date:
+    return (month + timedelta(days=31)).replace(day=1)
+
+
 def _within(month: date) -> QuerySet[Invoice]:
-    after = (month + timedelta(days=31)).replace(day=1)
-    return Invoice.objects.filter(issued_on__gte=month, issued_on__lt=after).order_by("pk")
+    return Invoice.objects.filter(issued_on__gte=month, issued_on__lt=_after(month)).order_by("pk")
 
 
 def _registered(month: date) -> Iterator[Document]:
@@ -234,16 +240,27 @@ def _documents(month: date) -> Iterator[Sequence[Cell]]:
     """Yield each number series of a GSTIN, with its first and last number.
 
     "Cancelled" is always 0. The portal means a number without a document, but here invoices are cancelled by
-    credit notes, so that a filed month does not change.
+    credit notes, so that a filed month does not change. Numbers that a restore of the databases skipped have
+    a row in the month of the restore. Papers with them may exist, so the accountant fills in the rest.
     """
     series: dict[tuple[str, str, str], list[str]] = defaultdict(list)
     for kind, holder, number in _within(month).values_list("kind", "holder", "number"):
         if not is_gstin(holder):
             continue
-        nature = "Credit note" if kind == Kind.CREDIT_NOTE else "Invoices for outward supply"
+        nature = _NATURES[Series.CREDIT_NOTE if kind == Kind.CREDIT_NOTE else Series.INVOICE]
         series[holder, nature, number[: -len("00001")]].append(number)
     for (holder, nature, _series), numbers in sorted(series.items()):
         yield [holder, nature, min(numbers), max(numbers), len(numbers), 0, len(numbers)]
+    for gap in gaps_of_garage(first=month, after=_after(month)):
+        if is_gstin(gap.holder):
+            kind = Series(gap.series)
+            since = f"{localtime(gap.restored_to):%d/%m/%Y %H:%M}"
+            ends = (format_number(gap.prefix, gap.year, number, kind) for number in (gap.first, gap.last))
+            nature = f"{_NATURES[kind]}. Not in our data since the restore to {since}"
+            yield [gap.holder, nature, *ends, gap.last - gap.first + 1, None, None]
+
+
+_NATURES = {Series.INVOICE: "Invoices for outward supply", Series.CREDIT_NOTE: "Credit note"}
 
 
 _ROWS = {

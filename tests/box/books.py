@@ -27,12 +27,17 @@ def unbalanced(load: str) -> str:
 
 
 SUMS = (("amount_paise", "payment"), ("total_paise", "invoice"))
-# The series of invoice numbers with a gap or a number twice. A number ends with five digits.
+# The series of invoice numbers with a gap that no restore noted, or a number twice. A number ends with five
+# digits.
 BROKEN_SERIES = """
     SELECT series FROM (
         SELECT holder || ' ' || left(number, -5) AS series, right(number, 5)::integer AS last FROM garage_1.invoice
     ) AS numbers
-    GROUP BY series HAVING count(DISTINCT last) <> count(*) OR max(last) - min(last) + 1 <> count(*)
+    GROUP BY series HAVING count(DISTINCT last) <> count(*) OR max(last) - min(last) + 1 <> count(*) + (
+        SELECT coalesce(sum(gap.last - gap.first + 1), 0) FROM public.number_gap AS gap
+        WHERE holder || ' ' || prefix || '-' || year || CASE gap.series WHEN 'invoice' THEN '-' ELSE 'C' END
+            = numbers.series AND gap.first > min(numbers.last) AND gap.last < max(numbers.last)
+    )
 """
 _LAST_PAYMENT = "FROM garage_1.payment WHERE id = (SELECT max(id) FROM garage_1.payment)"
 _PAYMENT = "job_id, amount_paise, method, paid_on, receipt, person_name"

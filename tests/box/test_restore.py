@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from infra.box import install, journal, machine, restore, rollout
+from infra.box import install, journal, machine, numbers, restore, rollout
 from infra.box.box import Box, Refused
 from tests.box.test_refusals import VERSION, release
 
@@ -101,6 +101,7 @@ def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Broken:
     monkeypatch.setattr(restore, "KEPT", str(made.kept))
     monkeypatch.setattr(install, "BACKUPS", str(made.backups.parent))
     monkeypatch.setattr(install, "backup", made.backup)
+    monkeypatch.setattr(install, "ask_product", lambda box, script: "{}")
     monkeypatch.setattr(install, "steps", lambda box, version: [])
     monkeypatch.setattr(rollout, "timers", lambda box: ["copy"])
     for name in ("run", "attempt"):
@@ -149,6 +150,7 @@ def test_failure_before_the_databases_are_replaced_changes_nothing(
         f"{'Interrupted.' if isinstance(error, KeyboardInterrupt) else error}\nNothing was replaced. "
     )
     assert broken.is_ours()
+    assert not (box.state / numbers.NOTED).exists()
     assert ("servicebay-receive" in broken.started) is second
 
 

@@ -22,6 +22,9 @@ class OutboxRow(models.Model):
     last_error = models.TextField(db_default="")
     # The trace of the request that wrote the row, in the W3C format.
     traceparent = models.CharField(max_length=55, null=True)
+    # Set by a restore of the cluster: the effect must not run again. Empty if it has run, so that only the
+    # stamp is missing. Otherwise the reason that the paper shows.
+    withheld = models.TextField(null=True)
 
     class Meta:
         db_table = "outbox"

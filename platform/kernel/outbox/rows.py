@@ -42,6 +42,8 @@ class Row:
     # The seconds since the commit that caused the task.
     waited: float
     traceparent: str | None
+    # Why the effect does not run. Empty if it ran before the cluster was restored (decision 0143).
+    withheld: str | None
 
     @property
     def is_last_try(self) -> bool:
@@ -56,14 +58,21 @@ class Row:
 def insert(
     kind: str, key: str, garage_id: int | None, ids: dict[str, Any], traceparent: str | None = None
 ) -> bool:
-    """Add a row. Returns False if a row of this kind and key exists."""
+    """Add a row. Returns False if a row of this kind and key exists.
+
+    A mail that was sent before a restore of the cluster has a row already. When its event comes again, the
+    row opens, so that its stamp runs.
+    """
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
             f"""
             WITH written AS (
-                INSERT INTO outbox (kind, key, garage_id, ids, traceparent)
+                INSERT INTO outbox AS o (kind, key, garage_id, ids, traceparent)
                 VALUES (%s, %s, %s, %s::jsonb, %s)
-                ON CONFLICT (kind, key) DO NOTHING RETURNING id
+                ON CONFLICT (kind, key) DO UPDATE SET done_at = NULL, created_at = now(), due_at = now(),
+                    garage_id = EXCLUDED.garage_id, ids = EXCLUDED.ids, traceparent = EXCLUDED.traceparent
+                WHERE o.withheld = '' AND o.done_at IS NOT NULL AND o.attempts = 0
+                RETURNING id
             )
             SELECT pg_notify('{CHANNEL}', '') FROM written
             """,
@@ -136,7 +145,7 @@ def start(row_id: int, claim: int, lease_seconds: int) -> Row | None:
             WHERE id = %s AND claims = %s AND started_at IS NULL
                 AND done_at IS NULL AND dead_at IS NULL AND due_at <= statement_timestamp()
             RETURNING id, claims, kind, key, garage_id, ids::text, attempts,
-                extract(epoch FROM now() - created_at)::float, traceparent
+                extract(epoch FROM now() - created_at)::float, traceparent, withheld
             """,
             [lease_seconds, row_id, claim],
         )

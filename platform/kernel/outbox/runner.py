@@ -100,7 +100,10 @@ def _begin(row_id: int, claim: int) -> tuple[Task, rows.Row] | None:
 def _perform(task: Task, row: rows.Row) -> None:
     with scoped(row.garage_id):
         facts = task.load(**row.ids)
-    result = task.effect(facts) if facts is not None and task.effect else None
+    if row.withheld:
+        raise Refused(row.withheld)
+    runs = facts is not None and row.withheld is None
+    result = task.effect(facts) if runs and task.effect else None
     with scoped(row.garage_id):
         # Mark the row done first, because the row is the lock. A worker that lost the row must not write.
         with tenancy.platform():

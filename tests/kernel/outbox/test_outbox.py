@@ -6,6 +6,7 @@ from unittest.mock import patch
 
 import pytest
 from django.db import connection, connections, transaction
+from django.db.models.functions import Now
 
 from kernel import outbox, tenancy
 from kernel.outbox import registry, relay, rows, runner
@@ -307,3 +308,37 @@ def test_sweep_deletes_old_done_rows_and_keeps_dead_rows(committed_db: Cast, kin
 def test_registering_a_second_task_with_the_same_name_is_refused(kind: Recorder) -> None:
     with pytest.raises(ValueError, match="Two tasks"):
         outbox.register(Task(kind.name, load=lambda: None))
+
+
+def withhold(row_id: int, reason: str, *, is_done: bool = False) -> None:
+    """Note what a restore of the cluster notes."""
+    done_at = Now() if is_done else None
+    with transaction.atomic(), tenancy.platform():
+        OutboxRow.objects.filter(pk=row_id).update(withheld=reason, done_at=done_at)
+
+
+def test_effect_that_ran_before_a_restore_is_only_stamped(committed_db: Cast, kind: Recorder) -> None:
+    row_id = enqueue(kind)
+    withhold(row_id, "")
+    run(row_id)
+    assert [event[:2] for event in kind.events] == [("load", None), ("stamp", None)]
+    assert read(row_id).done_at is not None
+
+
+def test_effect_that_may_have_run_before_a_restore_does_not_run(committed_db: Cast, kind: Recorder) -> None:
+    row_id = enqueue(kind)
+    withhold(row_id, "Not sent again.")
+    run(row_id)
+    assert [event[0] for event in kind.events] == ["load"]
+    assert read(row_id).done_at is not None
+    assert read(row_id).dead_at is None
+
+
+def test_event_that_comes_again_after_a_restore_is_stamped_once(committed_db: Cast, kind: Recorder) -> None:
+    row_id = enqueue(kind)
+    withhold(row_id, "", is_done=True)
+    for _ in range(2):
+        with transaction.atomic(), tenancy.platform():
+            outbox.enqueue(kind.name, key="1")
+        run(row_id)
+    assert [event[0] for event in kind.events] == ["load", "stamp"]
