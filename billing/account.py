@@ -120,11 +120,11 @@ def get_billing(garage_id: int) -> Billing:
     next_plan = subscription.plan if subscription and not (standing.ending and standing.covered) else None
     start = rules.next_start(map(period_of, facts.rows), flags_of(subscription), today)
     return Billing(
-        state=standing.state,
+        state=facts.shown_state,
         plan=_plan_view_or_none(facts.row.plan if facts.row else None),
         next_plan=_plan_view_or_none(next_plan),
         paid_until=standing.end,
-        grace_period_end_date=standing.grace_end,
+        grace_period_end_date=facts.shown_end,
         cancel_at_period_end=standing.ending,
         extendable=standing.extendable,
         next_date=start if next_plan else None,

@@ -83,12 +83,28 @@ def _is_suspended(garage: Garage) -> bool:
 
 @dataclass(frozen=True)
 class BillingFacts:
-    """Everything that determines the state of a subscription. Two queries read it."""
+    """Everything that determines the state of a subscription. Two queries read it, three after its end."""
 
     garage: Garage
     subscription: GarageSubscription | None
     rows: list[SubscriptionPeriod]
     standing: rules.Standing
+    # The days of an expired garage that reported a payment, also after they are over.
+    trust: rules.Trust | None
+
+    @property
+    def trusted(self) -> date | None:
+        """Return the last day on which the expired garage works, or None if it is locked."""
+        return self.trust.last_day if self.trust and clock.now() < self.trust.until else None
+
+    @property
+    def shown_state(self) -> rules.State:
+        return rules.State.GRACE if self.trusted else self.standing.state
+
+    @property
+    def shown_end(self) -> date | None:
+        """Return the last day on which everything works."""
+        return self.trusted or self.standing.grace_end
 
     @property
     def row(self) -> SubscriptionPeriod | None:
@@ -105,7 +121,15 @@ def billing_facts(garage_id: int, on: date) -> BillingFacts:
         rows = live_periods(garage_id)
     subscription = getattr(garage, "garagesubscription", None)
     flags = flags_of(subscription, suspended=_is_suspended(garage))
-    return BillingFacts(garage, subscription, rows, rules.standing(map(period_of, rows), flags, on))
+    standing = rules.standing(map(period_of, rows), flags, on)
+    trust = rules.trust(standing, _reports(garage_id)) if standing.state is rules.State.EXPIRED else None
+    return BillingFacts(garage, subscription, rows, standing, trust)
+
+
+def _reports(garage_id: int) -> list[rules.Report]:
+    with tenancy.platform():
+        claims = PaymentClaim.objects.filter(garage_id=garage_id)
+        return [rules.Report(*row) for row in claims.values_list("created_at", "answered_at")]
 
 
 def standing_of(garage_id: int, on: date | None = None) -> rules.Standing:
@@ -151,7 +175,7 @@ def find_due_reminder(garage_id: int) -> tuple[date, Reminder] | None:
     today = clock.today()
     facts = billing_facts(garage_id, today)
     end = facts.standing.end
-    if end is None or paused_until(facts.subscription, today):
+    if end is None or facts.trusted or paused_until(facts.subscription, today):
         return None
     dated = due_reminder(facts.standing, reminders_sent(garage_id, end), renews=online.is_renewing(garage_id))
     return (end, dated.reminder) if dated else None
@@ -180,7 +204,7 @@ def find_reminder_mail(garage_id: int, end: date, reminder: Reminder) -> Reminde
     """Return the text of the reminder, if it is still the right one today."""
     facts = billing_facts(garage_id, clock.today())
     dated = due_reminder(facts.standing, frozenset(), renews=online.is_renewing(garage_id))
-    if facts.standing.end != end or dated is None or dated.reminder is not reminder:
+    if facts.standing.end != end or facts.trusted or dated is None or dated.reminder is not reminder:
         return None
     return compose_reminder(reminder, facts.standing, facts.garage.name)
 
@@ -217,9 +241,12 @@ def find_lock(garage_id: int, *, may_pay: bool) -> Lock | None:
     """Return the lock, or None while the garage may write. Without a period, the lock has no start."""
     facts = billing_facts(garage_id, clock.today())
     standing = facts.standing
-    if not standing.expired and standing.state is not rules.State.ARCHIVED:
+    if facts.trusted or (not standing.expired and standing.state is not rules.State.ARCHIVED):
         return None
     starts = [rules.start_of(standing.locked_from)] if standing.locked_from else []
+    if facts.trust:
+        # What began in the trusted days can be finished after them.
+        starts = [facts.trust.until]
     if facts.subscription and facts.subscription.archived_at:
         starts.append(facts.subscription.archived_at)
     return Lock(min(starts, default=None), rules.remark(standing, may_pay=may_pay) or ARCHIVED)
@@ -247,16 +274,16 @@ class LastSubscription:
 def get_last_subscription(garage_id: int, *, may_pay: bool) -> LastSubscription:
     """Return the data of the subscription card and banner, for every subscription state."""
     facts = billing_facts(garage_id, clock.today())
-    standing, row = facts.standing, facts.row
+    standing, row, trusted = facts.standing, facts.row, facts.trusted
     return LastSubscription(
         subscription_start_date=row.start if row else None,
         subscription_end_date=row.end if row else None,
-        grace_period_end_date=standing.grace_end,
+        grace_period_end_date=facts.shown_end,
         subscription_amt=row.amount_paise if row else None,
-        expired=standing.expired,
-        expires_in=standing.expires_in,
-        expires_remark=rules.remark(standing, may_pay=may_pay),
+        expired=standing.expired and not trusted,
+        expires_in=rules.days_text((trusted - standing.today).days + 1) if trusted else standing.expires_in,
+        expires_remark=rules.remark(standing, may_pay=may_pay, trusted=trusted),
         garage_name=facts.garage.name,
-        state=standing.state,
+        state=facts.shown_state,
         plan_name=row.plan.name if row else None,
     )

@@ -13,6 +13,8 @@ INDIA = ZoneInfo("Asia/Kolkata")
 DAY = timedelta(days=1)
 EXPIRING_DAYS = 30
 ARCHIVED_AFTER_DAYS = 90
+# A garage that reports a payment works for so many days after the day of the report.
+REPORTED_DAYS = 3
 
 
 class Kind(StrEnum):
@@ -134,7 +136,24 @@ class Standing:
         expired."""
         if self.expired:
             return "Expired"
-        return "1 day" if self.days_left == 1 else f"{self.days_left} days"
+        return days_text(self.days_left)
+
+
+@dataclass(frozen=True)
+class Report:
+    """A payment that an owner reported. It is answered when an administrator confirms or refuses it."""
+
+    at: datetime
+    answered_at: datetime | None
+
+
+@dataclass(frozen=True)
+class Trust:
+    """The days that an expired garage works because it reported a payment."""
+
+    last_day: date
+    # The garage is locked again from this moment on: after the last day, or earlier with the answer.
+    until: datetime
 
 
 # -- the clock ------------------------------------------------------------------------------------------
@@ -168,6 +187,23 @@ def standing(periods: Iterable[Period], flags: Flags, today: date) -> Standing:
     return Standing(state, today, period, last, grace_end, flags.cancel_at_period_end)
 
 
+def trust(standing: Standing, reports: Iterable[Report]) -> Trust | None:
+    """Return the days that a report gives. Only the first report of a period gives some.
+
+    A report from before the lock counts from the lock on, unless it was answered before.
+    """
+    if standing.state is not State.EXPIRED or standing.last is None or standing.locked_from is None:
+        return None
+    begins, lock = start_of(standing.last.start), start_of(standing.locked_from)
+    for report in sorted(reports, key=lambda each: each.at):
+        if report.at < begins or (report.answered_at and report.answered_at < lock):
+            continue
+        last_day = max(local_day(report.at), standing.locked_from) + REPORTED_DAYS * DAY
+        over = start_of(last_day + DAY)
+        return Trust(last_day, min(over, report.answered_at or over))
+    return None
+
+
 def _last_of_run(period: Period, periods: Sequence[Period]) -> Period:
     last = period
     for each in periods:
@@ -199,8 +235,10 @@ def _state(period: Period, last: Period, grace_end: date, flags: Flags, today: d
     return State.ACTIVE if (last.end - today).days > EXPIRING_DAYS else State.EXPIRING
 
 
-def remark(standing: Standing, *, may_pay: bool) -> Sentence | None:
-    """Return the text of the banner: what happened, that the data is safe, and what to do."""
+def remark(standing: Standing, *, may_pay: bool, trusted: date | None = None) -> Sentence | None:
+    """Return the text of the banner: what happened, that the data is safe, and what to do.
+
+    `trusted` is the last day on which an expired garage works because it reported a payment."""
     if standing.last is None or standing.grace_end is None:
         begin = Sentence("Choose a plan to begin.")
         if not may_pay:
@@ -210,6 +248,8 @@ def remark(standing: Standing, *, may_pay: bool) -> Sentence | None:
     ended = Sentence("Your subscription ended on {day}.", day=day)
     if standing.last.kind.on_trial:
         ended = Sentence("Your trial ended on {day}.", day=day)
+    if trusted:
+        return joined(ended, Sentence("Payment reported, being checked."), _works_until(trusted))
     if standing.expired:
         return joined(ended, *_locked(may_pay=may_pay))
     return None if standing.covered else joined(ended, *_in_grace(standing.grace_end, may_pay=may_pay))
@@ -226,15 +266,23 @@ def _locked(*, may_pay: bool) -> Iterator[Sentence]:
 
 
 def _in_grace(last_day: date, *, may_pay: bool) -> Iterator[Sentence]:
-    yield Sentence("Everything keeps working until {day} and your data is safe.", day=day_text(last_day))
+    yield _works_until(last_day)
     if may_pay:
         yield Sentence("Renew before then to continue without a break.")
     else:
         yield Sentence("Ask the owner of the garage to renew before then to continue without a break.")
 
 
+def _works_until(last_day: date) -> Sentence:
+    return Sentence("Everything keeps working until {day} and your data is safe.", day=day_text(last_day))
+
+
 def day_text(day: date) -> str:
     return f"{day:%d/%m/%Y}"
+
+
+def days_text(days: int) -> str:
+    return "1 day" if days == 1 else f"{days} days"
 
 
 # -- months and years --------------------------------------------------------------------------------------

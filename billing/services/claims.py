@@ -57,6 +57,8 @@ def claim_payment(
             paid_on=paid_on,
             note=note,
             claimed_by=by,
+            # It decides how long an expired garage works, so it follows the clock of the rules.
+            created_at=clock.now(),
         )
         audit.record("payment_claimed", person_id=by, garage_id=garage_id, claim=claim.pk)
         outbox.enqueue("billing.mail_claim", key=str(claim.pk), claim=claim.pk)
