@@ -33,6 +33,8 @@ class PartUse:
     goods: NewGoods | None = None
     on_bill: bool = True
     free_reason: str = ""
+    # The MRP of the box, for a part of the list. An omitted one keeps the stored MRP.
+    box_mrp_paise: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
@@ -75,6 +77,9 @@ def is_same(lines: Sequence[JobPart], uses: Sequence[PartUse] | None) -> bool:
     if uses is None:
         return True
     stored = {line.pk: stored_use(line) for line in lines}
+    mrps = {line.pk: line.mrp_paise for line in lines}
+    if any(use.box_mrp_paise not in (None, mrps.get(use.line_id or 0)) for use in uses):
+        return False
     return {use.line_id: use for use in uses} == stored and len(uses) == len(stored)
 
 

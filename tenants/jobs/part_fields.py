@@ -35,6 +35,7 @@ class PartUseIn(In):
     hsn: Annotated[str, text(longest=20)] = ""
     unit: OptionalUnit = None
     gst_rate: OptionalRate = None
+    # Of a part of the list: the MRP of the box that the person takes. Without it, the line keeps its MRP.
     mrp: OptionalRupees = None
     # What all of it cost the garage, without GST. Only a part bought for this job has it.
     cost: OptionalRupees = None
@@ -52,6 +53,7 @@ class PartUseIn(In):
             goods=None if self.part_id else self._goods(),
             on_bill=self.on_bill,
             free_reason=self.free_reason,
+            box_mrp_paise=self.mrp if self.part_id else None,
         )
 
     def _goods(self) -> NewGoods | None:
@@ -79,6 +81,9 @@ class JobPartOut(Out):
     unit: str
     gst_rate: float
     mrp: Rupees | None
+    # The printed MRPs of the boxes that can be on the shelf, and the lowest among those that leave next.
+    box_mrps: list[Rupees]
+    next_box_mrp: Rupees | None
     quantity: Quantity
     # Prices include GST. The amount does not.
     unit_price: Rupees

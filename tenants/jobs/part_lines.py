@@ -21,6 +21,7 @@ from tenants.jobs.part_details import NewGoods, PartUse
 from tenants.jobs.part_rules import amount_of
 from tenants.parts.models import Part
 from tenants.parts.rules import not_a_rate, odd_quantity
+from tenants.stock.boxes import mrps_of
 from tenants.stock.queries import hsn_digits
 
 UNKNOWN = Sentence("Not found in your garage")
@@ -64,6 +65,7 @@ def used_line(
     was = copies.get(use.line_id or 0)
     known = (was.name, was.hsn, was.unit) if was else None
     line, quoted = _line_of(use, parts, copies, digits), use.unit_paise
+    _name_box(line, use.box_mrp_paise)
     check_price(actor, line, quoted, on_bill=use.on_bill, free_reason=use.free_reason)
     if not fits(use.quantity, UNITS[line.unit]):
         raise Invalid(partsUsed=about(line.name, odd_quantity(UNITS[line.unit])))
@@ -139,6 +141,27 @@ def _set_goods(line: JobPart, goods: NewGoods, unit_paise: int, digits: int) -> 
     if unit_paise or not line.pk:
         # A part that is given away keeps the price that it had.
         line.list_unit_paise = unit_paise
+
+
+def _name_box(line: JobPart, mrp_paise: int | None) -> None:
+    """Give the line the MRP of the box that the person takes. The box must be on the shelf."""
+    if mrp_paise in (None, line.mrp_paise) or line.part_id is None:
+        return
+    listed = Part.objects.values_list("mrp_paise", flat=True).get(pk=line.part_id)
+    there = {*mrps_of([line.part_id])[line.part_id], *([listed] if listed is not None else [])}
+    if mrp_paise not in there:
+        raise Invalid(partsUsed=_no_box(line.name, mrp_paise or 0, sorted(there)))
+    line.mrp_paise = mrp_paise
+
+
+def _no_box(name: str, mrp_paise: int, there: Sequence[int]) -> Sentence:
+    values = {"name": name, "mrp": rupee_text(mrp_paise)}
+    if not there:
+        return Sentence("{name}: no box with an MRP of {mrp} is on the shelf.", **values)
+    found = ", ".join(map(rupee_text, there))
+    return Sentence(
+        "{name}: no box with an MRP of {mrp} is on the shelf. There are: {found}.", **values, found=found
+    )
 
 
 def _keep_unit_cost(line: JobPart, use: PartUse) -> None:

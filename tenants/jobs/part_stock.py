@@ -85,7 +85,8 @@ class JobShelf:
         part = self.parts[line.part_id]
         cost = line.cost_paise or 0
         value = cost if quantity == line.issued else half_up(cost * quantity / line.issued)
-        self.shelf.put(part, MoveKind.RETURNED, quantity, value, self._cause(line))
+        box = line.mrp_paise if line.mrp_paise != part.mrp_paise else None
+        self.shelf.put(part, MoveKind.RETURNED, quantity, value, self._cause(line), mrp_paise=box)
         if damaged:
             self.shelf.take(part, MoveKind.DAMAGED, quantity, self._cause(line))
         line.issued -= quantity

@@ -27,6 +27,7 @@ from tenants.parts.queries import has_parts
 from tenants.profile.details import needs_exempt_reason
 from tenants.profile.queries import bill_rules, settings
 from tenants.staff.queries import assignable
+from tenants.stock.boxes import can_be_there, leaves_next
 
 # The activity log of a job contains this entry if it became Ready without issuing its invoice.
 INVOICE_WITHHELD = "invoice_withheld"
@@ -36,7 +37,11 @@ UNFINISHED = (JobStatus.OPEN, JobStatus.IN_PROGRESS, JobStatus.READY)
 PART_COLUMNS = """id, part_id, name, number, hsn, unit, gst_percent, mrp_paise, quantity, unit_paise,
     list_unit_paise, on_bill, free_reason, amount_paise, tax_paise, reserved, issued, returned,
     coalesce((SELECT is_stocked FROM part WHERE part.id = part_id), false),
-    coalesce((SELECT deposit_paise > 0 FROM part WHERE part.id = part_id), false)"""
+    coalesce((SELECT deposit_paise > 0 FROM part WHERE part.id = part_id), false),
+    {boxes}, {next_box}""".format(
+    boxes=f"(SELECT {can_be_there('part')} FROM part WHERE part.id = part_id)",
+    next_box=f"(SELECT {leaves_next('part', 'job_part.quantity - issued')} FROM part WHERE part.id = part_id)",
+)
 
 # One statement reads the whole job, because jobs are opened dozens of times an hour. Five ORM queries took
 # four times as long. Visits and intakes are higher packages, but here they cost no statement.
@@ -176,9 +181,10 @@ def _part_row(row: Sequence[Any]) -> dict[str, Any]:
     names = (
         "job_part_id", "part_id", "part_name", "part_number", "hsn", "unit", "gst_rate", "mrp", "quantity",
         "unit_price", "list_price", "on_bill", "free_reason", "amount", "tax", "reserved", "issued", "returned",
-        "is_stocked", "has_deposit",
+        "is_stocked", "has_deposit", "box_mrps", "next_box_mrp",
     )  # fmt: skip
-    return dict(zip(names, row, strict=True))
+    found = dict(zip(names, row, strict=True))
+    return found | {"box_mrps": found["box_mrps"] or []}
 
 
 def _profit(rows: list[list[Any]]) -> dict[str, Any]:

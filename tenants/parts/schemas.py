@@ -137,6 +137,8 @@ class PartRowOut(Out):
     gst_rate: float
     price: Rupees
     mrp: Rupees | None
+    # The printed MRPs of the boxes that can be on the shelf.
+    box_mrps: list[Rupees]
     on_hand: Quantity
     # What is on hand and not reserved.
     free: Quantity

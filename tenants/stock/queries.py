@@ -22,6 +22,7 @@ from tenants.parts.models import PartFit
 from tenants.parts.queries import alternates_of
 from tenants.parts.rules import number_key
 from tenants.stock import search
+from tenants.stock.boxes import can_be_there
 from tenants.stock.models import StockMove, StockSetting
 
 # A part that was not counted for this long is in the filter "Not counted".
@@ -29,7 +30,7 @@ NOT_COUNTED_AFTER = timedelta(days=90)
 
 _COLUMNS = """p.id, p.code, p.number, p.name, p.brand, p.rack, p.unit, p.gst_percent, p.price_paise,
     p.mrp_paise, coalesce(s.on_hand, 0), coalesce(s.reserved, 0), coalesce(s.on_order, 0), p.min_quantity,
-    p.is_stocked, p.deposit_paise > 0"""
+    p.is_stocked, p.deposit_paise > 0, """ + can_be_there("p")
 # The position of a part is what is on hand, on order and not reserved.
 _IS_LOW = """p.is_stocked AND p.min_quantity > 0
     AND coalesce(s.on_hand, 0) - coalesce(s.reserved, 0) + coalesce(s.on_order, 0) < p.min_quantity"""
@@ -100,7 +101,7 @@ def list_parts(paging: NewestFirst, *, wanted: PartFilter | None, vehicle_model:
 
 def _part_row(row: Sequence[Any]) -> dict[str, Any]:
     (pk, code, number, name, brand, rack, unit, gst, price, mrp, on_hand, reserved, on_order, least,
-        is_stocked, has_deposit, is_low, fits, *_) = row  # fmt: skip
+        is_stocked, has_deposit, box_mrps, is_low, fits, *_) = row  # fmt: skip
     return {
         "part_id": pk,
         "part_code": code,
@@ -118,6 +119,7 @@ def _part_row(row: Sequence[Any]) -> dict[str, Any]:
         "min_quantity": least,
         "is_stocked": is_stocked,
         "has_deposit": has_deposit,
+        "box_mrps": box_mrps,
         "is_low": is_low,
         "fits_vehicle": fits,
     }
@@ -131,7 +133,7 @@ def get_part(actor: Actor, part_id: int) -> dict[str, Any]:
     if row is None:
         raise NotFound
     found = _part_row(row)
-    hsn, order_quantity, reserved, deposit, version, archived, value, last_cost, barcodes = row[18:]
+    hsn, order_quantity, reserved, deposit, version, archived, value, last_cost, barcodes = row[19:]
     on_hand = found["on_hand"]
     sees_cost = actor.may(Permission.SEE_COST)
     unit_cost = value / on_hand if on_hand > 0 else last_cost

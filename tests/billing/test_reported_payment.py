@@ -3,7 +3,6 @@
 from datetime import datetime, timedelta
 
 import pytest
-
 from django.utils.timezone import localdate
 
 from billing import services

@@ -1682,6 +1682,7 @@ export declare const say: {
   invoices_your_role_cannot_refund_payments_ask(): string;
   jobs_80_mm_roll(): string;
   jobs_a4_sheet(): string;
+  jobs_a_box_on_the_shelf_has_the_mrp(values: { mrp: Value }): string;
   jobs_a_job_has_at_most_photos(values: { most: Value }): string;
   jobs_a_quarter(): string;
   jobs_actions_for(values: { jobCode: Value }): string;
@@ -1737,6 +1738,7 @@ export declare const say: {
   jobs_balance_due(): string;
   jobs_board(): string;
   jobs_bought_for_this_job(): string;
+  jobs_box_with_mrp(values: { amount: Value }): string;
   jobs_cancel(): string;
   jobs_cancelled_invoice_with_credit_note(values: { before: Value; after: Value }): string;
   jobs_change_status(): string;
@@ -1750,6 +1752,7 @@ export declare const say: {
   jobs_choose_a_reason(): string;
   jobs_choose_a_status(): string;
   jobs_choose_a_unit(): string;
+  jobs_choose_the_box(): string;
   jobs_choose_why_the_customer_pays_nothing(): string;
   jobs_chosen(): string;
   jobs_clear_all(): string;
@@ -1876,6 +1879,7 @@ export declare const say: {
   jobs_more_than_approved(values: { more: Value; name: Value }): string;
   jobs_move(values: { jobCode: Value }): string;
   jobs_mrp(values: { amount: Value }): string;
+  jobs_mrp_on_the_box_of(values: { name: Value }): string;
   jobs_name(): string;
   jobs_name_is_required(): string;
   jobs_network_error_please_check_your_internet(): string;

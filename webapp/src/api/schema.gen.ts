@@ -6314,6 +6314,8 @@ export interface components {
             price: number;
             /** Mrp */
             mrp: number | null;
+            /** Boxmrps */
+            boxMrps: number[];
             /** Onhand */
             onHand: number;
             /** Free */
@@ -6374,6 +6376,8 @@ export interface components {
             price: number;
             /** Mrp */
             mrp: number | null;
+            /** Boxmrps */
+            boxMrps: number[];
             /** Onhand */
             onHand: number;
             /** Free */
@@ -7297,6 +7301,10 @@ export interface components {
             gstRate: number;
             /** Mrp */
             mrp: number | null;
+            /** Boxmrps */
+            boxMrps: number[];
+            /** Nextboxmrp */
+            nextBoxMrp: number | null;
             /** Quantity */
             quantity: number;
             /** Unitprice */

@@ -13,6 +13,8 @@ export function jobPart(over: Partial<JobPart> = {}): JobPart {
     unit: "NOS",
     gstRate: 18,
     mrp: 500,
+    boxMrps: [],
+    nextBoxMrp: null,
     quantity: 1,
     unitPrice: 480,
     listPrice: 480,

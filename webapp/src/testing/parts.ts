@@ -12,6 +12,7 @@ export function partRow(over: Partial<PartRow> = {}): PartRow {
     gstRate: 18,
     price: 480,
     mrp: 500,
+    boxMrps: [],
     onHand: 4,
     free: 3,
     onOrder: 10,

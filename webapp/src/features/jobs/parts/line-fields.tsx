@@ -4,9 +4,11 @@ import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { Select } from "@/components/ui/select";
 import { cn } from "@/lib/cn";
+import { rupees } from "@/lib/money/format";
+import { inRupees } from "@/lib/money/paise";
 import { say } from "@/say";
 import { FREE_REASONS } from "./free-reasons";
-import { leastOf, more, withQuantity, withReason } from "./part-edits";
+import { boxChoice, leastOf, more, withBox, withQuantity, withReason } from "./part-edits";
 import type { PartLine } from "./part-lines";
 
 const FIELD =
@@ -106,10 +108,10 @@ export function QuantityField({ line, noteId, change }: QuantityFieldProps) {
   );
 }
 
-type FreeReasonFieldProps = { line: PartLine; change: (line: PartLine) => void };
+type LineFieldProps = { line: PartLine; change: (line: PartLine) => void };
 
 /** Asks why the customer pays nothing for a part. */
-export function FreeReasonField({ line, change }: FreeReasonFieldProps) {
+export function FreeReasonField({ line, change }: LineFieldProps) {
   return (
     <Select
       aria-label={say.jobs_why_the_customer_pays_nothing_for({ name: line.name })}
@@ -121,6 +123,24 @@ export function FreeReasonField({ line, change }: FreeReasonFieldProps) {
       {Object.entries(FREE_REASONS).map(([reason, words]) => (
         <option key={reason} value={reason}>
           {words}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Asks which box the person takes, if boxes with several MRPs can be on the shelf. */
+export function BoxField({ line, change }: LineFieldProps) {
+  return (
+    <Select
+      aria-label={say.jobs_mrp_on_the_box_of({ name: line.name })}
+      value={line.mrp ?? ""}
+      onChange={({ target }) => change(withBox(line, Number(target.value)))}
+    >
+      {line.mrp === null && <option value="">{say.jobs_choose_the_box()}</option>}
+      {boxChoice(line).map((mrp) => (
+        <option key={mrp} value={mrp}>
+          {say.jobs_box_with_mrp({ amount: rupees(inRupees(mrp)) })}
         </option>
       ))}
     </Select>

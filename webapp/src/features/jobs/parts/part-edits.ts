@@ -17,6 +17,7 @@ export type Hit = Pick<
   | "gstRate"
   | "price"
   | "mrp"
+  | "boxMrps"
   | "free"
   | "isStocked"
 >;
@@ -39,6 +40,8 @@ export function withPart(lines: readonly PartLine[], hit: Hit): PartLine[] {
       unit: hit.unit,
       gstRate: hit.gstRate,
       mrp: hit.mrp === null ? null : inPaise(hit.mrp),
+      boxMrps: hit.boxMrps.map(inPaise),
+      nextBoxMrp: hit.boxMrps.length > 0 ? inPaise(Math.min(...hit.boxMrps)) : null,
       price: inPaise(hit.price),
       listPrice: inPaise(hit.price),
       quantity: 1,
@@ -105,6 +108,24 @@ export function withPrice(line: PartLine, text: string): PartLine {
 
 export function withReason(line: PartLine, freeReason: string): PartLine {
   return checked({ ...line, freeReason });
+}
+
+/** Gives the line the MRP of the box that the person takes. */
+export function withBox(line: PartLine, mrp: number): PartLine {
+  return checked({ ...line, mrp, boxNamed: true });
+}
+
+/** Returns the MRPs that the person can choose from. One is no choice. */
+export function boxChoice({ partId, mrp, boxMrps }: PartLine): number[] {
+  if (partId === null) return [];
+  const found = new Set([...(mrp === null ? [] : [mrp]), ...(boxMrps ?? [])]);
+  return found.size > 1 ? [...found].sort((one, other) => one - other) : [];
+}
+
+/** Returns the MRP of a box that leaves next, if the price is above it and no box was chosen. */
+export function lowerPrint({ nextBoxMrp, boxNamed, price, onBill }: PartLine): number | null {
+  const isAbove = onBill && !boxNamed && nextBoxMrp != null && price > nextBoxMrp;
+  return isAbove ? nextBoxMrp : null;
 }
 
 function checked({ problem: _, ...line }: PartLine): PartLine {

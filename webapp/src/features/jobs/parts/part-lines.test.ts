@@ -1,8 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { jobPart, partLine, savedLine } from "@/testing/job-parts";
 import { partRow } from "@/testing/parts";
-import { more, withBought, withPart, withPrice, withQuantity, withReason } from "./part-edits";
-import { isPartLine } from "./part-lines";
+import {
+  boxChoice,
+  lowerPrint,
+  more,
+  withBought,
+  withBox,
+  withPart,
+  withPrice,
+  withQuantity,
+  withReason,
+} from "./part-edits";
+import { isPartLine, toPartsUsed } from "./part-lines";
 import { draftMark, markOf } from "./part-mark";
 
 describe("lines of the job form", () => {
@@ -21,6 +31,26 @@ describe("lines of the job form", () => {
       ["new-1", null, 480_00],
       ["new-2", null, 480_00],
     ]);
+  });
+
+  test("the MRP of a chosen box is the limit of the price, and only a chosen one is sent", () => {
+    const [line] = withPart([], partRow({ boxMrps: [450, 520] }));
+    if (!line) throw new Error("A line was added.");
+    expect(boxChoice(line)).toEqual([450_00, 500_00, 520_00]);
+    expect(toPartsUsed([line])[0]).not.toHaveProperty("mrp");
+    const older = withBox(line, 520_00);
+    expect(withPrice(older, "515").problem).toBeUndefined();
+    expect(toPartsUsed([older])[0]).toMatchObject({ partId: 51, mrp: 520 });
+    expect(withBox(line, 450_00).problem).toBe("₹480.00 is above the MRP of ₹450.00.");
+  });
+
+  test("a price above the print of a box that leaves next warns until the box is chosen", () => {
+    const line = savedLine({ boxMrps: [450, 500], nextBoxMrp: 450 });
+    expect(lowerPrint(line)).toBe(450_00);
+    expect(lowerPrint(withPrice(line, "450"))).toBeNull();
+    expect(lowerPrint(withBox(line, 500_00))).toBeNull();
+    expect(lowerPrint(savedLine({ boxMrps: [500], nextBoxMrp: 500 }))).toBeNull();
+    expect(boxChoice(savedLine({ boxMrps: [500] }))).toEqual([]);
   });
 
   test("the stepper keeps decimals and never goes to zero or below what is out", () => {

@@ -17,6 +17,12 @@ export type PartLine = {
   unit: string;
   gstRate: number;
   mrp: number | null;
+  /** The printed MRPs of the boxes that can be on the shelf. A draft from before has none. */
+  boxMrps?: number[];
+  /** The lowest MRP among the boxes that leave the shelf next. */
+  nextBoxMrp?: number | null;
+  /** The person chose the box, so its MRP is sent. */
+  boxNamed?: boolean;
   price: number;
   listPrice: number;
   quantity: number;
@@ -50,6 +56,8 @@ export function partLinesOf(job: Pick<Job, "parts">): PartLine[] {
     unit: part.unit,
     gstRate: part.gstRate,
     mrp: part.mrp === null ? null : inPaise(part.mrp),
+    boxMrps: part.boxMrps.map(inPaise),
+    nextBoxMrp: part.nextBoxMrp === null ? null : inPaise(part.nextBoxMrp),
     price: inPaise(part.unitPrice),
     listPrice: inPaise(part.listPrice),
     quantity: part.quantity,
@@ -81,7 +89,12 @@ export function toPartsUsed(lines: readonly PartLine[]): PartUse[] {
 
 /** The server knows the values of a part in the list. It needs those of a part bought for the job. */
 function goodsOf(line: PartLine) {
-  if (line.partId !== null) return { partName: "", hsn: "" };
+  if (line.partId !== null)
+    return {
+      partName: "",
+      hsn: "",
+      ...(line.boxNamed && line.mrp !== null && { mrp: inRupees(line.mrp) }),
+    };
   const { cost } = line;
   return {
     partName: line.name,

@@ -9,8 +9,8 @@ import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
 import { say } from "@/say";
 import { reasonWords } from "./free-reasons";
-import { FreeReasonField, PriceField, QuantityField } from "./line-fields";
-import { leastOf, needsReason, withPrice } from "./part-edits";
+import { BoxField, FreeReasonField, PriceField, QuantityField } from "./line-fields";
+import { boxChoice, leastOf, lowerPrint, needsReason, withPrice } from "./part-edits";
 import type { PartLine } from "./part-lines";
 import { draftMark } from "./part-mark";
 import { times } from "./part-sums";
@@ -71,6 +71,12 @@ export function PartRow({ line, isFinal, change, remove }: PartRowProps) {
         </span>
       </span>
       <Remove line={line} isFinal={isFinal} remove={remove} />
+      {!isFinal && boxChoice(line).length > 0 && (
+        <span className="col-span-full grid gap-1 pb-1 md:max-w-64">
+          <BoxField line={line} change={change} />
+        </span>
+      )}
+      {!isFinal && <LowerPrint line={line} />}
       {!isFinal && needsReason(line) && (
         <span className="col-span-full pb-1">
           <FreeReasonField line={line} change={change} />
@@ -91,6 +97,17 @@ function Facts({ line }: { line: PartLine }) {
     <span className="block break-words text-muted-foreground text-xs">
       {facts.length > 0 && `${facts.join(" · ")} · `}
       <span className={cn(attention && "text-attention")}>{text}</span>
+    </span>
+  );
+}
+
+/** Warns before a price that is above the print of a box on the shelf. The law forbids it. */
+function LowerPrint({ line }: { line: PartLine }) {
+  const print = lowerPrint(line);
+  if (print === null) return null;
+  return (
+    <span role="status" className="col-span-full pb-1 text-attention text-xs">
+      {say.jobs_a_box_on_the_shelf_has_the_mrp({ mrp: rupees(inRupees(print)) })}
     </span>
   );
 }

@@ -61,6 +61,18 @@ describe("parts in the form of a new job", () => {
     });
   });
 
+  test("the box is chosen by its MRP, and a lower print warns", async () => {
+    const { user, field } = await begin(OWNER);
+    serveParts([partRow({ boxMrps: [450, 500] })]);
+    await user.type(field, "filter{Enter}");
+    const box = await section().findByRole("combobox", { name: "MRP on the box of Oil filter" });
+    const warning = "A box on the shelf has the MRP ₹450.00. Do not sell it above that.";
+    expect(section().getByText(warning)).toBeTruthy();
+    await user.selectOptions(box, "Box with MRP ₹450.00");
+    expect(section().queryByText(warning)).toBeNull();
+    expect(section().getByText("₹480.00 is above the MRP of ₹450.00.")).toBeTruthy();
+  });
+
   test("a reload keeps the parts", async () => {
     serveParts();
     const first = showAddJob();
