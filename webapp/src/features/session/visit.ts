@@ -37,7 +37,23 @@ export function hasPassedIntro(): boolean {
   return introPassed;
 }
 
+/** A sign-in with a password that the garage chose. The person chooses an own one next. */
+type FirstSignIn = { email: string; remember: boolean };
+
+let firstSignIn: FirstSignIn | null = null;
+
+export function keepFirstSignIn(sign: FirstSignIn | null): void {
+  firstSignIn = sign;
+}
+
+export function takeFirstSignIn(): FirstSignIn | null {
+  const kept = firstSignIn;
+  firstSignIn = null;
+  return kept;
+}
+
 export function endVisit(): void {
   email = "";
+  firstSignIn = null;
   introPassed = false;
 }

@@ -1,10 +1,13 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { me } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
+import { keepFirstSignIn } from "../visit";
 import { ConfirmScreen } from "./confirm-screen";
+import { LoginScreen } from "./login-screen";
 
 const RESET = at("/api/garage/reset-password");
 const alert = () => screen.findByRole("alert");
@@ -107,4 +110,67 @@ test("an error about the new password shows under its field", async () => {
   reply(() => refuse(422, { code: "invalid", error }));
   await proceed();
   expect((await alert()).textContent).toBe("This password is too common.");
+});
+
+describe("after a first password that the garage chose", () => {
+  const LOGIN = at("/api/garage/login");
+  const initial = {
+    success: false,
+    code: "password_initial",
+    message: "",
+    data: { userId: "gt_1" },
+  };
+  const login = { token: "gt_mine", ...me };
+  let logins: unknown[];
+
+  /** Signs in with the given password, and shows the next page with its new password. */
+  async function chooseOwn(second: () => Response) {
+    logins = [];
+    reply(() => answer(null));
+    server.use(
+      http.post(LOGIN, async ({ request }) => {
+        logins.push(await request.json());
+        return logins.length === 1 ? HttpResponse.json(initial) : second();
+      }),
+    );
+    const first = renderApp(<LoginScreen />);
+    await first.user.type(await screen.findByLabelText("Email"), "raju@shop.example");
+    await first.user.type(screen.getByLabelText("Password"), "given-1234");
+    await first.user.click(screen.getByRole("button", { name: "Sign in" }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/confirm-password"));
+    first.unmount();
+    router.push.mockClear();
+    await proceed("my own secret");
+    await waitFor(() => expect(logins).toHaveLength(2));
+  }
+
+  test("the person stays signed in with the own password", async () => {
+    await chooseOwn(() => answer(login));
+    await waitFor(() => expect(localStorage.getItem("token")).toBe(login.token));
+    expect(logins[1]).toEqual({
+      email: "raju@shop.example",
+      password: "my own secret",
+      remember: 0,
+    });
+    expect(sent).toMatchObject([{ userId: "gt_1" }]);
+    expect(router.push).not.toHaveBeenCalled();
+    expect(router.replace).toHaveBeenCalledWith("/dashboard/home");
+    expect(localStorage.getItem("userId")).toBeNull();
+  });
+
+  test("a sign-in that fails leads to the specified page", async () => {
+    await chooseOwn(() => refuse(429, { code: "slow_down", message: "Too many tries." }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith("/success"));
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  test("the link of another person signs nobody in", async () => {
+    logins = [];
+    keepFirstSignIn({ email: "raju@shop.example", remember: false });
+    window.history.replaceState(null, "", "/confirm-password#ticket=gt_other");
+    reply(() => answer(null));
+    await proceed();
+    await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith("/success"));
+    expect(logins).toEqual([]);
+  });
 });

@@ -8,12 +8,15 @@ import { showFieldErrors } from "@/api/show-field-errors";
 import Link from "@/components/link";
 import { PageHeading } from "@/components/page-heading";
 import { buttonVariants } from "@/components/ui/button";
+import { openDashboard } from "@/lib/navigation/open-dashboard";
 import { say } from "@/say";
 import { useResetPassword } from "../api/reset-password";
+import { useSignIn } from "../api/sign-in";
 import { dropLinkSecret, readLinkSecret } from "../link-secret";
 import { dropTicket, forgetReset, keepTicket, readTicket } from "../reset";
 import { NO_TICKET, verifyingMessage } from "../reset-message";
 import { type PasswordForm, toResetPasswordIn } from "../schema";
+import { keepFirstSignIn, takeFirstSignIn } from "../visit";
 import { EntryFrame } from "./entry-frame";
 import { KeysDrawing } from "./keys-drawing";
 import { NewPasswordForm } from "./new-password-form";
@@ -27,6 +30,7 @@ type Problem = { text: string; offerNewCode: boolean };
 export function ConfirmScreen() {
   const router = useRouter();
   const resetting = useResetPassword();
+  const signIn = useSignIn();
   const [problem, setProblem] = useState<Problem>();
 
   useEffect(() => {
@@ -34,6 +38,7 @@ export function ConfirmScreen() {
       const ticket = readLinkSecret("ticket");
       if (!ticket) return;
       forgetReset();
+      keepFirstSignIn(null);
       keepTicket(ticket);
       dropLinkSecret();
     };
@@ -51,8 +56,14 @@ export function ConfirmScreen() {
     setProblem(undefined);
     resetting.mutate(toResetPasswordIn(values, ticket), {
       onSuccess: () => {
+        const first = takeFirstSignIn();
         forgetReset();
-        router.push("/success");
+        if (!first) return router.push("/success");
+        // The person knows the new password now, so nobody has to type it again.
+        signIn.mutate(
+          { ...first, password: values.password },
+          { onSuccess: openDashboard, onError: () => router.push("/success") },
+        );
       },
       onError: (error) => {
         if (!(error instanceof ApiError))
@@ -72,7 +83,11 @@ export function ConfirmScreen() {
       <p className="mt-2 mb-8 short:mb-3 text-base text-muted-foreground">
         {say.session_choose_your_own_password_to_continue()}
       </p>
-      <NewPasswordForm verb={say.session_proceed()} pending={resetting.isPending} onSubmit={submit}>
+      <NewPasswordForm
+        verb={say.session_proceed()}
+        pending={resetting.isPending || signIn.isPending}
+        onSubmit={submit}
+      >
         {problem && <ProblemNote {...problem} />}
       </NewPasswordForm>
     </EntryFrame>

@@ -18,7 +18,7 @@ import { takeGivenEmail } from "../login-step";
 import { goToOwnHost, mayBeElsewhere } from "../other-host";
 import { keepTicket } from "../reset";
 import { type LoginForm as LoginValues, loginForm } from "../schema";
-import { rememberTyped, takeTyped, typedEmail } from "../visit";
+import { keepFirstSignIn, rememberTyped, takeTyped, typedEmail } from "../visit";
 import { EmailField } from "./email-field";
 import { EntryButton } from "./entry-button";
 import { ForgotLinks } from "./forgot-links";
@@ -48,6 +48,7 @@ export function LoginForm() {
         const ticket = initialTicket(error);
         if (ticket) {
           keepTicket(ticket);
+          keepFirstSignIn({ email: values.email, remember: values.remember });
           router.push("/confirm-password");
           return;
         }
