@@ -13,11 +13,21 @@ from tenants.visits.fields import PictureOut
 Kind = Literal["labour", "part"]
 
 
+class SkippedPointOut(Out):
+    point_id: int
+    label: str
+    # It has no service, or the job has its service already.
+    why: Literal["no_service", "ordered"]
+
+
 class EstimateIdOut(Out):
     estimate_id: int
     code: str
     # The ids of the lines that were added for points.
     added: list[str]
+    # The number of points that joined a line of the draft.
+    joined: int
+    skipped: list[SkippedPointOut]
     # False if the draft was there before.
     is_new: bool
 

@@ -38,10 +38,19 @@ _OVER = [VisitEnded, JobFinished, InvoicedJobIsFinal, errors.JobMoved]
     refuses=[errors.EstimateLive, EstimateApproved, *_OVER],
 )
 def draft_estimate(request: Request, visit_id: int, payload: fields.NewEstimateIn) -> dict[str, Any]:
-    estimate, added, is_new = services.draft_estimate(
+    drafted = services.draft_estimate(
         request.actor, visit_id=visit_id, point_ids=payload.point_ids, service_id=payload.service_id
     )
-    return {"estimate_id": estimate.pk, "code": estimate.code, "added": added, "is_new": is_new}
+    return {
+        "estimate_id": drafted.estimate.pk,
+        "code": drafted.estimate.code,
+        "added": drafted.added,
+        "joined": drafted.joined,
+        "skipped": [
+            {"point_id": each.point_id, "label": each.label, "why": each.why} for each in drafted.skipped
+        ],
+        "is_new": drafted.is_new,
+    }
 
 
 @routes.get(

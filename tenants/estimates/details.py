@@ -1,6 +1,6 @@
 """The values of an estimate that a form sends."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
@@ -28,6 +28,12 @@ class LineDetails:
     note: str = ""
     point_id: int | None = None
     replaces_id: int | None = None
+    # The other points that the line carries. A form sends none, and the stored line keeps its own.
+    more_points: tuple[int, ...] | None = field(default=None, compare=False)
+
+    @property
+    def point_ids(self) -> tuple[int, ...]:
+        return () if self.point_id is None else (self.point_id, *(self.more_points or ()))
 
     def api_fields(self) -> dict[str, object]:
         goods = self.goods
@@ -73,6 +79,16 @@ class EstimateDetails:
 
     def with_lines(self, lines: Sequence[LineDetails]) -> "EstimateDetails":
         return replace(self, lines=lines)
+
+    def with_each_line(self, change: Callable[[LineDetails], LineDetails]) -> "EstimateDetails":
+        choices = [
+            replace(
+                choice,
+                options=[replace(option, lines=[*map(change, option.lines)]) for option in choice.options],
+            )
+            for choice in self.choices
+        ]
+        return replace(self, lines=[*map(change, self.lines)], choices=choices)
 
     def all_lines(self) -> Iterator[LineDetails]:
         yield from self.lines
@@ -128,4 +144,5 @@ def stored_line(line: EstimateLine) -> LineDetails:
         note=line.note,
         point_id=line.point_id,
         replaces_id=line.replaces_id,
+        more_points=tuple(line.more_points),
     )

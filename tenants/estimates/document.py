@@ -16,8 +16,10 @@ Kind = Literal["labour", "part"]
 
 @dataclass(frozen=True)
 class Line:
-    """`mark` and `pictures` come from the point of the inspection. `discount_paise` contains the share of the
-    whole discount. A part's rate contains GST."""
+    """`mark` comes from the worst point of the inspection, and `pictures` from all points of the line.
+
+    `discount_paise` contains the share of the whole discount. A part's rate contains GST.
+    """
 
     ref: str
     kind: Kind
@@ -42,6 +44,12 @@ class Line:
     mark: str
     pictures: tuple[int, ...]
     replaces_id: int | None
+    # The other points of the line. Older versions have none.
+    more_points: tuple[int, ...] = ()
+
+    @property
+    def point_ids(self) -> tuple[int, ...]:
+        return () if self.point_id is None else (self.point_id, *self.more_points)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import OuterRef
+from django.db.models import BooleanField, F, Func, OuterRef, Q
 
 from kernel import clock
 from kernel.languages import ENGLISH
@@ -18,8 +18,16 @@ from tenants.jobs.models import Job, JobLine, JobPart
 from tenants.profile.queries import bill_rules
 from tenants.vehicles import plates
 
+# Written as `point_id = ANY (more_points)`, so that the index of the points serves both conditions.
+_IN_MORE_POINTS = Func(
+    F("point"),
+    Func(OuterRef("more_points"), function="ANY"),
+    template="%(expressions)s",
+    arg_joiner=" = ",
+    output_field=BooleanField(),
+)
 _PICTURES = ArraySubquery(
-    PointPicture.objects.filter(point=OuterRef("point"), picture__erased_at=None)
+    PointPicture.objects.filter(Q(point=OuterRef("point")) | Q(_IN_MORE_POINTS), picture__erased_at=None)
     .order_by("id")
     .values("picture_id")
 )
@@ -131,4 +139,5 @@ def _line(row: EstimateLine, pictures: Sequence[int]) -> Line:
         mark=row.point.mark if row.point else "",
         pictures=tuple(pictures),
         replaces_id=row.replaces_id,
+        more_points=tuple(row.more_points),
     )

@@ -22,7 +22,8 @@ from tenants.pictures.services import erase_pictures as erase
 from tenants.visits.models import CheckIn, CheckInPicture
 
 # A picture of a decided estimate is never erased with the other photos.
-_DECIDED = Exists(EstimateLine.objects.filter(point=OuterRef("point"), estimate__state=EstimateState.DECIDED))
+_ON_LINE = Q(point=OuterRef("point")) | Q(more_points__contains=[OuterRef("point")])
+_DECIDED = Exists(EstimateLine.objects.filter(_ON_LINE, estimate__state=EstimateState.DECIDED))
 
 
 def erase_pictures() -> int:

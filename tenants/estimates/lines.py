@@ -1,6 +1,6 @@
 """The lines of an estimate that a form sends: their checks, prices and discounts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from types import MappingProxyType
@@ -94,11 +94,11 @@ def check_once(
             continue
         if job and line.service_id in on_job and line.replaces_id != on_job[line.service_id]:
             name = ordered[on_job[line.service_id]].service_name
-            raise Invalid(
-                lines=Sentence(
-                    "{name} is on {code} already. Propose a new price instead.", name=name, code=job.code
-                )
-            )
+            raise Invalid(lines=on_job_already(name, job))
+
+
+def on_job_already(name: str, job: Job) -> Sentence:
+    return Sentence("{name} is on {code} already. Propose a new price instead.", name=name, code=job.code)
 
 
 def write_lines(estimate: Estimate, details: EstimateDetails, built: Mapping[UUID, EstimateLine]) -> None:
@@ -155,7 +155,14 @@ def _line_of(actor: Actor, wanted: LineDetails, known: Known, *, taxed: bool) ->
         line = _part(actor, wanted, before, known, taxed=taxed)
     line.ref, line.kind = wanted.ref, wanted.kind
     line.note, line.point_id = wanted.note, wanted.point_id
+    line.more_points = list(_more_points(wanted, before))
     return line
+
+
+def _more_points(wanted: LineDetails, before: EstimateLine | None) -> Iterable[int]:
+    if wanted.more_points is not None:
+        return wanted.more_points
+    return before.more_points if before and before.point_id == wanted.point_id else ()
 
 
 def _labour(actor: Actor, wanted: LineDetails, before: EstimateLine | None, known: Known) -> EstimateLine:

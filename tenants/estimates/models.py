@@ -1,5 +1,6 @@
 """Estimates of visits: the draft with its lines, and the versions that were sent."""
 
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Func, Q
 from django.db.models.functions import Now
@@ -182,6 +183,8 @@ class EstimateLine(models.Model):
     gst_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
     note = models.CharField(max_length=LINE_NOTE_LENGTH, db_default="")
     point = models.ForeignKey(InspectionPoint, on_delete=models.PROTECT, null=True, related_name="+")
+    # Other points of the same service. Points are never deleted, so no foreign keys are needed.
+    more_points = ArrayField(models.BigIntegerField(), db_default=[])
     # The ordered line of the job that this line replaces.
     replaces = models.ForeignKey(JobLine, on_delete=models.SET_NULL, null=True, related_name="+")
 

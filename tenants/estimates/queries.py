@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.db.models import BigIntegerField, Func, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import JSONObject
 from django.utils.timezone import localtime
 
@@ -42,7 +42,15 @@ _NEWEST_MAIL = Subquery(
 )
 _LIVE_LINK = Subquery(EstimateLink.objects.filter(estimate=OuterRef("pk"), revoked_at=None).values("pk")[:1])
 _POINTS = ArraySubquery(
-    EstimateLine.objects.filter(estimate=OuterRef("pk")).exclude(point=None).values("point_id")
+    EstimateLine.objects.filter(estimate=OuterRef("pk"))
+    .exclude(point=None)
+    .values(
+        each=Func(
+            Func("more_points", "point_id", function="array_append"),
+            function="unnest",
+            output_field=BigIntegerField(),
+        )
+    )
 )
 
 

@@ -10,7 +10,8 @@ TOO_MANY_LINES = Sentence("An estimate has at most {most} lines", most=MOST_LINE
 MOST_CHOICES = 20
 FEWEST_OPTIONS, MOST_OPTIONS = 2, 3
 NOTE_LENGTH = 1000
-LINE_NOTE_LENGTH = 600
+# A point has at most 530 characters, and a line can carry several points.
+LINE_NOTE_LENGTH = 2000
 LABEL_LENGTH = 60
 REASON_LENGTH = 200
 TERMS_LENGTH = 1000

@@ -130,7 +130,7 @@ def _make_version(actor: Actor, estimate: Estimate) -> EstimateVersion:
         sender_id=actor.membership_id,
         paper_problem="",
     )
-    freeze_points([line.point_id for line in document.all_lines() if line.point_id], code=estimate.code)
+    freeze_points([each for line in document.all_lines() for each in line.point_ids], code=estimate.code)
     papers.queue_drawing(sent)
     activity.record(actor, "estimate", estimate.pk, "sent", after=sent.number)
     return sent

@@ -3,6 +3,7 @@
 Locks are taken in this order: the visit, the estimate, then the job.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import NamedTuple
@@ -21,7 +22,7 @@ from tenants.estimates.drafts import draft_document
 from tenants.estimates.errors import EstimateDecided, EstimateLive, EstimateWithdrawn, JobMoved
 from tenants.estimates.lines import build_lines, write_lines
 from tenants.estimates.models import Estimate, EstimateOption
-from tenants.estimates.points import lines_of_points
+from tenants.estimates.points import Proposal, Skipped, with_points
 from tenants.estimates.rules import LEAST_DAYS, MOST_DAYS, MOST_LINES, TOO_MANY_LINES
 from tenants.jobs.bill.less import check_tax
 from tenants.jobs.codes import JobStatus
@@ -36,11 +37,23 @@ from tenants.visits.queries import find_approved_estimate, get_visit_for_update,
 
 
 class Drafted(NamedTuple):
-    """An estimate with the refs of its new lines. `is_new` is false if the draft was there before."""
+    """An estimate with what its points became. `is_new` is false if the draft was there before."""
 
     estimate: Estimate
-    added: list[str]
     is_new: bool
+    proposal: Proposal | None = None
+
+    @property
+    def added(self) -> list[str]:
+        return [str(line.ref) for line in self.proposal.added] if self.proposal else []
+
+    @property
+    def joined(self) -> int:
+        return self.proposal.joined if self.proposal else 0
+
+    @property
+    def skipped(self) -> Sequence[Skipped]:
+        return self.proposal.skipped if self.proposal else ()
 
 
 def draft_estimate(actor: Actor, *, visit_id: int, point_ids: list[int], service_id: int | None) -> Drafted:
@@ -57,16 +70,15 @@ def draft_estimate(actor: Actor, *, visit_id: int, point_ids: list[int], service
     estimate = live or _start(actor, visit)
     estimate.visit = visit
     if not point_ids:
-        return Drafted(estimate, [], live is None)
-    before = details_of(estimate)
-    new = lines_of_points(visit, before, point_ids, service_id)
-    if new:
-        if before.line_count + len(new) > MOST_LINES:
+        return Drafted(estimate, live is None)
+    proposal = with_points(visit, details_of(estimate), point_ids, service_id)
+    if proposal.added or proposal.joined:
+        if proposal.details.line_count > MOST_LINES:
             raise Invalid(pointIds=TOO_MANY_LINES)
-        save_lines(actor, estimate, before.with_lines([*before.lines, *new]))
+        save_lines(actor, estimate, proposal.details)
         estimate.version += 1
         estimate.save(update_fields=["lowest_paise", "total_paise", "version"])
-    return Drafted(estimate, [str(line.ref) for line in new], live is None)
+    return Drafted(estimate, live is None, proposal)
 
 
 def change_estimate(

@@ -688,6 +688,7 @@ export declare const say: {
   estimates_how(): string;
   estimates_how_did_the_customer_decide(): string;
   estimates_is_on_estimate(values: { count: number; label: Value; code: Value }): string;
+  estimates_is_on_estimate_already(values: { count: number; label: Value; code: Value }): string;
   estimates_is_saved(values: { code: Value }): string;
   estimates_just_now(): string;
   estimates_labour(): string;
@@ -744,6 +745,9 @@ export declare const say: {
   estimates_photos_of_inspection(values: { count: number }): string;
   estimates_please_enter_the_number(): string;
   estimates_please_type_the_name(): string;
+  estimates_points_are_on(values: { count: number; code: Value }): string;
+  estimates_points_are_ordered(values: { count: number; labels: Value }): string;
+  estimates_points_have_no_service(values: { count: number; labels: Value }): string;
   estimates_preparing(): string;
   estimates_price_is_required(): string;
   estimates_price_of_one_with_gst(values: { name: Value }): string;
@@ -805,7 +809,6 @@ export declare const say: {
   estimates_the_link_is_copied(): string;
   estimates_the_mail_about_this_decision_could(values: { problem: Value }): string;
   estimates_the_rules_of_estimates_could_not(): string;
-  estimates_the_service_of_is_on_already(values: { label: Value; code: Value }): string;
   estimates_the_services_could_not_be_loaded(): string;
   estimates_there_are_no_drafts(): string;
   estimates_these_lines_were_approved_on_and(values: { code: Value }): string;

@@ -9,7 +9,9 @@ import pytest
 from kernel import clock
 from tests.api import Answered, Api
 from tests.cast import Cast
+from tests.pictures import jpeg, upload
 from tests.shop import Shop
+from tests.tenants.inspections.conftest import mark, points, started
 from tests.tenants.visits.conftest import opened
 
 Row = dict[str, Any]
@@ -34,6 +36,27 @@ def visit_id(client: Api, shop: Shop) -> int:
 @pytest.fixture
 def estimate_id(client: Api, visit_id: int) -> int:
     return drafted(client, visit_id)
+
+
+@pytest.fixture
+def template_id(owner: Api, shop: Shop) -> int:
+    labels = [("Oil level", shop.oil.pk), ("Paint", shop.wash.pk), ("Oil leak", shop.oil.pk), ("Horn", None)]
+    wanted = [{"groupName": "All", "label": label, "serviceId": service} for label, service in labels]
+    return int(owner.post("inspection-templates", {"name": "Four", "points": wanted}).data["templateId"])
+
+
+@pytest.fixture
+def found(client: Api, visit_id: int, template_id: int) -> list[dict[str, Any]]:
+    """Return the points of a finished inspection, with a note and a photo on the first."""
+    inspection = started(client, visit_id, template_id)
+    rows = points(client, inspection)
+    assert upload(client, f"visits/{visit_id}/pictures", jpeg(), pointId=rows[0]["pointId"])[0] == 200
+    mark(client, rows[0], "bad", measured="2 mm", note="Black oil")
+    mark(client, rows[1], "watch")
+    mark(client, rows[2], "bad")
+    mark(client, rows[3], "bad", note="No sound")
+    assert client.post(f"inspections/{inspection}/finish", {}).status == 200
+    return [row | {"inspectionId": inspection} for row in rows]
 
 
 def drafted(client: Api, visit_id: int, **body: Any) -> int:
@@ -101,3 +124,7 @@ def send(client: Api, estimate_id: int, **body: Any) -> Row:
 def lines_error(answer: Any) -> str:
     assert answer.status == 422, answer.body
     return str(answer.body["error"]["lines"][0])
+
+
+def kept_line(line: dict[str, Any]) -> dict[str, Any]:
+    return {key: line[key] for key in ("ref", "kind", "serviceId", "rate", "note", "pointId")}

@@ -2,38 +2,18 @@
 
 from typing import Any
 
-import pytest
-
 from kernel import tenancy
 from tenants.inspections.models import InspectionPoint
+from tenants.visits.models import Visit
 from tests.api import Api, refused
 from tests.architecture.world import checksum
+from tests.billed import open_job
 from tests.cast import Cast
 from tests.pictures import jpeg, upload
 from tests.shop import Shop
-from tests.tenants.estimates.conftest import drafted, goods, read, saved, send
-from tests.tenants.inspections.conftest import mark, points, started
-
-
-@pytest.fixture
-def template_id(owner: Api, shop: Shop) -> int:
-    labels = [("Oil level", shop.oil.pk), ("Paint", shop.wash.pk), ("Oil leak", shop.oil.pk), ("Horn", None)]
-    wanted = [{"groupName": "All", "label": label, "serviceId": service} for label, service in labels]
-    return int(owner.post("inspection-templates", {"name": "Four", "points": wanted}).data["templateId"])
-
-
-@pytest.fixture
-def found(client: Api, visit_id: int, template_id: int) -> list[dict[str, Any]]:
-    """Return the points of a finished inspection, with a note and a photo on the first."""
-    inspection = started(client, visit_id, template_id)
-    rows = points(client, inspection)
-    assert upload(client, f"visits/{visit_id}/pictures", jpeg(), pointId=rows[0]["pointId"])[0] == 200
-    mark(client, rows[0], "bad", measured="2 mm", note="Black oil")
-    mark(client, rows[1], "watch")
-    mark(client, rows[2], "bad")
-    mark(client, rows[3], "bad", note="No sound")
-    assert client.post(f"inspections/{inspection}/finish", {}).status == 200
-    return [row | {"inspectionId": inspection} for row in rows]
+from tests.tenants.estimates.conftest import drafted, goods, kept_line, labour, read, saved, send
+from tests.tenants.estimates.deciding import link_of, look
+from tests.tenants.inspections.conftest import mark
 
 
 def test_point_makes_a_line_with_price_note_and_photos(
@@ -131,3 +111,74 @@ def test_sent_points_are_frozen(client: Api, cast: Cast, visit_id: int, found: l
     assert answer.body["message"] == f"A point of it stands on {code}, which was sent."
     with tenancy.garage(cast.first.pk):
         assert InspectionPoint.objects.exclude(sent_on="").count() == 1
+
+
+def photographed(client: Api, visit_id: int, row: dict[str, Any]) -> None:
+    """Reopen the inspection and take a photo of a point."""
+    client.post(f"inspections/{row['inspectionId']}/reopen", {})
+    assert upload(client, f"visits/{visit_id}/pictures", jpeg(), pointId=row["pointId"])[0] == 200
+
+
+def test_one_line_has_notes_and_photos_of_all_points_of_its_service(
+    client: Api, cast: Cast, visit_id: int, found: list[dict[str, Any]]
+) -> None:
+    """The worked case: oil level and oil leak are bad, and both suggest an oil change."""
+    level, leak = found[0], found[2]
+    photographed(client, visit_id, leak)
+    mark(client, leak, "bad", note="Drips at the sump")
+    answer = client.post(f"visits/{visit_id}/estimates", {"pointIds": [level["pointId"], leak["pointId"]]})
+    estimate = answer.data["estimateId"]
+    (line,) = read(client, estimate)["lines"]
+    assert line["note"] == "Oil level: 2 mm. Black oil\nOil leak: Drips at the sump"
+    assert len(line["pictures"]) == 2
+    (listed,) = client.get(f"visits/{visit_id}/estimates").data
+    assert sorted(listed["pointIds"]) == sorted([level["pointId"], leak["pointId"]])
+    # The form does not know the second point. It stays on the line.
+    saved(client, estimate, kept_line(line))
+    link = link_of(client, estimate)
+    (shown,) = look(link)["lines"]
+    assert (shown["note"], len(shown["pictures"])) == (line["note"], 2)
+    before = checksum(cast.first)
+    for row in (level, leak):
+        assert refused(
+            client.put(f"inspection-points/{row['pointId']}", {"mark": "good"}), 409, "points_sent"
+        )
+    assert checksum(cast.first) == before
+
+
+def test_later_point_joins_the_line_of_its_service(
+    client: Api, shop: Shop, visit_id: int, found: list[dict[str, Any]]
+) -> None:
+    """The line was added by hand, or by an earlier tap. The worse mark decides where the customer reads it."""
+    estimate = drafted(client, visit_id)
+    saved(client, estimate, labour(shop.wash, 450, note="As agreed"), labour(shop.oil, 1000))
+    answer = client.post(
+        f"visits/{visit_id}/estimates", {"pointIds": [found[1]["pointId"], found[0]["pointId"]]}
+    )
+    assert (answer.data["added"], answer.data["joined"]) == ([], 2)
+    wash, oil = read(client, estimate)["lines"]
+    assert (wash["note"], wash["mark"]) == ("As agreed", "watch")
+    assert (oil["note"], oil["mark"], len(oil["pictures"])) == ("2 mm. Black oil", "bad", 1)
+    assert client.post(f"inspections/{found[2]['inspectionId']}/reopen", {}).status == 200
+    mark(client, found[2], "watch")
+    again = {"pointIds": [found[2]["pointId"], found[0]["pointId"]]}
+    assert client.post(f"visits/{visit_id}/estimates", again).data["joined"] == 1
+    _, oil = read(client, estimate)["lines"]
+    assert (oil["note"], oil["mark"]) == ("2 mm. Black oil\nOil leak", "bad")
+
+
+def test_points_that_cannot_be_added_are_named(
+    client: Api, shop: Shop, visit_id: int, found: list[dict[str, Any]]
+) -> None:
+    """A point without a service, and one whose service is on the job already."""
+    job = open_job(client, shop, servicesOpted=[shop.line(shop.wash, 450)])
+    horn, paint, level = (found[at]["pointId"] for at in (3, 1, 0))
+    with tenancy.garage(shop.garage.pk):
+        Visit.objects.filter(pk=visit_id).update(job=job)
+    answer = client.post(f"visits/{visit_id}/estimates", {"pointIds": [horn, paint, level]})
+    assert answer.status == 200, answer.body
+    assert len(answer.data["added"]) == 1
+    assert answer.data["skipped"] == [
+        {"pointId": paint, "label": "Paint", "why": "ordered"},
+        {"pointId": horn, "label": "Horn", "why": "no_service"},
+    ]

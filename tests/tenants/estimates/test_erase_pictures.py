@@ -100,13 +100,17 @@ def test_photos_are_erased_after_the_months_of_the_rule_and_signatures_later(
 
 
 @pytest.mark.usefixtures("garage")
+@pytest.mark.parametrize("place", ["first", "second"])
 def test_photos_of_a_decided_estimate_are_kept_as_evidence(
-    owner: Api, visit_id: int, photographed: dict[str, int], shop: Shop
+    owner: Api, visit_id: int, photographed: dict[str, int], shop: Shop, place: str
 ) -> None:
     estimate = drafted(owner, visit_id)
     line = labour(shop.oil, 800, pointId=photographed["point_id"])
     assert save(owner, estimate, line).status == 200
     assert EstimateLine.objects.get().point_id == photographed["point_id"]
+    if place == "second":
+        # The point is not the first one of its line.
+        EstimateLine.objects.update(point=None, more_points=[photographed["point_id"]])
     Estimate.objects.filter(pk=estimate).update(
         state="decided", decided_at=clock.now(), last_version=1, sent_at=clock.now()
     )

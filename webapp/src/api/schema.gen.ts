@@ -8929,8 +8929,24 @@ export interface components {
             code: string;
             /** Added */
             added: string[];
+            /** Joined */
+            joined: number;
+            /** Skipped */
+            skipped: components["schemas"]["SkippedPointOut"][];
             /** Isnew */
             isNew: boolean;
+        };
+        /** SkippedPointOut */
+        SkippedPointOut: {
+            /** Pointid */
+            pointId: number;
+            /** Label */
+            label: string;
+            /**
+             * Why
+             * @enum {string}
+             */
+            why: "no_service" | "ordered";
         };
         /**
          * NewEstimateIn

@@ -12,3 +12,4 @@ export type SentEstimate = Schema<"SentEstimateOut">;
 export type EstimateRule = Schema<"EstimateRuleOut">;
 export type EstimateState = EstimateRow["state"];
 export type Decision = Schema<"StaffDecisionOut">;
+export type DraftedEstimate = Schema<"EstimateIdOut">;

@@ -7,26 +7,15 @@ import { estimateWith, useAddPoints } from "../use-add-points";
 
 export type AddAllBadProps = { garageId: number; visitId: number; points: readonly Point[] };
 
-/** Puts all bad points that suggest a service on the estimate. */
+/** Puts all bad points on the estimate. The message names those that have no service. */
 export default function AddAllBad({ garageId, visitId, points }: AddAllBadProps) {
   const { add, isPending, estimates } = useAddPoints(garageId, visitId);
   const bad = points.filter(
-    ({ mark, serviceId, pointId }) =>
-      mark === "bad" && serviceId !== null && estimates && !estimateWith(estimates, pointId),
+    ({ mark, pointId }) => mark === "bad" && estimates && !estimateWith(estimates, pointId),
   );
-  if (bad.length === 0) return null;
+  if (!bad.some(({ serviceId }) => serviceId !== null)) return null;
   return (
-    <Button
-      variant="outline"
-      disabled={isPending}
-      aria-busy={isPending}
-      onClick={() =>
-        add(
-          bad.map(({ pointId }) => pointId),
-          bad.map(({ label }) => label).join(", "),
-        )
-      }
-    >
+    <Button variant="outline" disabled={isPending} aria-busy={isPending} onClick={() => add(bad)}>
       {say.estimates_add_all_bad()}
     </Button>
   );

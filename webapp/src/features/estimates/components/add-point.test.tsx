@@ -36,8 +36,15 @@ function show(estimates: readonly VisitEstimate[] = []) {
   return shown;
 }
 
-const added = (...refs: string[]) =>
-  answer({ estimateId: 91, code: "EST-00091", added: refs, isNew: true });
+const drafted = {
+  estimateId: 91,
+  code: "EST-00091",
+  added: [] as string[],
+  joined: 0,
+  skipped: [],
+  isNew: true,
+};
+const added = (...refs: string[]) => answer({ ...drafted, added: refs });
 
 test("a bad point joins the estimate with one tap, and Undo removes its line", async () => {
   const { user } = show();
@@ -60,9 +67,7 @@ test.each([
   const withdrawn: unknown[] = [];
   const { user } = show();
   server.use(
-    http.post(DRAFTS, () =>
-      answer({ estimateId: 91, code: "EST-00091", added: [serviceLine.ref], isNew }),
-    ),
+    http.post(DRAFTS, () => answer({ ...drafted, added: [serviceLine.ref], isNew })),
     http.get("*/api/garage/estimates/91", () => answer({ ...estimate, lines: [serviceLine] })),
     http.post("*/api/garage/estimates/91/withdraw", async ({ request }) => {
       withdrawn.push(((await request.json()) as { reason: string }).reason);
@@ -78,11 +83,24 @@ test.each([
   await waitFor(() => expect(withdrawn).toEqual(reasons));
 });
 
-test("Add all bad takes the points that suggest a service", async () => {
+test("Add all bad counts the points that it could not add", async () => {
   const { user } = show();
-  const body = sentBody(DRAFTS, () => added("x"));
+  const skipped = [{ pointId: 2, label: "Parking brake", why: "no_service" }];
+  const body = sentBody(DRAFTS, () => answer({ ...drafted, added: ["x"], skipped }));
   await user.click(await screen.findByRole("button", { name: "Add all bad" }));
-  expect(await body).toEqual({ pointIds: [1], serviceId: null });
+  expect(await body).toEqual({ pointIds: [1, 2], serviceId: null });
+  const said = "1 point is on EST-00091. 1 point has no service: Parking brake. Add it by hand.";
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+test("a point that joins a line of the draft cannot be undone", async () => {
+  const { user } = show();
+  sentBody(DRAFTS, () => answer({ ...drafted, joined: 1, isNew: false }));
+  await user.click(
+    await screen.findByRole("button", { name: "Add Brake pads front to the estimate" }),
+  );
+  expect(await screen.findByText("Brake pads front is on EST-00091.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
 test("a point without a service asks for one", async () => {

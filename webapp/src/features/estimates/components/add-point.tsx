@@ -29,7 +29,7 @@ export default function AddPoint({ garageId, visitId, point }: AddPointProps) {
         {say.estimates_on({ code: on.code })}
       </Link>
     );
-  const { pointId, label, serviceId } = point;
+  const { label, serviceId } = point;
   return (
     <>
       <Button
@@ -37,7 +37,7 @@ export default function AddPoint({ garageId, visitId, point }: AddPointProps) {
         aria-label={say.estimates_add_to_the_estimate({ label })}
         disabled={isPending || !estimates}
         aria-busy={isPending}
-        onClick={() => (serviceId === null ? setAsks(true) : add([pointId], label))}
+        onClick={() => (serviceId === null ? setAsks(true) : add([point]))}
       >
         {say.estimates_add_to_estimate()}
       </Button>
@@ -50,7 +50,7 @@ export default function AddPoint({ garageId, visitId, point }: AddPointProps) {
             label,
             choose: (chosen) => {
               setAsks(false);
-              add([pointId], label, chosen);
+              add([point], { serviceId: chosen });
             },
             close: () => setAsks(false),
           }}

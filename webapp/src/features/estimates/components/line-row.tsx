@@ -27,7 +27,7 @@ const NOTE =
   "field-sizing-content min-h-11 resize-none rounded-md border border-input bg-card px-3 py-2 text-base transition-colors hover:border-foreground focus-visible:border-ring focus-visible:outline-offset-0";
 const ROUND =
   "grid size-11 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground disabled:opacity-40";
-const LONGEST_NOTE = 600;
+const LONGEST_NOTE = 2000;
 
 /** Shows one line of the draft with its price, quantity or discount, and note. */
 export function LineRow({ line, net, change, remove }: LineRowProps) {
