@@ -78,7 +78,10 @@ class Estimate(models.Model):
     # The number of the newest version. 0 means that the estimate was never sent.
     last_version = models.PositiveIntegerField(db_default=0)
     sent_at = models.DateTimeField(null=True)
+    # When the customer first looked at the newest version.
     first_seen_at = models.DateTimeField(null=True)
+    # Whether the customer looked at an earlier version. Estimates that are older than this column have null.
+    was_seen = models.BooleanField(null=True)
     decided_at = models.DateTimeField(null=True)
     # Why the estimate was withdrawn.
     reason = models.CharField(max_length=REASON_LENGTH, db_default="")

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, replace
 
+from django.db.models import Q
+
 from garages.roles import Permission
 from kernel import clock
 from kernel.actor import Actor
@@ -16,7 +18,7 @@ from tenants.estimates.errors import CustomerHasNoEmail, EstimateExpired, Estima
 from tenants.estimates.lines import check_once
 from tenants.estimates.models import Estimate, EstimateVersion
 from tenants.estimates.services import check_not_final, check_visit, details_of, save_lines
-from tenants.inspections.services import freeze_points
+from tenants.inspections.services import freeze_points, release_points
 from tenants.jobs.models import Job, JobLine
 from tenants.jobs.queries import get_job_for_update
 from tenants.visits.queries import paper_language
@@ -86,6 +88,8 @@ def withdraw_estimate(actor: Actor, *, estimate_id: int, reason: str, version: i
     estimate.version += 1
     estimate.save(update_fields=["state", "reason", "version"])
     links.revoke_links(estimate)
+    if _is_seen(estimate) is False:
+        _give_points_back(estimate)
     activity.record(actor, "estimate", estimate.pk, "withdrawn", after=reason)
     return estimate
 
@@ -114,6 +118,7 @@ def _make_version(actor: Actor, estimate: Estimate) -> EstimateVersion:
         save_lines(actor, estimate, replace(details, tax_applies=job.tax_applies))
     document = _document(estimate, job)
     estimate.state, estimate.sent_at = EstimateState.SENT, clock.now()
+    estimate.was_seen = _is_seen(estimate)
     estimate.last_version, estimate.first_seen_at = document.number, None
     estimate.lowest_paise = document.lowest.total_paise
     estimate.total_paise = document.highest.total_paise
@@ -134,6 +139,27 @@ def _make_version(actor: Actor, estimate: Estimate) -> EstimateVersion:
     papers.queue_drawing(sent)
     activity.record(actor, "estimate", estimate.pk, "sent", after=sent.number)
     return sent
+
+
+def _is_seen(estimate: Estimate) -> bool | None:
+    """Return whether the customer looked at any version. None means that nobody knows."""
+    if estimate.first_seen_at or estimate.was_seen:
+        return True
+    return False if estimate.last_version <= 1 else estimate.was_seen
+
+
+def _give_points_back(estimate: Estimate) -> None:
+    """Free the points of a withdrawn estimate, except those that another sent estimate of the visit has."""
+    others = EstimateVersion.objects.filter(estimate__visit=estimate.visit_id).exclude(estimate=estimate)
+    unseen = Q(
+        estimate__state=EstimateState.WITHDRAWN, estimate__first_seen_at=None, estimate__was_seen=False
+    )
+    held: dict[int, str] = {}
+    for version in others.exclude(unseen).order_by("pk"):
+        document = from_json(version.document)
+        for line in document.all_lines():
+            held |= {each: document.code for each in line.point_ids if each not in held}
+    release_points(estimate.visit_id, code=estimate.code, held=held)
 
 
 def _document(estimate: Estimate, job: Job | None) -> Document:

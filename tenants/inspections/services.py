@@ -3,7 +3,7 @@
 Locks are taken in this order: the visit, the inspection, then the room for pictures.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass
 
 from garages.roles import Permission
@@ -156,6 +156,15 @@ def check_not_sent(point: InspectionPoint) -> None:
 def freeze_points(point_ids: Collection[int], *, code: str) -> None:
     """Keep the points that a customer sees on an estimate as they are. The first estimate is named."""
     InspectionPoint.objects.filter(pk__in=point_ids, sent_on="").update(sent_on=code)
+
+
+def release_points(visit_id: int, *, code: str, held: Mapping[int, str]) -> None:
+    """Free the points that an estimate has frozen. `held` has the codes of other estimates with the points."""
+    frozen = InspectionPoint.objects.filter(inspection__visit=visit_id, sent_on=code)
+    for point in frozen.filter(pk__in=held):
+        point.sent_on = held[point.pk]
+        point.save(update_fields=["sent_on"])
+    frozen.update(sent_on="")
 
 
 def _check_version(inspection: Inspection, version: int | None) -> None:
