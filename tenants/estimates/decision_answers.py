@@ -139,6 +139,9 @@ class SharedEstimateOut(Out):
     deposit: Rupees
     base: list[SharedBaseLineOut]
     base_total: Rupees
+    # The names of lines that this version took off since the version before, if there is one.
+    taken_off: list[str]
+    version_before: int | None
     lines: list[SharedLineOut]
     choices: list[SharedChoiceOut]
     decision: SharedDecisionOut | None

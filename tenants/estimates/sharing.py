@@ -13,6 +13,7 @@ from kernel import clock, outbox
 from kernel.errors import NotFound
 from kernel.http.fields import phone_text
 from tenants.estimates import links, queries
+from tenants.estimates.changes import changes_since
 from tenants.estimates.codes import EstimateState, SignatureRule, Way
 from tenants.estimates.decided import Decided, decided_of
 from tenants.estimates.deciding import Wanted, Witness, decide
@@ -73,10 +74,10 @@ def get_shared_estimate(link_id: int, *, is_locked: bool) -> dict[str, Any]:
     version, *older = _versions(shared)
     document, state = from_json(version.document), _state(shared, version, is_locked=is_locked)
     token, shown = links.token_of(link_id), state in _WITH_LINES
-    before = {line.ref: line for each in older for line in from_json(each.document).all_lines()}
+    changes = changes_since(from_json(older[0].document) if older else None, document)
 
     def line_fields(line: Line) -> dict[str, Any]:
-        return _line_fields(line, token, before)
+        return _line_fields(line, token) | {"change": changes.lines[line.ref]}
 
     return {
         "state": state,
@@ -99,6 +100,8 @@ def get_shared_estimate(link_id: int, *, is_locked: bool) -> dict[str, Any]:
         "deposit": document.deposit_paise,
         "base": [_base_fields(each) for each in document.base] if shown else [],
         "base_total": document.base_total.total_paise,
+        "taken_off": changes.taken_off if shown else [],
+        "version_before": changes.version_before,
         "lines": [line_fields(line) for line in document.lines] if shown else [],
         "choices": [
             {
@@ -237,13 +240,7 @@ def _whatsapp(shared: Shared, document: Document) -> str | None:
     return f"https://wa.me/{digits}?text={quote(words, safe='')}"
 
 
-def _line_fields(line: Line, token: str, before: dict[str, Line]) -> dict[str, Any]:
-    known = before.get(line.ref)
-    same = known and (known.name, known.quantity, known.net_paise) == (
-        line.name,
-        line.quantity,
-        line.net_paise,
-    )
+def _line_fields(line: Line, token: str) -> dict[str, Any]:
     return {
         "ref": line.ref,
         "kind": line.kind,
@@ -255,7 +252,6 @@ def _line_fields(line: Line, token: str, before: dict[str, Line]) -> dict[str, A
         "note": line.note,
         "mark": line.mark,
         "replaces_id": line.replaces_id,
-        "change": "" if same or not before else "changed" if known else "new",
         "pictures": [
             {
                 "picture_id": picture,

@@ -159,7 +159,7 @@ def freeze_points(point_ids: Collection[int], *, code: str) -> None:
 
 
 def release_points(visit_id: int, *, code: str, held: Mapping[int, str]) -> None:
-    """Free the points that an estimate has frozen. `held` has the codes of other estimates with the points."""
+    """Free the points that an estimate has frozen. `held` has the codes of others that have them."""
     frozen = InspectionPoint.objects.filter(inspection__visit=visit_id, sent_on=code)
     for point in frozen.filter(pk__in=held):
         point.sent_on = held[point.pk]

@@ -3236,6 +3236,7 @@ export declare const say: {
   sharedestimate_send(): string;
   sharedestimate_soon(): string;
   sharedestimate_supplementary_version_valid_until(values: { code: Value; version: Value; day: Value }): string;
+  sharedestimate_taken_off_since(values: { version: Value; names: Value }): string;
   sharedestimate_terms(): string;
   sharedestimate_thank_you(values: { name: Value }): string;
   sharedestimate_the_garage_could_not_be_reached(): string;

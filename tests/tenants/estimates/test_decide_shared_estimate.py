@@ -213,7 +213,7 @@ def test_page_opened_before_a_change_cannot_decide_the_old_version(
     assert refused(decide(link, shown, 1770), 409, "newer_version")
     assert checksum(cast.first) == before
     again = look(link)
-    assert ([line["change"] for line in again["lines"]], again["versionNumber"]) == (["new"], 2)
+    assert ([line["change"] for line in again["lines"]], again["versionNumber"]) == (["changed"], 2)
     assert decide(link, again, 1180).status == 200
 
 

@@ -13104,6 +13104,10 @@ export interface components {
             base: components["schemas"]["SharedBaseLineOut"][];
             /** Basetotal */
             baseTotal: number;
+            /** Takenoff */
+            takenOff: string[];
+            /** Versionbefore */
+            versionBefore: number | null;
             /** Lines */
             lines: components["schemas"]["SharedLineOut"][];
             /** Choices */

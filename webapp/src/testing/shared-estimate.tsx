@@ -45,6 +45,8 @@ export const sharedEstimate: SharedEstimate = {
   deposit: 0,
   base: [],
   baseTotal: 0,
+  takenOff: [],
+  versionBefore: 1,
   lines: [
     { ...sharedLine("a", "Brake pads", 100), mark: "bad", change: "changed" },
     sharedLine("b", "<b>Wipers</b>", 200),

@@ -19,7 +19,7 @@ export type EstimatePageProps = { link: string; estimate: SharedEstimate };
 
 /** Shows one estimate: open for answers, decided, or the reason why nobody can answer it. */
 export default function EstimatePage({ link, estimate }: EstimatePageProps) {
-  const { state, decision } = estimate;
+  const { state, decision, takenOff } = estimate;
   const [isLate, setIsLate] = useState(false);
   return (
     <main className="mx-auto grid min-h-dvh max-w-[640px] content-start gap-6 p-4 pb-0">
@@ -27,6 +27,14 @@ export default function EstimatePage({ link, estimate }: EstimatePageProps) {
       {isLate && (
         <p role="status" className="rounded-lg bg-attention-soft p-4 text-base">
           {say.sharedestimate_this_estimate_was_decided_already_your()}
+        </p>
+      )}
+      {takenOff.length > 0 && (
+        <p className="wrap-anywhere rounded-lg border bg-card p-4 text-base">
+          {say.sharedestimate_taken_off_since({
+            version: estimate.versionBefore ?? 0,
+            names: takenOff.join(", "),
+          })}
         </p>
       )}
       {state === "open" ? (

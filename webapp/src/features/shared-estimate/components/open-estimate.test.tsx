@@ -144,3 +144,12 @@ test("a new price for ordered work strikes the old price out", async () => {
   screen.getByRole("button", { name: "Approve ₹472.00" });
   expect(screen.getByText("₹500.00").className).toContain("line-through");
 });
+
+test.each(["open", "decided"] as const)(
+  "lines that a new version took off are named on an estimate that is %s",
+  async (state) => {
+    const decision = state === "decided" ? sharedDecision : null;
+    showSharedEstimate({ state, decision, takenOff: ["Oil service", "Wash"] });
+    await screen.findByText("Taken off since version 1: Oil service, Wash");
+  },
+);
