@@ -682,6 +682,7 @@ export declare const say: {
   estimates_go_to_the_list(): string;
   estimates_good(): string;
   estimates_gst(): string;
+  estimates_gst_is_included(values: { gst: Value }): string;
   estimates_gst_rate(values: { rate: Value }): string;
   estimates_h_ago(values: { passed: Value }): string;
   estimates_has_no_mail_about_this_decision(values: { customerName: Value; customerEmail: Value }): string;
@@ -769,6 +770,7 @@ export declare const say: {
   estimates_remove_option(): string;
   estimates_required(): string;
   estimates_round_off(): string;
+  estimates_round_off_of(values: { amount: Value }): string;
   estimates_save(): string;
   estimates_save_rules_of_estimates(): string;
   estimates_see_the_estimate(): string;
@@ -3207,6 +3209,7 @@ export declare const say: {
   sharedestimate_deposit_of(values: { amount: Value }): string;
   sharedestimate_download_pdf(): string;
   sharedestimate_download_record(): string;
+  sharedestimate_gst_is_included(values: { gst: Value }): string;
   sharedestimate_how_to_check_this_code(): string;
   sharedestimate_i_approve_the_work_marked_yes(values: { total: Value; garageName: Value }): string;
   sharedestimate_i_do_not_want_any_of(): string;
@@ -3233,6 +3236,7 @@ export declare const say: {
   sharedestimate_provided_by_servicebay_for(values: { garageName: Value }): string;
   sharedestimate_quantity(values: { quantity: Value }): string;
   sharedestimate_recommended(): string;
+  sharedestimate_round_off(values: { amount: Value }): string;
   sharedestimate_send(): string;
   sharedestimate_soon(): string;
   sharedestimate_supplementary_version_valid_until(values: { code: Value; version: Value; day: Value }): string;
@@ -3253,7 +3257,6 @@ export declare const say: {
   sharedestimate_was_valid_until_call(values: { day: Value; garageName: Value; phone: Value }): string;
   sharedestimate_what_is_not_right(): string;
   sharedestimate_whatsapp(): string;
-  sharedestimate_without_gst(): string;
   sharedestimate_yes(): string;
   sharedestimate_yes_to_all(): string;
   sharedestimate_you_approve(values: { total: Value }): string;

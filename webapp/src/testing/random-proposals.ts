@@ -74,7 +74,8 @@ function times<T>(count: number, make: (place: number) => T): T[] {
   return Array.from({ length: count }, (_, place) => make(place));
 }
 
-function totalOf(seed: number): number {
+/** Returns a random estimate with random answers. The same seed makes the same estimate. */
+export function randomProposal(seed: number): { proposal: Proposal; answers: Answers } {
   const next = numbers(seed);
   const taxed = next(2) === 1;
   const rounds = next(2) === 1;
@@ -109,6 +110,11 @@ function totalOf(seed: number): number {
     lines,
     choices,
   };
+  return { proposal, answers };
+}
+
+function totalOf(seed: number): number {
+  const { proposal, answers } = randomProposal(seed);
   return approvedTotals(proposal, answers).total;
 }
 

@@ -3,7 +3,7 @@
  * does. The server refuses a decision whose total differs by one paisa.
  */
 
-import { inPaise, inRupees, type Totals, totalsOf } from "@/lib/money/paise";
+import { inPaise, inRupees, percentOf, type Totals, totalsOf } from "@/lib/money/paise";
 
 type Picture = { pictureId: number; address: string | null; thumbAddress: string | null };
 
@@ -90,14 +90,20 @@ export function chosenLines({ lines, choices }: Proposal, answers: Answers): Ans
   ];
 }
 
+/** Returns the ids of the ordered services that get a new price. */
+export function replacedIn(chosen: readonly AnswerLine[]): ReadonlySet<number> {
+  return new Set(chosen.flatMap(({ replacesId }) => replacesId ?? []));
+}
+
+function keptOf({ base }: Proposal, chosen: readonly AnswerLine[]): Ordered[] {
+  const replaced = replacedIn(chosen);
+  return base.filter(({ kind, lineId }) => kind === "part" || !replaced.has(lineId));
+}
+
 /** Returns the totals of the ordered and the approved lines together, rounded once. */
 export function approvedTotals(proposal: Proposal, answers: Answers): Totals {
   const chosen = chosenLines(proposal, answers);
-  const replaced = new Set(chosen.map(({ replacesId }) => replacesId));
-  const all = [
-    ...proposal.base.filter(({ kind, lineId }) => kind === "part" || !replaced.has(lineId)),
-    ...chosen,
-  ];
+  const all = [...keptOf(proposal, chosen), ...chosen];
   const parts = all.filter(({ kind }) => kind === "part");
   return totalsOf(
     all.filter(({ kind }) => kind === "labour").map(({ net }) => inPaise(net)),
@@ -108,6 +114,31 @@ export function approvedTotals(proposal: Proposal, answers: Answers): Totals {
       tax: parts.reduce((sum, { tax }) => sum + inPaise(tax), 0),
     },
   );
+}
+
+type Priced = Pick<Ordered, "kind" | "net" | "tax">;
+export type Rate = Pick<Proposal, "taxCollected" | "taxPercent">;
+
+/** Returns the amount of a line with its GST in paise. A part has its own tax. */
+export function amountWithGst({ kind, net, tax }: Priced, rate: Rate): number {
+  const amount = inPaise(net);
+  if (kind === "part") return amount + inPaise(tax);
+  return amount + (rate.taxCollected === 1 ? percentOf(amount, rate.taxPercent) : 0);
+}
+
+export function sumWithGst(lines: readonly Priced[], rate: Rate): number {
+  return lines.reduce((sum, line) => sum + amountWithGst(line, rate), 0);
+}
+
+/**
+ * Returns the sums beside the lines. The lines with GST and the round off make the total: the GST of
+ * all labour is rounded once, so it can differ from the GST of its lines by some paise.
+ */
+export function shownSums(proposal: Proposal, answers: Answers) {
+  const chosen = chosenLines(proposal, answers);
+  const { gst, total } = approvedTotals(proposal, answers);
+  const ordered = sumWithGst(keptOf(proposal, chosen), proposal);
+  return { ordered, gst, roundOff: total - ordered - sumWithGst(chosen, proposal), total };
 }
 
 /** Returns the answers and the total in the format of the API. */

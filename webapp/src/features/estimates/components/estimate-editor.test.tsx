@@ -88,6 +88,11 @@ describe("sending an estimate", () => {
     await press("Send");
     const panel = within(await screen.findByRole("dialog", { name: /Send EST-00091/ }));
     expect(panel.getByText("Already ordered, ₹590.00")).toBeTruthy();
+    // 590 ordered, 1,180 and 590 proposed, all with GST: 2,360 in all.
+    expect(panel.getByRole("list").textContent).toBe(
+      "Already ordered, ₹590.00Oil change₹1,180.00Brake pads₹590.00GST ₹360.00 is included.",
+    );
+    expect(panel.getByText(/^₹2,360\.00, valid until/)).toBeTruthy();
     expect(panel.getByText("meera@x.example")).toBeTruthy();
     const sent = sentBody(SENDS, () => answer(data));
     await user.click(panel.getByRole("button", { name: "E-mail" }));

@@ -21,6 +21,7 @@ import {
   toDecision,
 } from "@/features/shared-estimate/answers";
 import { ProposedLines } from "@/features/shared-estimate/components/proposed-lines";
+import { SumsText } from "@/features/shared-estimate/components/sums-text";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { cn } from "@/lib/cn";
 import { bareTen } from "@/lib/contact/phone";
@@ -226,6 +227,7 @@ export default function RecordDecisionPanel({ garageId, estimate, close }: Recor
               tags={{ total: (words) => <strong className="tabular-nums">{words}</strong> }}
             />
           </p>
+          <SumsText estimate={estimate} answers={answers} />
           <Button
             type="submit"
             size="lg"

@@ -6,10 +6,12 @@ import { ApiError } from "@/api/api-error";
 import { usePaper } from "@/api/use-paper";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
+import { amountWithGst, shownSums, sumWithGst } from "@/features/shared-estimate/answers";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { groupPhone } from "@/lib/contact/phone";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { inRupees } from "@/lib/money/paise";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { useSendEstimate } from "../api/change-estimate";
@@ -155,23 +157,46 @@ export default function SendPanel({ garageId, estimate, version, close }: SendPa
 }
 
 function Content({ estimate }: { estimate: Estimate }) {
-  const { base, baseTotal, lines, choices } = estimate;
+  const { base, lines, choices, lowest, total, taxCollected } = estimate;
+  const { ordered, gst, roundOff } = shownSums(estimate, {
+    lines: Object.fromEntries(lines.map(({ ref }) => [ref, true])),
+    options: Object.fromEntries(
+      choices.map(({ choiceId, options }) => [choiceId, options[0]?.optionId ?? null]),
+    ),
+  });
+  // The sums of one option would be wrong for another.
+  const hasOneTotal = lowest === total;
   return (
     <ul className="grid max-h-48 gap-1 overflow-y-auto rounded-md bg-muted p-3">
       {base.length > 0 && (
-        <li>{say.estimates_already_ordered_amount({ baseTotal: rupees(baseTotal) })}</li>
+        <li>{say.estimates_already_ordered_amount({ baseTotal: rupees(inRupees(ordered)) })}</li>
       )}
-      {lines.map(({ ref, name, net }) => (
-        <li key={ref} className="flex justify-between gap-3">
-          <span className="wrap-anywhere min-w-0">{name}</span>
-          <span>{rupees(net)}</span>
+      {lines.map((line) => (
+        <li key={line.ref} className="flex justify-between gap-3">
+          <span className="wrap-anywhere min-w-0">{line.name}</span>
+          <span>{rupees(inRupees(amountWithGst(line, estimate)))}</span>
         </li>
       ))}
       {choices.map(({ choiceId, name, options }) => (
         <li key={choiceId} className="wrap-anywhere">
-          {name}: {options.map(({ label }) => label).join(", ")}
+          {name}:{" "}
+          {options
+            .map(
+              (option) => `${option.label} ${rupees(inRupees(sumWithGst(option.lines, estimate)))}`,
+            )
+            .join(", ")}
         </li>
       ))}
+      {hasOneTotal && (taxCollected === 1 || roundOff !== 0) && (
+        <li className="text-muted-foreground">
+          {[
+            taxCollected === 1 && say.estimates_gst_is_included({ gst: rupees(inRupees(gst)) }),
+            roundOff !== 0 && say.estimates_round_off_of({ amount: rupees(inRupees(roundOff)) }),
+          ]
+            .filter(Boolean)
+            .join(" ")}
+        </li>
+      )}
     </ul>
   );
 }

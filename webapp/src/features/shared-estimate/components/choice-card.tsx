@@ -3,21 +3,21 @@
 import { useId } from "react";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
-import { inPaise, inRupees } from "@/lib/money/paise";
+import { inRupees } from "@/lib/money/paise";
 import { say } from "@/say";
-import type { AnswerChoice } from "../answers";
+import { type AnswerChoice, type Rate, sumWithGst } from "../answers";
 import { LineFacts } from "./line-card";
 
 type ChoiceCardProps = {
   choice: AnswerChoice;
-  taxed: boolean;
+  rate: Rate;
   /** Null means none of the options. */
   taken: number | null | undefined;
   take?: ((optionId: number | null) => void) | undefined;
 };
 
 /** Shows the options of a choice. The customer takes one, or none of them. */
-export function ChoiceCard({ choice, taxed, taken, take }: ChoiceCardProps) {
+export function ChoiceCard({ choice, rate, taken, take }: ChoiceCardProps) {
   const group = useId();
   const { name, options } = choice;
   return (
@@ -27,23 +27,21 @@ export function ChoiceCard({ choice, taxed, taken, take }: ChoiceCardProps) {
         <Option
           key={optionId}
           group={group}
-          taxed={taxed}
           checked={taken === optionId}
           take={take && (() => take(optionId))}
           label={label}
           hint={recommended ? say.sharedestimate_recommended() : undefined}
-          amount={rupees(inRupees(lines.reduce((sum, { net }) => sum + inPaise(net), 0)))}
+          amount={rupees(inRupees(sumWithGst(lines, rate)))}
         >
           {lines.map((line) => (
             <div key={line.ref} className="grid gap-3 border-t pt-3">
-              <LineFacts line={line} taxed={taxed} />
+              <LineFacts line={line} rate={rate} />
             </div>
           ))}
         </Option>
       ))}
       <Option
         group={group}
-        taxed={taxed}
         checked={taken === null}
         take={take && (() => take(null))}
         label={say.sharedestimate_none_of_these()}
@@ -54,7 +52,6 @@ export function ChoiceCard({ choice, taxed, taken, take }: ChoiceCardProps) {
 
 type OptionProps = {
   group: string;
-  taxed: boolean;
   checked: boolean;
   take: (() => void) | undefined;
   label: string;
@@ -63,7 +60,7 @@ type OptionProps = {
   children?: React.ReactNode;
 };
 
-function Option({ group, taxed, checked, take, label, hint, amount, children }: OptionProps) {
+function Option({ group, checked, take, label, hint, amount, children }: OptionProps) {
   return (
     <div
       className={cn(
@@ -84,16 +81,7 @@ function Option({ group, taxed, checked, take, label, hint, amount, children }: 
           {label}
           {hint && <span className="block text-positive text-xs">{hint}</span>}
         </span>
-        {amount && (
-          <span className="shrink-0 text-right tabular-nums">
-            {amount}
-            {taxed && (
-              <span className="block text-muted-foreground text-xs">
-                {say.sharedestimate_without_gst()}
-              </span>
-            )}
-          </span>
-        )}
+        {amount && <span className="shrink-0 text-right tabular-nums">{amount}</span>}
       </label>
       {children}
     </div>

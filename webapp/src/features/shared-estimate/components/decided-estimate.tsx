@@ -10,6 +10,7 @@ import { answersOf } from "../answers";
 import type { SharedDecision, SharedEstimate } from "../api/shared-estimate";
 import { Deposit } from "./deposit";
 import { ProposedLines } from "./proposed-lines";
+import { SumsText } from "./sums-text";
 import { Words } from "./words";
 
 const loadObjection = () => import("./objection-form");
@@ -26,6 +27,7 @@ export default function DecidedEstimate({ link, estimate, decision }: DecidedEst
   const { paperAddress, recordAddress, objected } = decision;
   const { day, time } = shopTime(new Date(decidedOn));
   const when = say.sharedestimate_at({ day: dayMonthYear(day), time });
+  const answers = answersOf(estimate, decision);
   const whom = estimate.garagePhone || estimate.garageName;
   // Labels that are too long for one row, as in Hindi on a small phone, stand below each other.
   const download = buttonVariants({
@@ -59,6 +61,7 @@ export default function DecidedEstimate({ link, estimate, decision }: DecidedEst
             {say.sharedestimate_asks_you_again({ garageName: estimate.garageName })}
           </p>
         )}
+        {approves && <SumsText estimate={estimate} answers={answers} />}
         <p className="text-base">
           <Marked
             text={say.sharedestimate_code({ code })}
@@ -104,7 +107,7 @@ export default function DecidedEstimate({ link, estimate, decision }: DecidedEst
         )}
       </section>
       {payment && <Deposit payment={payment} garageName={estimate.garageName} />}
-      <ProposedLines estimate={estimate} answers={answersOf(estimate, decision)} />
+      <ProposedLines estimate={estimate} answers={answers} />
       <Words estimate={estimate} />
     </>
   );

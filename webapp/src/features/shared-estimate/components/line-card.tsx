@@ -3,21 +3,22 @@
 import { Check, X } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
+import { inRupees } from "@/lib/money/paise";
 import { say } from "@/say";
-import type { AnswerLine } from "../answers";
+import { type AnswerLine, amountWithGst, type Rate } from "../answers";
 
 type LineCardProps = {
   line: AnswerLine;
-  taxed: boolean;
+  rate: Rate;
   answer: boolean | undefined;
   answerWith?: ((yes: boolean) => void) | undefined;
 };
 
 /** Shows a proposed line with its note, photos and price, and asks for Yes or No. */
-export function LineCard({ line, taxed, answer, answerWith }: LineCardProps) {
+export function LineCard({ line, rate, answer, answerWith }: LineCardProps) {
   return (
     <div className="grid gap-3 rounded-lg border bg-card p-4">
-      <LineFacts line={line} taxed={taxed} />
+      <LineFacts line={line} rate={rate} />
       {answerWith ? (
         <fieldset className="grid grid-cols-2 gap-3">
           <legend className="sr-only">{line.name}</legend>
@@ -76,10 +77,10 @@ function quantityText(quantity: number, unit: string): string {
 
 const CHANGES = { new: say.sharedestimate_new(), changed: say.sharedestimate_changed() };
 
-type LineFactsProps = { line: AnswerLine; taxed: boolean };
+type LineFactsProps = { line: AnswerLine; rate: Rate };
 
-export function LineFacts({ line, taxed }: LineFactsProps) {
-  const { name, partNumber, note, net, change, kind, quantity, unit, replacesId, pictures } = line;
+export function LineFacts({ line, rate }: LineFactsProps) {
+  const { name, partNumber, note, change, kind, quantity, unit, replacesId, pictures } = line;
   return (
     <>
       <div className="flex justify-between gap-4">
@@ -100,13 +101,8 @@ export function LineFacts({ line, taxed }: LineFactsProps) {
                 : say.sharedestimate_labour()}
           </p>
         </div>
-        <p className="shrink-0 text-right text-base tabular-nums">
-          {rupees(net)}
-          {taxed && (
-            <span className="block text-muted-foreground text-xs">
-              {say.sharedestimate_without_gst()}
-            </span>
-          )}
+        <p data-amount className="shrink-0 text-right text-base tabular-nums">
+          {rupees(inRupees(amountWithGst(line, rate)))}
         </p>
       </div>
       {note && <p className="wrap-anywhere whitespace-pre-line text-base">{note}</p>}

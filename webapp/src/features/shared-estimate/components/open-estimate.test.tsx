@@ -139,10 +139,11 @@ test("a new price for ordered work strikes the old price out", async () => {
   const labour = { ...sharedLine("c", "Oil", 400), kind: "labour" as const, tax: 0, replacesId: 5 };
   const { user } = showSharedEstimate({ base, baseTotal: 590, lines: [labour] });
   await screen.findByText("You approve", { exact: false });
-  screen.getByText("₹590.00");
+  // The line with GST, and the total.
+  expect(screen.getAllByText("₹590.00")).toHaveLength(2);
   await user.click(screen.getByRole("button", { name: "Yes, Oil" }));
   screen.getByRole("button", { name: "Approve ₹472.00" });
-  expect(screen.getByText("₹500.00").className).toContain("line-through");
+  expect(screen.getByText("₹590.00").className).toContain("line-through");
 });
 
 test.each(["open", "decided"] as const)(
@@ -153,3 +154,35 @@ test.each(["open", "decided"] as const)(
     await screen.findByText("Taken off since version 1: Oil service, Wash");
   },
 );
+
+/** Adds the amounts in paise of elements that the page marks as amounts. */
+const paiseOf = (text: string) => Math.round(Number(text.replace(/[₹,]/g, "")) * 100);
+
+test("the amounts of the lines and the round off add up to the total", async () => {
+  const net = [4698.31, 2199.33, 1567.87];
+  const labour = (at: number) => ({
+    ...sharedLine(String(at), `Work ${at}`, net[at] ?? 0),
+    kind: "labour" as const,
+    tax: 0,
+  });
+  const { user, container } = showSharedEstimate({
+    roundsTotal: true,
+    base: [
+      { lineId: 1, kind: "labour", name: "Service", quantity: 1, unit: "", net: 4000.05, tax: 0 },
+    ],
+    baseTotal: 4720,
+    lines: [labour(0), labour(1), labour(2), sharedLine("p", "Brake pads", 100)],
+  });
+  await user.click(await screen.findByRole("button", { name: "Yes to all" }));
+  const lines = [...container.querySelectorAll("[data-amount]")].map(({ textContent }) =>
+    paiseOf(textContent ?? ""),
+  );
+  expect(lines).toHaveLength(5);
+  const roundOff = /Round off (-?₹[\d.]+)\./.exec(container.textContent ?? "")?.[1] ?? "0";
+  const total = lines.reduce((sum, amount) => sum + amount, 0) + paiseOf(roundOff);
+  // By hand: labour 12,465.56 and GST 2,243.80, pads 118.00, rounded to the rupee.
+  expect(total).toBe(1_482_700);
+  screen.getByRole("button", { name: "Approve ₹14,827.00" });
+  screen.getByText(/^GST ₹2,261\.80 is included\./);
+  expect(screen.queryByText("without GST")).toBeNull();
+});

@@ -11,6 +11,7 @@ import { allYes, approvedTotals, chosenLines, leftOf } from "../answers";
 import type { SharedEstimate } from "../api/shared-estimate";
 import { useKeptAnswers } from "../kept-answers";
 import { ProposedLines } from "./proposed-lines";
+import { SumsText } from "./sums-text";
 import { Words } from "./words";
 
 const loadDialog = () => import("./approve-dialog");
@@ -51,6 +52,7 @@ export function OpenEstimate({ link, estimate, onLate }: OpenEstimateProps) {
             tags={{ total: (words) => <strong className="tabular-nums">{words}</strong> }}
           />
         </p>
+        <SumsText estimate={estimate} answers={answers} />
         <Button size="lg" disabled={left > 0} onClick={() => setAsks(true)} className="w-full">
           {left > 0
             ? say.sharedestimate_lines_left({ count: left })

@@ -3,13 +3,23 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
+import { inRupees } from "@/lib/money/paise";
 import { say } from "@/say";
-import type { AnswerLine, Answers, Proposal } from "../answers";
+import {
+  type AnswerLine,
+  type Answers,
+  amountWithGst,
+  chosenLines,
+  NO_ANSWERS,
+  type Proposal,
+  replacedIn,
+  shownSums,
+} from "../answers";
 import { ChoiceCard } from "./choice-card";
 import { LineCard } from "./line-card";
 
 type ProposedLinesProps = {
-  estimate: Proposal & { baseTotal: number };
+  estimate: Proposal;
   answers?: Answers | undefined;
   /** Without it, the answers are read only. */
   change?: ((answers: Answers) => void) | undefined;
@@ -23,10 +33,10 @@ const GROUPS = [
 
 /** Shows the ordered lines, the proposed lines in groups, and the choices, with the answers. */
 export function ProposedLines({ estimate, answers, change }: ProposedLinesProps) {
-  const { base, baseTotal, lines, choices } = estimate;
-  const taxed = estimate.taxCollected === 1;
-  const chosen = lines.filter(({ ref }) => answers?.lines[ref]);
-  const replaced = new Set(chosen.map(({ replacesId }) => replacesId));
+  const { base, lines, choices } = estimate;
+  const given = answers ?? NO_ANSWERS;
+  const replaced = replacedIn(chosenLines(estimate, given));
+  const ordered = rupees(inRupees(shownSums(estimate, given).ordered));
   const grouped = GROUPS.map(({ mark, title }) => ({
     title,
     found: lines.filter((line) => groupOf(line) === mark),
@@ -37,25 +47,27 @@ export function ProposedLines({ estimate, answers, change }: ProposedLinesProps)
         <Group
           title={say.sharedestimate_already_ordered()}
           aside={
-            taxed
-              ? say.sharedestimate_amount_with_gst({ amount: rupees(baseTotal) })
-              : rupees(baseTotal)
+            estimate.taxCollected === 1
+              ? say.sharedestimate_amount_with_gst({ amount: ordered })
+              : ordered
           }
         >
           <ul className="divide-y rounded-lg border bg-card">
-            {base.map(({ lineId, kind, name, net }) => (
-              <li key={`${kind}-${lineId}`} className="flex justify-between gap-4 px-4 py-3">
-                <span className="wrap-anywhere min-w-0 text-base">{name}</span>
-                <span
-                  className={cn(
-                    "shrink-0 text-base tabular-nums",
-                    kind === "labour" && replaced.has(lineId) && "line-through",
-                  )}
-                >
-                  {rupees(net)}
-                </span>
-              </li>
-            ))}
+            {base.map((line) => {
+              const { lineId, kind, name } = line;
+              const isReplaced = kind === "labour" && replaced.has(lineId);
+              return (
+                <li key={`${kind}-${lineId}`} className="flex justify-between gap-4 px-4 py-3">
+                  <span className="wrap-anywhere min-w-0 text-base">{name}</span>
+                  <span
+                    {...(!isReplaced && { "data-amount": true })}
+                    className={cn("shrink-0 text-base tabular-nums", isReplaced && "line-through")}
+                  >
+                    {rupees(inRupees(amountWithGst(line, estimate)))}
+                  </span>
+                </li>
+              );
+            })}
           </ul>
         </Group>
       )}
@@ -72,7 +84,7 @@ export function ProposedLines({ estimate, answers, change }: ProposedLinesProps)
               <li key={line.ref}>
                 <LineCard
                   line={line}
-                  taxed={taxed}
+                  rate={estimate}
                   answer={answers?.lines[line.ref]}
                   answerWith={
                     change &&
@@ -89,7 +101,7 @@ export function ProposedLines({ estimate, answers, change }: ProposedLinesProps)
         <ChoiceCard
           key={choice.choiceId}
           choice={choice}
-          taxed={taxed}
+          rate={estimate}
           taken={answers?.options[choice.choiceId]}
           take={
             change &&
