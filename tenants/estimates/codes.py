@@ -23,6 +23,8 @@ class Tab(TextChoices):
 
     DRAFT = "draft", "Draft"
     WAITING = "waiting", "Waiting"
+    # The customer approved, and no job is open yet.
+    APPROVED = "approved", "Approved"
     DECIDED = "decided", "Decided"
     ALL = "all", "All"
 

@@ -31,6 +31,7 @@ from tenants.estimates.models import (
     EstimateVersion,
 )
 from tenants.estimates.rules import LEAST_MONTHS, VALID_DAYS, state_on
+from tenants.estimates.waiting import APPROVED_WITHOUT_JOB
 from tenants.pictures.codes import PictureSize
 from tenants.visits.models import Visit
 from tenants.visits.queries import get_visit_for_update, is_open
@@ -341,4 +342,6 @@ def _in_tab(found: QuerySet[Estimate], tab: Tab) -> QuerySet[Estimate]:
     if tab == Tab.WAITING:
         # A sent estimate expires at midnight, also before the nightly task ran.
         return found.filter(Q(valid_until__gte=clock.today()), state=EstimateState.SENT)
+    if tab == Tab.APPROVED:
+        return found.filter(APPROVED_WITHOUT_JOB)
     return found.filter(state=EstimateState(tab.value))

@@ -6,7 +6,7 @@ from typing import Any
 from django.db import connection
 
 from kernel import clock
-from tenants.estimates.waiting import count_waiting
+from tenants.estimates.waiting import count_approved, count_waiting
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.waiting import Waiting
 from tenants.radar import queries as radar
@@ -44,6 +44,7 @@ def outlook(*, sees_leaks: bool) -> dict[str, Any]:
     return {
         "waiting": waiting,
         "trend": [{"day": day, "count": came_in.get(day, 0)} for day in days],
+        "approved": count_approved(most=MOST_COUNTED),
         "estimates": count_waiting(most=MOST_COUNTED),
         "leaks": radar.lost_now() if sees_leaks else None,
     }

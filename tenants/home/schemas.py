@@ -106,6 +106,13 @@ class WaitingEstimatesOut(Out):
     ends_soon: int
 
 
+class ApprovedEstimatesOut(Out):
+    """Approved estimates without a job. The id is given if there is one only."""
+
+    count: int
+    estimate_id: int | None
+
+
 class LeaksOut(Out):
     lost: Rupees
     open_count: int
@@ -115,6 +122,7 @@ class LeaksOut(Out):
 class OutlookOut(Out):
     waiting: list[WaitingOut]
     trend: list[DayOut]
+    approved: ApprovedEstimatesOut
     estimates: WaitingEstimatesOut
     # This is null while the radar is off, and for people who do not see leaks.
     leaks: LeaksOut | None

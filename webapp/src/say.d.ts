@@ -659,6 +659,7 @@ export declare const say: {
   estimates_decided_by(): string;
   estimates_decided_on(): string;
   estimates_decision(): string;
+  estimates_declined(): string;
   estimates_deposit(): string;
   estimates_deposit_asked_for(): string;
   estimates_discount(): string;
@@ -675,6 +676,7 @@ export declare const say: {
   estimates_estimate_is_valid_until(values: { estimate: Value; validUntil: Value }): string;
   estimates_estimates(): string;
   estimates_everything_was_declined(): string;
+  estimates_evidence(): string;
   estimates_expired(): string;
   estimates_for_this_car_waits_for_an(values: { code: Value }): string;
   estimates_from_1_to_60_you_can(): string;
@@ -715,6 +717,7 @@ export declare const say: {
   estimates_new_price_for(values: { name: Value }): string;
   estimates_new_price_of_an_ordered_line(): string;
   estimates_no(): string;
+  estimates_no_approved_estimate_waits(): string;
   estimates_no_customer_has_decided_yet(): string;
   estimates_no_estimate_is_selected(): string;
   estimates_no_estimate_is_selected_choose_one(): string;
@@ -1178,6 +1181,7 @@ export declare const say: {
   home_all(): string;
   home_all_time(): string;
   home_an_error_occurred_while_searching_please(): string;
+  home_approved_open_the_job(): string;
   home_ask_the_customer(): string;
   home_call_the_customer(): string;
   home_cars_in_30_days_of_them(values: { sum: Value; count: Value; most: Value }): string;
@@ -1247,6 +1251,7 @@ export declare const say: {
   home_staffs(): string;
   home_stock_prices_and_racks(): string;
   home_suggestions(): string;
+  home_the_customer_has_said_yes(): string;
   home_the_delivery_date_has_passed(): string;
   home_the_job_counts_could_not_be(): string;
   home_the_jobs_that_need_attention_could(): string;

@@ -20,7 +20,10 @@ from tests.cast import Cast
 from tests.goods import correct
 from tests.job_parts import shelf
 from tests.shop import Shop
+from tests.tenants.estimates.conftest import drafted, goods, saved
+from tests.tenants.estimates.deciding import answers, decide, link_of, look
 from tests.tenants.radar.conftest import switch_on
+from tests.tenants.visits.conftest import opened
 
 
 def open_job(api: Api, cast: Cast, shop: Shop, **changes: Any) -> int:
@@ -63,6 +66,7 @@ def test_job_outlook_of_an_empty_garage_contains_only_zeros(api: Api, cast: Cast
     assert [row["count"] for row in answer.data["waiting"]] == [0, 0, 0]
     assert [row["count"] for row in answer.data["trend"]] == [0] * 30
     assert answer.data["estimates"] == {"count": 0, "endsSoon": 0}
+    assert answer.data["approved"] == {"count": 0, "estimateId": None}
 
 
 def test_job_outlook_trend_covers_the_30_days_up_to_today(api: Api, cast: Cast, shop: Shop) -> None:
@@ -89,7 +93,7 @@ def test_job_outlook_stops_counting_at_a_maximum(
 
 
 @pytest.mark.parametrize(
-    ("sees_leaks", "is_on", "count"), [(False, True, 5), (True, False, 6), (True, True, 7)]
+    ("sees_leaks", "is_on", "count"), [(False, True, 6), (True, False, 7), (True, True, 8)]
 )
 def test_job_outlook_needs_few_sql_statements(
     api: Api, cast: Cast, sees_leaks: bool, is_on: bool, count: int
@@ -156,3 +160,33 @@ def test_job_outlook_counts_the_estimates_that_wait_for_an_answer(
     assert waiting["recordCount"] == 3
     monkeypatch.setattr(outlooks, "MOST_COUNTED", 2)
     assert client.get("get-job-outlook").data["estimates"]["count"] == 2
+
+
+def decided_estimate(client: Api, visit: int, *, yes: bool) -> int:
+    """Return an estimate that the customer approved or declined."""
+    estimate = drafted(client, visit)
+    saved(client, estimate, goods(590))
+    link = link_of(client, estimate)
+    shown = look(link)
+    assert decide(link, shown, 590 if yes else 0, answers=answers(shown, yes=yes)).status == 200
+    return estimate
+
+
+def test_job_outlook_counts_the_approved_estimates_without_a_job(api: Api, cast: Cast, shop: Shop) -> None:
+    """Neither a declined estimate nor a closed visit waits for a job."""
+    client, cashier = api.as_(cast.advisor), api.as_(cast.cashier)
+    visit = opened(client, shop)
+    decided_estimate(client, visit, yes=False)
+    assert cashier.get("get-job-outlook", garageId=cast.first.pk).data["approved"]["count"] == 0
+    estimate = decided_estimate(client, visit, yes=True)
+    found = cashier.get("get-job-outlook", garageId=cast.first.pk).data
+    assert found["approved"] == {"count": 1, "estimateId": estimate}
+    listed = client.get("estimates", tab="approved").data
+    assert ([row["estimateId"] for row in listed["estimates"]], listed["recordCount"]) == ([estimate], 1)
+    with tenancy.garage(cast.first.pk):
+        Visit.objects.filter(pk=visit).update(job=open_job(api, cast, shop))
+    assert client.get("get-job-outlook").data["approved"] == {"count": 0, "estimateId": None}
+    assert client.get("estimates", tab="approved").data["recordCount"] == 0
+    with tenancy.garage(cast.first.pk):
+        Visit.objects.filter(pk=visit).update(job=None, closed_at=clock.now(), closed_why="Gone")
+    assert client.get("get-job-outlook").data["approved"]["count"] == 0

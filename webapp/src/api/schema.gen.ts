@@ -9042,7 +9042,7 @@ export interface components {
             /** Asof */
             asOf?: number | null;
             /** @default all */
-            tab: "draft" | "waiting" | "decided" | "all";
+            tab: "draft" | "waiting" | "approved" | "decided" | "all";
             /** Vehicleid */
             vehicleId?: number | null;
         };
@@ -9051,7 +9051,7 @@ export interface components {
          * @description The tabs of the list.
          * @enum {string}
          */
-        Tab: "draft" | "waiting" | "decided" | "all";
+        Tab: "draft" | "waiting" | "approved" | "decided" | "all";
         /** Envelope[EstimateListOut] */
         Envelope_EstimateListOut_: {
             /**
@@ -12779,6 +12779,16 @@ export interface components {
             statistics: components["schemas"]["CountOut"][];
             filters: components["schemas"]["FiltersOut"];
         };
+        /**
+         * ApprovedEstimatesOut
+         * @description Approved estimates without a job. The id is given if there is one only.
+         */
+        ApprovedEstimatesOut: {
+            /** Count */
+            count: number;
+            /** Estimateid */
+            estimateId: number | null;
+        };
         /** DayOut */
         DayOut: {
             /**
@@ -12816,6 +12826,7 @@ export interface components {
             waiting: components["schemas"]["WaitingOut"][];
             /** Trend */
             trend: components["schemas"]["DayOut"][];
+            approved: components["schemas"]["ApprovedEstimatesOut"];
             estimates: components["schemas"]["WaitingEstimatesOut"];
             leaks: components["schemas"]["LeaksOut"] | null;
         };
@@ -33815,7 +33826,7 @@ export interface operations {
                 pageSize?: number;
                 searchText?: string;
                 asOf?: number | null;
-                tab?: "draft" | "waiting" | "decided" | "all";
+                tab?: "draft" | "waiting" | "approved" | "decided" | "all";
                 vehicleId?: number | null;
                 garageId?: number;
             };

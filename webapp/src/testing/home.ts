@@ -22,6 +22,7 @@ export const outlook = {
     { day: "2026-11-19", count: 3 },
     { day: "2026-11-20", count: 1 },
   ],
+  approved: { count: 0, estimateId: null },
   estimates: { count: 0, endsSoon: 0 },
   leaks: null,
 };

@@ -22,6 +22,11 @@ export const TABS = [
     none: say.estimates_no_estimates_wait_for_an_answer(),
   },
   {
+    filter: "approved",
+    word: say.estimates_approved(),
+    none: say.estimates_no_approved_estimate_waits(),
+  },
+  {
     filter: "decided",
     word: say.estimates_decided(),
     none: say.estimates_no_customer_has_decided_yet(),

@@ -1,19 +1,15 @@
 "use client";
 
-import type { Route } from "next";
 import { usePaper } from "@/api/use-paper";
 import { DetailList } from "@/components/detail-list";
 import { DocumentButton } from "@/components/document-button";
 import { DownloadButton } from "@/components/download-button";
-import Link from "@/components/link";
-import { buttonVariants } from "@/components/ui/button";
 import { WhatsAppLink } from "@/components/whatsapp-link";
 import { useMay } from "@/features/session/session";
 import { groupPhone } from "@/lib/contact/phone";
 import { minuteOf } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { say } from "@/say";
-import { toOpenJob } from "../addresses";
 import { decisionAddress, loadRecord } from "../api/record-decision";
 import type { Decision, Estimate } from "../types";
 import { DecisionMail } from "./decision-mail";
@@ -29,8 +25,7 @@ const WAYS: Record<Decision["way"], string> = {
 
 /** Shows who decided, when and how, the code of the record, and the downloads. */
 export default function DecisionCard({ garageId, estimate, decision }: DecisionCardProps) {
-  const { estimateId, code: name, jobId, whatsappAddress } = estimate;
-  const mayOpen = useMay("change_jobs");
+  const { estimateId, code: name, whatsappAddress } = estimate;
   const mayMail = useMay("change_estimates");
   const { approves, approvedTotal, way, phone, decidedOn, spokenOn, said, recordedBy } = decision;
   const { code, objection, objectedOn, signatureAddress, ip, browser, paperProblem } = decision;
@@ -62,14 +57,26 @@ export default function DecisionCard({ garageId, estimate, decision }: DecisionC
           ...(spokenOn ? [{ label: say.estimates_spoken_on(), value: minuteOf(spokenOn) }] : []),
           ...(recordedBy ? [{ label: say.estimates_recorded_by(), value: recordedBy }] : []),
           ...(said ? [{ label: say.estimates_what_was_said(), value: said, wide: true }] : []),
-          ...(ip ? [{ label: say.estimates_address(), value: ip }] : []),
-          ...(browser ? [{ label: say.estimates_browser(), value: browser, wide: true }] : []),
           { label: say.estimates_code(), value: code, wide: true },
           ...(paperProblem
             ? [{ label: say.estimates_pdf(), value: paperProblem, wide: true }]
             : []),
         ]}
       />
+      {(ip || browser) && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-muted-foreground text-sm underline underline-offset-4">
+            {say.estimates_evidence()}
+          </summary>
+          <DetailList
+            label={say.estimates_evidence()}
+            details={[
+              { label: say.estimates_address(), value: ip },
+              { label: say.estimates_browser(), value: browser, wide: true },
+            ]}
+          />
+        </details>
+      )}
       {signatureAddress && (
         // biome-ignore lint/performance/noImgElement: a static export has no image optimiser
         <img
@@ -79,15 +86,6 @@ export default function DecisionCard({ garageId, estimate, decision }: DecisionC
         />
       )}
       <div className="flex flex-wrap gap-3">
-        {mayOpen && approves && jobId === null && (
-          <Link
-            href={toOpenJob(garageId, estimateId) as Route}
-            prefetch={false}
-            className={buttonVariants()}
-          >
-            {say.estimates_open_job()}
-          </Link>
-        )}
         <DocumentButton paper={paper}>{say.estimates_download_pdf()}</DocumentButton>
         <DownloadButton
           label={say.estimates_download_record_of({ name })}

@@ -1,10 +1,13 @@
 "use client";
 
 import { Send } from "lucide-react";
+import type { Route } from "next";
 import { DetailList } from "@/components/detail-list";
 import { Lazy } from "@/components/lazy";
-import { Button } from "@/components/ui/button";
+import Link from "@/components/link";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useMay } from "@/features/session/session";
 import { answersOf, approvedTotals } from "@/features/shared-estimate/answers";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { dayMonthYear, daysBefore, isoToday, minuteOf } from "@/lib/dates/day";
@@ -12,6 +15,7 @@ import { rupees } from "@/lib/money/format";
 import { inPaise, type Totals } from "@/lib/money/paise";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
+import { toOpenJob } from "../addresses";
 import { useChangeEstimate } from "../api/change-estimate";
 import { toEstimateIn } from "../body";
 import type { Estimate } from "../types";
@@ -39,6 +43,7 @@ type EstimateRecordProps = {
 export function EstimateRecord(props: EstimateRecordProps) {
   const { garageId, estimate, mayChange, send, renew } = props;
   const { estimateId, state, base, lines, choices, version, decision } = estimate;
+  const mayOpen = useMay("change_jobs");
   const changing = useChangeEstimate(garageId, estimateId);
   const isOpen = state === "sent" || state === "expired";
   const edit = () => {
@@ -51,7 +56,18 @@ export function EstimateRecord(props: EstimateRecordProps) {
     );
   };
   const isApproved = (ref: string) => decision?.refs.includes(ref) ?? false;
-  const actions = mayChange && isOpen && (
+  const opensJob = decision?.approves === true && estimate.jobId === null;
+  const actions = opensJob ? (
+    mayOpen && (
+      <Link
+        href={toOpenJob(garageId, estimateId) as Route}
+        prefetch={false}
+        className={buttonVariants({ size: "lg", className: "flex-1" })}
+      >
+        {say.estimates_open_job()}
+      </Link>
+    )
+  ) : mayChange && isOpen ? (
     <>
       {state === "sent" && (
         <Button onClick={() => send(version)} className="flex-1">
@@ -71,7 +87,7 @@ export function EstimateRecord(props: EstimateRecordProps) {
       {state === "sent" && <RecordDecisionButton garageId={garageId} estimate={estimate} />}
       <WithdrawButton garageId={garageId} estimate={estimate} />
     </>
-  );
+  ) : null;
   return (
     <EstimateFrame
       total={decision ? rupees(decision.approvedTotal) : amountText(estimate)}

@@ -159,7 +159,7 @@ function Head({ garageId, estimate }: { garageId: number; estimate: Estimate }) 
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <NumberPlate plate={vehicleNumber} size="lg" />
           <span>{code}</span>
-          <EstimateBadge state={state} />
+          <EstimateBadge state={state} decision={estimate.decision} />
         </span>
       }
       action={

@@ -16,7 +16,7 @@ import { listIn, useListState } from "@/lib/navigation/list-state";
 import { say } from "@/say";
 import { toEstimate } from "../addresses";
 import { estimatesOptions } from "../api/list-estimates";
-import type { EstimateRow } from "../types";
+import type { ListedEstimate } from "../types";
 import { amountText, progressText, TAB, TABS, tabIn } from "../words";
 import { EstimateBadge } from "./estimate-badge";
 
@@ -74,7 +74,7 @@ function Estimates() {
   );
 }
 
-const COLUMNS: readonly Column<EstimateRow>[] = [
+const COLUMNS: readonly Column<ListedEstimate>[] = [
   { head: say.estimates_estimate(), cell: ({ code }) => code, className: "whitespace-nowrap" },
   {
     head: say.estimates_vehicle(),
@@ -85,13 +85,16 @@ const COLUMNS: readonly Column<EstimateRow>[] = [
     cell: ({ customerName }) => customerName,
     className: "wrap-anywhere",
   },
-  { head: say.estimates_state(), cell: ({ state }) => <EstimateBadge state={state} /> },
+  {
+    head: say.estimates_state(),
+    cell: ({ state, decision }) => <EstimateBadge state={state} decision={decision} />,
+  },
   { head: say.estimates_progress(), cell: (row) => progressText(row) },
   { head: say.estimates_total(), cell: amountText, align: "right", className: "whitespace-nowrap" },
 ];
 
-function Card({ row }: { row: EstimateRow }) {
-  const { code, customerName, state, vehicleNumber } = row;
+function Card({ row }: { row: ListedEstimate }) {
+  const { code, customerName, state, vehicleNumber, decision } = row;
   return (
     <span className="grid gap-2 pr-2">
       <span className="flex items-start justify-between gap-3">
@@ -100,7 +103,7 @@ function Card({ row }: { row: EstimateRow }) {
       </span>
       <span className="wrap-anywhere text-base">{customerName}</span>
       <span className="flex flex-wrap items-center gap-2 text-muted-foreground">
-        <EstimateBadge state={state} />
+        <EstimateBadge state={state} decision={decision} />
         {code} · {progressText(row)}
       </span>
     </span>

@@ -197,3 +197,27 @@ test("a person who may not change estimates records no decision", async () => {
   await screen.findByText("Proposed work");
   expect(screen.queryByRole("button", { name: "Record decision" })).toBeNull();
 });
+
+test("Open job stands in the pinned bar, and address and browser are folded", async () => {
+  const origin = { way: "link" as const, ip: "2001:db8::1", browser: "Mozilla/5.0" };
+  serveEstimate({ ...SENT, state: "decided", jobId: null, decision: { ...decision, ...origin } });
+  showEstimate([...DESK, "change_jobs"]);
+  const links = await screen.findAllByRole("link", { name: "Open job" });
+  // The sums of a desk and the bar of a phone, and no third one among the facts.
+  expect(links.map((link) => link.closest("aside, [data-slot=summary-bar]"))).not.toContain(null);
+  expect(links).toHaveLength(2);
+  expect(links[0]?.getAttribute("href")).toMatch(/open-job\?garageId=\d+&estimateId=91$/);
+  const address = await screen.findByText("2001:db8::1");
+  expect(address.closest("details")?.open).toBe(false);
+});
+
+test.each([
+  ["has a job", { jobId: 31 }, ["change_jobs"]],
+  ["was declined", { jobId: null, decision: { ...decision, approves: false } }, ["change_jobs"]],
+  ["is approved, for a person who opens no jobs", { jobId: null }, []],
+])("no Open job for an estimate that %s", async (_, over, more) => {
+  serveEstimate({ ...SENT, state: "decided", decision, ...over });
+  showEstimate([...DESK, ...more]);
+  await screen.findByRole("heading", { name: "Proposed work" });
+  expect(screen.queryByRole("link", { name: "Open job" })).toBeNull();
+});

@@ -56,7 +56,7 @@ export function VisitEstimates({ garageId, visit, permissions }: VisitPartProps)
                 >
                   <span className="flex flex-wrap items-center gap-2">
                     <span className="font-medium text-base">{row.code}</span>
-                    <EstimateBadge state={row.state} />
+                    <EstimateBadge state={row.state} decision={row.decision} />
                     <span className="text-muted-foreground">{progressText(row)}</span>
                   </span>
                   <span className="font-semibold text-base">{amountText(row)}</span>

@@ -66,10 +66,28 @@ test.each([
   expect(row.getAttribute("href")).toBe("/dashboard/manage/estimates?tab=waiting");
 });
 
+test.each([
+  [1, 91, "/dashboard/manage/estimates/view?garageId=11&estimateId=91"],
+  [3, null, "/dashboard/manage/estimates?tab=approved"],
+])(
+  "the first row of home leads to %d approved estimates without a job",
+  async (count, id, href) => {
+    const approved = { count, estimateId: id };
+    server.use(http.get(at("/api/garage/get-job-outlook"), () => answer({ ...outlook, approved })));
+    home();
+    const row = await screen.findByRole("link", { name: /^Approved, open the job/ });
+    expect(row.textContent).toBe(`Approved, open the jobThe customer said yes${count}`);
+    expect(row.getAttribute("href")).toBe(href);
+    const section = screen.getByRole("region", { name: "Needs attention" });
+    expect(within(section).getAllByRole("link")[0]).toBe(row);
+  },
+);
+
 test("home has no row for estimates while none waits", async () => {
   home();
   await screen.findByRole("link", { name: /^Overdue/ });
   expect(screen.queryByText("Estimates waiting for an answer")).toBeNull();
+  expect(screen.queryByText("Approved, open the job")).toBeNull();
 });
 
 describe("home advertisement", { tags: "spec:home-19" }, () => {

@@ -8,6 +8,7 @@ import type { Schema } from "@/api/schema";
 import Link from "@/components/link";
 import { QueryBoundary } from "@/components/query-boundary";
 import { Skeleton } from "@/components/ui/skeleton";
+import { toEstimate } from "@/features/estimates/addresses";
 import { cn } from "@/lib/cn";
 import { groupDigits, rupees } from "@/lib/money/format";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
@@ -24,6 +25,7 @@ const KINDS = [
   },
   { waiting: "unpaid", word: say.home_delivered_not_paid(), help: say.home_payment_is_due() },
 ] as const;
+const APPROVED_ESTIMATES = "/dashboard/manage/estimates?tab=approved";
 const WAITING_ESTIMATES = "/dashboard/manage/estimates?tab=waiting";
 const LEAKS = "/dashboard/manage/leaks";
 /** The server stops counting at this number. */
@@ -44,6 +46,9 @@ export function Outlook({ garageId }: { garageId: number | undefined }) {
             {say.home_needs_attention()}
           </h2>
           <ul className="divide-y overflow-hidden rounded-lg border bg-card">
+            {data && data.approved.count > 0 && (
+              <Approved garageId={garageId ?? 0} {...data.approved} />
+            )}
             {KINDS.map((kind) => (
               <Waiting
                 key={kind.waiting}
@@ -75,6 +80,22 @@ function Waiting({ waiting, word, help, count }: WaitingProps) {
   return (
     <Row href={withQuery(ROUTES.jobs, { waiting })} word={word} help={help} marked={anything}>
       {count === undefined ? <Skeleton className="h-6 w-8" /> : counted(count)}
+    </Row>
+  );
+}
+
+type ApprovedProps = Schema<"ApprovedEstimatesOut"> & { garageId: number };
+
+/** Leads to the approved estimate that waits for its job, or to the list of them. */
+function Approved({ garageId, count, estimateId }: ApprovedProps) {
+  return (
+    <Row
+      href={estimateId === null ? APPROVED_ESTIMATES : toEstimate(garageId, estimateId)}
+      word={say.home_approved_open_the_job()}
+      help={say.home_the_customer_has_said_yes()}
+      marked
+    >
+      {counted(count)}
     </Row>
   );
 }
