@@ -31,7 +31,7 @@ def list_alerts(request: Request, paging: Query[NewestFirst]) -> dict[str, Any]:
     response=schemas.UnreadOut,
 )
 def count_unread_alerts(request: Request) -> dict[str, Any]:
-    return {"unread_count": queries.count_unread(request.actor)}
+    return queries.poll(request.actor)
 
 
 @routes.post(

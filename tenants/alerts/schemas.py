@@ -22,5 +22,15 @@ class AlertPageOut(Out):
     unread_count: int
 
 
+class NewestAnswerOut(Out):
+    decision_id: int
+    estimate_id: int
+    # The job of the visit, if there is one.
+    job_id: int | None
+    # The code of the decision, which the job and the estimate show too.
+    code: str
+
+
 class UnreadOut(Out):
     unread_count: int
+    newest_answer: NewestAnswerOut | None

@@ -652,6 +652,8 @@ export declare const say: {
   estimates_copy_this_link(values: { link: Value }): string;
   estimates_could_not_be_sent(values: { problem: Value }): string;
   estimates_customer(): string;
+  estimates_customer_approved(values: { name: Value; total: Value }): string;
+  estimates_customer_declined(values: { name: Value }): string;
   estimates_days_ago(values: { days: number }): string;
   estimates_days_an_estimate_is_valid(): string;
   estimates_decided(): string;
@@ -1782,6 +1784,7 @@ export declare const say: {
   jobs_credited(): string;
   jobs_credited_part_of_invoice(values: { total: Value; before: Value; note: Value }): string;
   jobs_customer(): string;
+  jobs_customer_has_answered(values: { name: Value; approved: Value }): string;
   jobs_customer_id(): string;
   jobs_customers_signature(): string;
   jobs_damaged_out_of_the_stock(): string;

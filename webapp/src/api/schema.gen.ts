@@ -11905,10 +11905,22 @@ export interface components {
             data: components["schemas"]["UnreadOut"];
             says?: components["schemas"]["Says"] | null;
         };
+        /** NewestAnswerOut */
+        NewestAnswerOut: {
+            /** Decisionid */
+            decisionId: number;
+            /** Estimateid */
+            estimateId: number;
+            /** Jobid */
+            jobId: number | null;
+            /** Code */
+            code: string;
+        };
         /** UnreadOut */
         UnreadOut: {
             /** Unreadcount */
             unreadCount: number;
+            newestAnswer: components["schemas"]["NewestAnswerOut"] | null;
         };
         /**
          * PushKeysIn

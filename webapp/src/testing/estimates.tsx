@@ -4,6 +4,7 @@ import { http } from "msw";
 import { EstimateScreen } from "@/features/estimates/components/estimate-screen";
 import type {
   BaseLine,
+  Decision,
   Estimate,
   EstimateLine,
   EstimateRow,
@@ -122,6 +123,29 @@ export const estimate: Estimate = {
   whatsappAddress: null,
   decision: null,
   version: 3,
+};
+
+/** A decision by phone that approves the service. */
+export const decision: Decision = {
+  name: "Meera Iyer",
+  way: "phone",
+  decidedOn: "2026-11-24T06:12:00Z",
+  approvedTotal: 1770,
+  approves: true,
+  code: "9F2C 41D0 1111 2222 3333 4444 5555 B7C6",
+  refs: [serviceLine.ref],
+  options: [],
+  objected: false,
+  phone: "9876543210",
+  spokenOn: "2026-11-24T06:00:00Z",
+  said: "She said yes to the oil change.",
+  recordedBy: "Asha Rao",
+  objection: "",
+  objectedOn: null,
+  paperProblem: "",
+  signatureAddress: null,
+  ip: null,
+  browser: null,
 };
 
 export const DESK = ["see_jobs", "see_pictures", "change_estimates", "override_price"];

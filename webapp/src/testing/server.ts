@@ -14,7 +14,7 @@ export const server = setupServer(
   http.get("*/api/garage/takings", () => answer(takings)),
   // Every form for a new customer makes this request.
   http.get("*/api/garage/get-search-details", () => answer({ searchType: 0, records: [] })),
-  http.get("*/api/garage/alerts/unread", () => answer({ unreadCount: 0 })),
+  http.get("*/api/garage/alerts/unread", () => answer({ unreadCount: 0, newestAnswer: null })),
   http.get("*/api/garage/get-last-subscription", () => answer(subscription)),
   http.get("*/api/garage/config", () =>
     answer({

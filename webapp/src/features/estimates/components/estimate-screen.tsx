@@ -25,6 +25,7 @@ import { ESTIMATES, toEstimate } from "../addresses";
 import { liveEstimateIn, useDraftEstimate } from "../api/draft-estimate";
 import { estimateOptions } from "../api/get-estimate";
 import type { Estimate } from "../types";
+import { useAnswer } from "../use-answer";
 import { EstimateBadge } from "./estimate-badge";
 import { EstimateEditor } from "./estimate-editor";
 import { EstimateRecord } from "./estimate-record";
@@ -112,6 +113,7 @@ function OpenedEstimate({ garageId, estimateId, mayChange }: OpenedProps) {
   // The panel stays open while the draft becomes a sent estimate below it.
   const [sentVersion, setSentVersion] = useState<number | null>(null);
   const estimate = query.data;
+  useAnswer(garageId, estimate);
   if (query.isError && !estimate) {
     if (isGone(query.error)) return <Missing named />;
     return (

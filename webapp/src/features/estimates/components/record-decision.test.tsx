@@ -1,35 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
-import { DESK, ESTIMATE, estimate, serveEstimate, showEstimate } from "@/testing/estimates";
+import { DESK, decision, ESTIMATE, serveEstimate, showEstimate } from "@/testing/estimates";
 import { answer, refuse, server } from "@/testing/server";
-import type { Decision } from "../types";
 
 const said = (message: string) => HttpResponse.json({ success: true, message, data: null });
 const DECISIONS = `${ESTIMATE}/decisions`;
 const SENT = { state: "sent" as const, lastVersion: 2, sentOn: "2026-11-24T11:00:00+05:30" };
-
-const decision: Decision = {
-  name: "Meera Iyer",
-  way: "phone",
-  decidedOn: "2026-11-24T06:12:00Z",
-  approvedTotal: 1770,
-  approves: true,
-  code: "9F2C 41D0 1111 2222 3333 4444 5555 B7C6",
-  refs: [estimate.lines[0]?.ref ?? ""],
-  options: [],
-  objected: false,
-  phone: "9876543210",
-  spokenOn: "2026-11-24T06:00:00Z",
-  said: "She said yes to the oil change.",
-  recordedBy: "Asha Rao",
-  objection: "",
-  objectedOn: null,
-  paperProblem: "",
-  signatureAddress: null,
-  ip: null,
-  browser: null,
-};
 
 async function openPanel() {
   serveEstimate(SENT);

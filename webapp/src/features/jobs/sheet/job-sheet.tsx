@@ -24,6 +24,7 @@ import { JobPhotos } from "./job-photos";
 import { JobTotals } from "./job-totals";
 import { PrintButton } from "./print-button";
 import { SheetJobProvider } from "./sheet-job";
+import { useAnswerAboutJob } from "./use-answer-about-job";
 
 export type JobSheetProps = {
   garageId: number;
@@ -44,6 +45,7 @@ export default function JobSheet({ garageId, jobId, editHref, bill, close }: Job
     isFetching,
     refetch,
   } = useQuery(jobOptions(garageId, jobId));
+  useAnswerAboutJob(garageId, job, () => void refetch());
   const checksIn = useMay("check_in");
   // A finished job without a visit cannot be checked in any more.
   const mayCheckIn = job && (job.visitId !== null || (checksIn && job.jobStatusId < DELIVERED));
