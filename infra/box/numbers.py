@@ -200,7 +200,7 @@ def financial_year(moment: datetime) -> str:
 
 
 def _by_key(counters: Iterable[State]) -> dict[Key, int]:
-    return {tuple(each[name] for name in NAMES[:-1]): each["last"] for each in counters}  # type: ignore[misc]
+    return {tuple(each[name] for name in NAMES[:-1]): each["last"] for each in counters}
 
 
 def _pending(box: Box) -> State | None:

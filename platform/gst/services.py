@@ -62,6 +62,8 @@ def take_number(*, chain_id: int, holder: str, prefix: str, series: Series, on: 
 def gaps_of_garage(*, first: date, after: date) -> list[NumberGap]:
     """Return the numbers of this garage that a restore in these days skipped."""
     garage_id = tenancy.current_garage()
+    if garage_id is None:
+        raise ValueError("The gaps are those of a garage, and no garage is in scope.")
     with tenancy.platform():
         own = PrefixReservation.objects.filter(
             garage_id=garage_id,

@@ -175,7 +175,7 @@ test("a person who may not change estimates records no decision", async () => {
   expect(screen.queryByRole("button", { name: "Record decision" })).toBeNull();
 });
 
-test("Open job stands in the pinned bar, and address and browser are folded", async () => {
+test("Open job is in the pinned bar, and address and browser are folded", async () => {
   const origin = { way: "link" as const, ip: "2001:db8::1", browser: "Mozilla/5.0" };
   serveEstimate({ ...SENT, state: "decided", jobId: null, decision: { ...decision, ...origin } });
   showEstimate([...DESK, "change_jobs"]);
