@@ -11,19 +11,23 @@ cannot slow the others either. They never wait, because a wait would hold a thre
 
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Condition
+from typing import TypeVar
 
 from kernel.errors import HeavyShareFull, SlowDown
 
+Row = TypeVar("Row")
 PATIENCE = 0.25
 BURST_SECONDS = 3
 LONGEST_RETRY_AFTER = 5
 MANY_GARAGES = 1_000
 # Heavy operations get this part of the threads.
 HEAVY_PART = 4
+# A heavy operation works so long, and then pauses while other requests run.
+WORK_SECONDS, PAUSE_SECONDS = 0.002, 0.004
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,7 @@ _limits = NO_LIMITS
 _ended = Condition()
 _usages: dict[int, Usage] = {}
 _heavy_running = 0
+_light_running = 0
 
 
 def use(limits: Limits) -> None:
@@ -85,7 +90,7 @@ def admit(garage_id: int, pace: int | None = None, *, heavy: bool = False) -> It
 
     `pace` is the rate to which an administrator has slowed the garage down.
     """
-    global _heavy_running
+    global _heavy_running, _light_running
     limits = _limits
     if not limits.rate:
         yield
@@ -102,6 +107,7 @@ def admit(garage_id: int, pace: int | None = None, *, heavy: bool = False) -> It
             usage.running -= 1
             raise HeavyShareFull
         _heavy_running += heavy
+        _light_running += not heavy
     try:
         yield
     finally:
@@ -109,7 +115,20 @@ def admit(garage_id: int, pace: int | None = None, *, heavy: bool = False) -> It
             usage.running -= 1
             usage.is_slow = False
             _heavy_running -= heavy
+            _light_running -= not heavy
             _ended.notify_all()
+
+
+def at_leisure(rows: Iterable[Row]) -> Iterator[Row]:
+    """Pass on the rows of a heavy operation, and pause between them while light requests run. Python runs one
+    thread at a time, so a loop over many rows would delay each of their steps."""
+    until = time.perf_counter() + WORK_SECONDS
+    for row in rows:
+        yield row
+        if time.perf_counter() > until:
+            if _light_running:
+                time.sleep(PAUSE_SECONDS)
+            until = time.perf_counter() + WORK_SECONDS
 
 
 def _usage(garage_id: int, rate: float) -> Usage:

@@ -4,6 +4,7 @@ import io
 from collections.abc import Iterable, Sequence
 from typing import IO
 
+from kernel.admission import at_leisure
 from kernel.files.spool import spooled_file
 from tenants.exchange import cells, workbook_writing
 from tenants.exchange.cells import Cell
@@ -11,7 +12,8 @@ from tenants.exchange.codes import Format
 
 
 def spool(kind: Format, headings: Sequence[str], rows: Iterable[Sequence[Cell]]) -> tuple[IO[bytes], int]:
-    """Return the file and its number of rows."""
+    """Return the file and its number of rows. Other requests go first."""
+    rows = at_leisure(rows)
     if kind is Format.CSV:
         return spool_csv(headings, rows)
     content = spooled_file()

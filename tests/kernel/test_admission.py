@@ -212,3 +212,23 @@ def test_refused_request_returns_429_and_changes_nothing(api: Api, cast: Cast) -
         assert not Customer.objects.exists()
     with tenancy.platform():
         assert Session.objects.filter(person_id=cast.owner.pk, revoked_at=None).exists()
+
+
+def test_export_pauses_between_its_rows_only_while_light_requests_run() -> None:
+    admission.use(Limits(rate=1_000, concurrent=4, heavy=1))
+    paused: list[float] = []
+
+    def rows() -> Iterator[int]:
+        for number in range(5):
+            # Each row takes longer than a heavy operation may work at a time.
+            end = time.perf_counter() + 2 * admission.WORK_SECONDS
+            while time.perf_counter() < end:
+                pass
+            yield number
+
+    with admit(GARAGE, heavy=True), patch.object(time, "sleep", side_effect=paused.append):
+        assert list(admission.at_leisure(rows())) == [0, 1, 2, 3, 4]
+        assert paused == []
+        with admit(OTHER):
+            assert list(admission.at_leisure(rows())) == [0, 1, 2, 3, 4]
+    assert paused == [admission.PAUSE_SECONDS] * 5
