@@ -37,7 +37,7 @@ from kernel.errors import (
     TryAgain,
 )
 from kernel.http import answer
-from kernel.http.fields import Out, alias_of
+from kernel.http.fields import OWN_MESSAGE, Out, alias_of
 from kernel.http.gate import public
 from kernel.http.payload import PayloadParser
 from kernel.http.routes import Routes
@@ -117,7 +117,6 @@ def on_domain_error(request: HttpRequest, error: DomainError) -> HttpResponse:
 
 
 # These messages replace the validation messages of pydantic.
-OWN_MESSAGE = "wrong"
 INVALID_VALUE = Sentence("This value cannot be used here")
 PLAIN_MESSAGES = {
     "missing": Sentence("This is required"),
@@ -131,6 +130,7 @@ PLAIN_MESSAGES = {
 @api.exception_handler(ValidationError)
 def on_bad_fields(request: HttpRequest, error: ValidationError) -> HttpResponse:
     fields: dict[str, list[Sentence]] = {}
+    ref = None
     for problem in error.errors:
         # For ("body", "payload", "staffName"), the last name is the name of the field. For a missing field,
         # the location contains our Python name in snake case.
@@ -141,7 +141,9 @@ def on_bad_fields(request: HttpRequest, error: ValidationError) -> HttpResponse:
             else PLAIN_MESSAGES.get(problem["type"], INVALID_VALUE)
         )
         fields.setdefault(alias_of(names[-1]) if names else "body", []).append(message)
-    return answer.of_error(Invalid(**fields))
+        ref = ref or problem.get("ctx", {}).get("ref")
+    refused = Invalid(**fields)
+    return answer.of_error(refused.of_row(ref) if ref else refused)
 
 
 @api.exception_handler(HttpError)

@@ -64,6 +64,11 @@ class Invalid(DomainError):
             name: [said] if isinstance(said, Sentence) else list(said) for name, said in fields.items()
         }
 
+    def of_row(self, ref: str) -> "Invalid":
+        """Name the row of a form that the errors are about."""
+        self.data = {"ref": ref}
+        return self
+
 
 class SessionOver(DomainError):
     code, status, message = "session_over", 401, "Your session has ended. Please sign in again."

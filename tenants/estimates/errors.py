@@ -8,6 +8,11 @@ from tenants.visits.errors import EstimateLive as EstimateLive
 UNKNOWN = Sentence("Not found in your garage")
 
 
+def line_number(number: int) -> Sentence:
+    """Return the name of a line that has no other."""
+    return Sentence("Line {number}", number=number)
+
+
 class EstimateDecided(DomainError):
     code, status, message = (
         "estimate_decided",

@@ -5,11 +5,21 @@ from decimal import Decimal
 from typing import Annotated, Any
 from uuid import UUID
 
-from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, WithJsonSchema
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    ValidationError,
+    ValidationInfo,
+    ValidatorFunctionWrapHandler,
+    WithJsonSchema,
+    WrapValidator,
+)
 
 from kernel.http.fields import (
     LARGEST_ID,
     NOT_SENT,
+    OWN_MESSAGE,
     WHOLE,
     In,
     NewestFirst,
@@ -21,10 +31,11 @@ from kernel.http.fields import (
     text,
 )
 from kernel.money import ClaimedRupees, RupeesIn, rupees
-from kernel.sentences import Sentence
+from kernel.sentences import Sentence, about
 from tenants.estimates import rules
 from tenants.estimates.codes import LineKind, SignatureRule, Tab
 from tenants.estimates.details import ChoiceDetails, EstimateDetails, LineDetails, OptionDetails
+from tenants.estimates.errors import line_number
 from tenants.estimates.rule import RuleDetails
 from tenants.jobs.codes import FreeReason
 from tenants.jobs.discount_fields import OptionalPercent
@@ -122,6 +133,21 @@ class EstimateLineIn(In):
         return NewGoods(self.part_name, self.hsn, self.unit, self.gst_rate, self.mrp)
 
 
+def _naming_the_line(lines: Any, check: ValidatorFunctionWrapHandler) -> Any:
+    """Put the name of a refused line into its sentence, and its ref into the answer."""
+    try:
+        return check(lines)
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = first["loc"][0] if first["loc"] else None
+        line = lines[place] if isinstance(place, int) else None
+        if first["type"] != OWN_MESSAGE or not isinstance(line, dict):
+            raise
+        name = str(line.get("partName") or line_number(int(place) + 1))
+        ref = str(line.get("ref") or "")
+        raise field_error(about(name, first["ctx"]["sentence"]), ref=ref) from None
+
+
 def _some_lines(lines: list[EstimateLineIn]) -> list[EstimateLineIn]:
     if not lines:
         raise field_error(Sentence("An option has at least one line"))
@@ -131,7 +157,7 @@ def _some_lines(lines: list[EstimateLineIn]) -> list[EstimateLineIn]:
 class EstimateOptionIn(In):
     label: Annotated[str, text(required=Sentence("Name the option"), longest=rules.LABEL_LENGTH)] = ""
     recommended: bool = False
-    lines: Annotated[list[EstimateLineIn], AfterValidator(_some_lines)] = []
+    lines: Annotated[list[EstimateLineIn], AfterValidator(_some_lines), WrapValidator(_naming_the_line)] = []
 
 
 def _few_options(options: list[EstimateOptionIn]) -> list[EstimateOptionIn]:
@@ -171,7 +197,7 @@ def _few_lines(lines: list[EstimateLineIn], info: ValidationInfo) -> list[Estima
 class EstimateIn(In):
     # The choices are checked first, because the number of lines includes theirs.
     choices: Annotated[list[EstimateChoiceIn], AfterValidator(_few_choices)] = []
-    lines: Annotated[list[EstimateLineIn], AfterValidator(_few_lines)] = []
+    lines: Annotated[list[EstimateLineIn], AfterValidator(_few_lines), WrapValidator(_naming_the_line)] = []
     discount: Annotated[RupeesIn, rupees(Sentence("Discount is required"))] = 0
     deposit: Annotated[RupeesIn, rupees(Sentence("Deposit is required"))] = 0
     valid_until: Annotated[date, day(Sentence("Choose the last day"))] = NOT_SENT

@@ -15,7 +15,7 @@ from kernel.sentences import Sentence, about
 from tenants.catalogue.queries import PricedService, priced_services
 from tenants.estimates.codes import LineKind
 from tenants.estimates.details import EstimateDetails, LineDetails
-from tenants.estimates.errors import UNKNOWN
+from tenants.estimates.errors import UNKNOWN, line_number
 from tenants.estimates.models import Estimate, EstimateChoice, EstimateLine, EstimateOption
 from tenants.inspections.models import InspectionPoint
 from tenants.jobs.bill.less import PRICE_DENIED, Charge, charge_of, less
@@ -29,6 +29,7 @@ from tenants.parts.models import Part
 from tenants.stock.queries import hsn_digits
 from tenants.visits.models import Visit
 
+TWICE = Sentence("A service can stand on an estimate once. Remove the second line.")
 TOO_MUCH = Sentence("The discount is more than the lines cost")
 
 
@@ -60,8 +61,11 @@ def build_lines(
     known = _known(wanted, visit, before, is_offered=is_offered)
     # A stored line stays until it is sent, although its service was ordered since then.
     stored = {line.ref: line.service_id for line in before}
-    check_once(details, visit.job, known.ordered, stored=stored)
-    built = {line.ref: _line_of(actor, line, known, taxed=details.tax_applies) for line in wanted}
+    names = _names_of(details, known)
+    check_once(details, visit.job, known.ordered, names, stored=stored)
+    built = {
+        line.ref: _line_of(actor, line, known, names[line.ref], taxed=details.tax_applies) for line in wanted
+    }
     _share_out(actor, list(built.values()), details.discount_paise, before=discount_before)
     for place, line in enumerate(built.values()):
         line.place = place
@@ -72,6 +76,7 @@ def check_once(
     details: EstimateDetails,
     job: Job | None,
     ordered: Mapping[int, JobLine],
+    names: Mapping[UUID, str],
     *,
     stored: Mapping[UUID, int | None] = MappingProxyType({}),
 ) -> None:
@@ -88,13 +93,13 @@ def check_once(
         others = groups.setdefault(line.service_id, set())
         # Two options of one choice may have the same service.
         if any(place[0] == -1 or other[0] != place[0] or other == place for other in others):
-            raise Invalid(lines=Sentence("A service can stand on an estimate once. Remove the second line."))
+            raise Invalid(lines=about(names[line.ref], TWICE)).of_row(str(line.ref))
         others.add(place)
         if stored.get(line.ref) == line.service_id:
             continue
         if job and line.service_id in on_job and line.replaces_id != on_job[line.service_id]:
             name = ordered[on_job[line.service_id]].service_name
-            raise Invalid(lines=on_job_already(name, job))
+            raise Invalid(lines=on_job_already(name, job)).of_row(str(line.ref))
 
 
 def on_job_already(name: str, job: Job) -> Sentence:
@@ -145,14 +150,30 @@ def _known(
     )
 
 
-def _line_of(actor: Actor, wanted: LineDetails, known: Known, *, taxed: bool) -> EstimateLine:
+def _names_of(details: EstimateDetails, known: Known) -> dict[UUID, str]:
+    """Return the names of the lines for errors. A line without a name has its number in its group."""
+    groups = [details.lines, *(option.lines for choice in details.choices for option in choice.options)]
+    names: dict[UUID, str] = {}
+    for group in groups:
+        for number, line in enumerate(group, 1):
+            before, service = known.before.get(line.ref), known.services.get(line.service_id or 0)
+            part = known.parts.get(line.part_id or 0)
+            found = service or part or line.goods or before
+            names[line.ref] = found.name if found else line_number(number)
+    return names
+
+
+def _line_of(actor: Actor, wanted: LineDetails, known: Known, name: str, *, taxed: bool) -> EstimateLine:
     before = known.before.get(wanted.ref)
-    if wanted.point_id is not None and wanted.point_id not in known.points:
-        raise Invalid(pointId=UNKNOWN)
-    if wanted.kind is LineKind.LABOUR:
-        line = _labour(actor, wanted, before, known)
-    else:
-        line = _part(actor, wanted, before, known, taxed=taxed)
+    try:
+        if wanted.point_id is not None and wanted.point_id not in known.points:
+            raise Invalid(pointId=about(name, UNKNOWN))
+        if wanted.kind is LineKind.LABOUR:
+            line = _labour(actor, wanted, before, known, name)
+        else:
+            line = _part(actor, wanted, before, known, name, taxed=taxed)
+    except Invalid as problem:
+        raise problem.of_row(str(wanted.ref)) from None
     line.ref, line.kind = wanted.ref, wanted.kind
     line.note, line.point_id = wanted.note, wanted.point_id
     line.more_points = list(_more_points(wanted, before))
@@ -165,7 +186,9 @@ def _more_points(wanted: LineDetails, before: EstimateLine | None) -> Iterable[i
     return before.more_points if before and before.point_id == wanted.point_id else ()
 
 
-def _labour(actor: Actor, wanted: LineDetails, before: EstimateLine | None, known: Known) -> EstimateLine:
+def _labour(
+    actor: Actor, wanted: LineDetails, before: EstimateLine | None, known: Known, label: str
+) -> EstimateLine:
     service_id, rate = wanted.service_id or 0, wanted.rate_paise
     replaces = wanted.replaces_id
     if replaces is not None:
@@ -174,11 +197,11 @@ def _labour(actor: Actor, wanted: LineDetails, before: EstimateLine | None, know
             # The ordered line was removed from the job since then.
             replaces = None
         elif replaced is None or replaced.service_id != service_id:
-            raise Invalid(replacesId=UNKNOWN)
+            raise Invalid(replacesId=about(label, UNKNOWN))
     kept = before if before and before.service_id == service_id and before.rate_paise == rate else None
     service = known.services.get(service_id)
     if kept is None and service is None:
-        raise Invalid(lines=UNKNOWN)
+        raise Invalid(lines=about(label, UNKNOWN))
     name, listed = (kept.name, kept.list_paise) if kept else ("", 0)
     if service and not kept:
         name, listed = service.name, service.adjusted_paise
@@ -215,7 +238,7 @@ def _labour(actor: Actor, wanted: LineDetails, before: EstimateLine | None, know
 
 
 def _part(
-    actor: Actor, wanted: LineDetails, before: EstimateLine | None, known: Known, *, taxed: bool
+    actor: Actor, wanted: LineDetails, before: EstimateLine | None, known: Known, label: str, *, taxed: bool
 ) -> EstimateLine:
     """Check a part as the same part on a job."""
     stored = {1: _as_job_part(before, key=1)} if before and before.kind == LineKind.PART else {}
@@ -234,7 +257,8 @@ def _part(
         used = used_line(actor, use, known.parts, copies, known.digits)
     except Invalid as problem:
         # The same checks name the field of a job.
-        raise Invalid(lines=problem.fields["partsUsed"]) from None
+        found = problem.fields["partsUsed"]
+        raise Invalid(lines=about(label, UNKNOWN) if found == [UNKNOWN] else found) from None
     # The price of goods that no list has may change until the customer has seen it.
     old = stored[1] if stored and (known.is_offered or used.part_id) else None
     _check_less(actor, used.name, charge_of(old) if old else None, charge_of(used))

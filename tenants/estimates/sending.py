@@ -111,7 +111,8 @@ def _make_version(actor: Actor, estimate: Estimate) -> EstimateVersion:
     details = details_of(estimate)
     if not details.line_count:
         raise Invalid(lines=Sentence("Add at least one line"))
-    check_once(details, job, {line.pk: line for line in JobLine.objects.filter(job=job)} if job else {})
+    ordered = {line.pk: line for line in JobLine.objects.filter(job=job)} if job else {}
+    check_once(details, job, ordered, {line.ref: line.name for line in queries.lines_of(estimate)})
     if job and job.tax_applies != estimate.tax_applies:
         # The visit got its job after the last change, so the amounts of the parts have another tax.
         estimate.tax_applies = job.tax_applies

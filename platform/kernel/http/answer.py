@@ -84,7 +84,7 @@ def failed(
     requires.
     """
     if fields is not None:
-        data = {"error": fields, "reason": next(iter(fields.values()))[0]}
+        data = {"error": fields, "reason": next(iter(fields.values()))[0], **(data or {})}
     log.bind(code=code)
     body = {"success": False, "message": message, "data": data, "error": fields or message, "code": code}
     if says := _says(message, fields or {}):

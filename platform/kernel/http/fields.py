@@ -77,11 +77,13 @@ class DownloadOut(Out):
 
 # This is the default of a required field, so that its validator writes the error message.
 NOT_SENT: Any = None
+# The type of an error whose sentence comes from our validator.
+OWN_MESSAGE = "wrong"
 
 
-def field_error(sentence: Sentence) -> PydanticCustomError:
-    """Return the error of a validator. The context carries the sentence to the answer."""
-    return PydanticCustomError("wrong", "{sentence}", {"sentence": sentence})
+def field_error(sentence: Sentence, *, ref: str | None = None) -> PydanticCustomError:
+    """Return the error of a validator. The context carries the sentence and the row of the form."""
+    return PydanticCustomError(OWN_MESSAGE, "{sentence}", {"sentence": sentence, "ref": ref})
 
 
 Instant = Annotated[

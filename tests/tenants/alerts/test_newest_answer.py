@@ -53,7 +53,7 @@ def test_answer_about_a_job_names_the_job(api: Api, cast: Cast, shop: Shop) -> N
     assert found["code"] == owner.get(f"jobs/{job}").data["approval"]["code"]
 
 
-def test_poll_never_names_an_answer_of_another_garage(api: Api, cast: Cast, shop: Shop) -> None:
+def test_answer_of_another_garage_is_hidden(api: Api, cast: Cast, shop: Shop) -> None:
     advisor = api.as_(cast.advisor)
     answered(advisor, opened(advisor, shop))
     assert api.as_(cast.outsider).get("alerts/unread").data["newestAnswer"] is None

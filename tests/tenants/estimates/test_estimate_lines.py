@@ -142,7 +142,10 @@ def test_only_one_option_is_recommended(client: Api, estimate_id: int) -> None:
 def test_service_is_refused_twice_except_in_options_of_one_choice(
     client: Api, cast: Cast, shop: Shop, estimate_id: int
 ) -> None:
-    before, once = checksum(cast.first), "A service can stand on an estimate once. Remove the second line."
+    before, once = (
+        checksum(cast.first),
+        "Oil change: A service can stand on an estimate once. Remove the second line.",
+    )
 
     def oil() -> Row:
         return labour(shop.oil, 1000)
@@ -166,7 +169,7 @@ def test_service_is_refused_twice_except_in_options_of_one_choice(
         ({"quantity": 1.5}, "Brake pads: A quantity in NOS must be a whole number"),
         ({"mrp": 500}, "Brake pads: ₹590.00 is above the MRP of ₹500.00."),
         ({"rate": 0}, "Brake pads: choose why the customer pays nothing"),
-        ({"partName": ""}, "Not found in your garage"),
+        ({"partName": ""}, "Line 1: Not found in your garage"),
     ],
 )
 def test_part_follows_the_rules_of_parts_on_a_job(
@@ -187,3 +190,45 @@ def test_part_of_the_list_has_its_list_price(client: Api, owner: Api, cast: Cast
     free = line | {"rate": 0, "freeReason": "warranty"}
     assert saved(owner, estimate_id, free)["total"] == 0
     assert read(client, estimate_id)["lines"][0]["freeReason"] == "warranty"
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "message"),
+    [
+        ({"rate": "abc"}, "lines", "Brake pads: This must be an amount"),
+        ({"kind": "tyre"}, "lines", "Brake pads: A line is labour or a part"),
+        ({"quantity": 0}, "lines", "Brake pads: This must be a quantity"),
+        ({"gstRate": 28}, "lines", "Brake pads: 28 % is not a GST rate today"),
+        ({"kind": "labour", "partName": "", "serviceId": 77}, "lines", "Line 2: Not found in your garage"),
+        ({"pointId": 77}, "pointId", "Brake pads: Not found in your garage"),
+    ],
+)
+@pytest.mark.parametrize("place", ["main", "option"])
+def test_refused_line_is_named(
+    client: Api,
+    cast: Cast,
+    shop: Shop,
+    estimate_id: int,
+    changes: dict[str, Any],
+    field: str,
+    message: str,
+    place: str,
+) -> None:
+    """The answer has the id of the line, so that the form shows the sentence beside it."""
+    good, wrong = labour(shop.oil, 1000), goods(590) | changes
+    before = checksum(cast.first)
+    if place == "main":
+        answer = save(client, estimate_id, good, wrong)
+    else:
+        pads = choice("Pads", option("Good", labour(shop.wash, 450)), option("Best", goods(700), wrong))
+        answer = save(client, estimate_id, good, choices=[pads])
+    assert (answer.status, answer.body["error"]) == (422, {field: [message]})
+    assert answer.body["data"]["ref"] == wrong["ref"]
+    assert checksum(cast.first) == before
+
+
+def test_second_line_of_a_service_is_named(client: Api, shop: Shop, estimate_id: int) -> None:
+    first, second = labour(shop.oil, 1000), labour(shop.oil, 1000)
+    answer = save(client, estimate_id, first, goods(590), second)
+    assert lines_error(answer).startswith("Oil change: A service can stand on an estimate once.")
+    assert answer.body["data"]["ref"] == second["ref"]

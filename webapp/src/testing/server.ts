@@ -34,10 +34,10 @@ export function answer(data: unknown) {
   return HttpResponse.json({ success: true, message: "", data });
 }
 
-type Refusal = { code: string; message?: string; error?: unknown };
+type Refusal = { code: string; message?: string; error?: unknown; data?: unknown };
 
-export function refuse(status: number, { code, message = "", error = null }: Refusal) {
-  return HttpResponse.json({ success: false, message, data: null, error, code }, { status });
+export function refuse(status: number, { code, message = "", error = null, data = null }: Refusal) {
+  return HttpResponse.json({ success: false, message, data, error, code }, { status });
 }
 
 /** Returns the API's path for msw. A path that is not in the OpenAPI document does not compile. */

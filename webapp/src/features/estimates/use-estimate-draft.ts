@@ -18,6 +18,16 @@ import type { Estimate } from "./types";
 
 type Problems = Readonly<Record<string, readonly string[]>>;
 
+export type RefusedLine = { ref: string; text: string };
+
+/** Returns the line of the draft that a refusal names. */
+function refusedLine({ data, fields }: ApiError, draft: Draft): RefusedLine | undefined {
+  const { ref } = (data ?? {}) as { ref?: unknown };
+  const text = Object.values(fields)[0]?.[0];
+  const line = allLines(draft).find((one) => one.ref === ref);
+  return line && text ? { ref: line.ref, text } : undefined;
+}
+
 /**
  * Returns the draft of an estimate. Each change is kept in the tab's session storage until it is
  * saved or dropped. Render `question` and `conflict.notice` on the page.
@@ -32,6 +42,7 @@ export function useEstimateDraft(garageId: number, estimate: Estimate) {
   const [version, setVersion] = useState(kept?.version ?? estimate.version);
   const [stored, setStored] = useState(() => JSON.stringify(draftOf(estimate)));
   const [problems, setProblems] = useState<Problems>({});
+  const [refused, setRefused] = useState<RefusedLine>();
   const sums = useMemo(() => sumsOf(draft, estimate), [draft, estimate]);
   const isDirty = JSON.stringify(draft) !== stored;
   const { question } = useUnsavedGuard(isDirty, () => dropDraft(draftKey));
@@ -57,6 +68,7 @@ export function useEstimateDraft(garageId: number, estimate: Estimate) {
 
   const save = async (): Promise<number | undefined> => {
     const problem = draftProblem(draft);
+    setRefused(undefined);
     setProblems(problem ? { lines: [problem] } : {});
     if (problem) return undefined;
     const sent = draft;
@@ -67,9 +79,12 @@ export function useEstimateDraft(garageId: number, estimate: Estimate) {
       setIsRestored(false);
       return saved.version;
     } catch (error) {
-      const refused = error as Error;
-      if (refused instanceof ApiError && refused.status === 422) setProblems(refused.fields);
-      else if (!conflict.isConflict(refused) && !isLocked(refused)) notify.error(refused.message);
+      const failure = error as Error;
+      if (failure instanceof ApiError && failure.status === 422) {
+        const line = refusedLine(failure, sent);
+        setRefused(line);
+        setProblems(line ? {} : failure.fields);
+      } else if (!conflict.isConflict(failure) && !isLocked(failure)) notify.error(failure.message);
       return undefined;
     }
   };
@@ -79,6 +94,8 @@ export function useEstimateDraft(garageId: number, estimate: Estimate) {
     setDraft,
     sums,
     problems,
+    /** The line that the server refused, with its sentence. */
+    refused,
     conflict,
     question,
     isDirty,

@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { say } from "@/say";
 import { type DraftChoice, type DraftLine, type DraftOption, newOption } from "../draft";
+import type { RefusedLine } from "../use-estimate-draft";
 import { LineGroup } from "./line-group";
 
 const FEWEST = 2;
@@ -17,6 +18,7 @@ type ChoiceCardProps = {
   vehicleModel: string;
   choice: DraftChoice;
   nets: ReadonlyMap<string, number>;
+  refused: RefusedLine | undefined;
   /** Services that are elsewhere on the estimate or on the job. */
   taken: ReadonlySet<number>;
   full: string | undefined;
@@ -26,7 +28,7 @@ type ChoiceCardProps = {
 
 /** Shows a choice with two or three options. The customer takes one or none. */
 export function ChoiceCard(props: ChoiceCardProps) {
-  const { garageId, vehicleModel, choice, nets, taken, full, change, remove } = props;
+  const { garageId, vehicleModel, choice, nets, refused, taken, full, change, remove } = props;
   const { key, name, options } = choice;
   const changeOption = (option: DraftOption) =>
     change({ ...choice, options: options.map((one) => (one.key === option.key ? option : one)) });
@@ -98,6 +100,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
               label={say.estimates_lines_of({ label })}
               lines={lines}
               nets={nets}
+              refused={refused}
               taken={new Set([...taken, ...servicesOf(lines)])}
               full={full}
               change={(next) => changeOption({ ...option, lines: next(lines) })}

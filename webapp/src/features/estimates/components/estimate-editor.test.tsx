@@ -8,6 +8,7 @@ import {
   retype,
   SENDS,
   serveEstimate,
+  serviceLine,
   sums,
 } from "@/testing/estimates";
 import { answer, refuse, sentBody, server } from "@/testing/server";
@@ -76,6 +77,19 @@ describe("a draft of an estimate", () => {
     await press("Save");
     expect(await sums().findByText(error.lines[0] ?? "")).toBeTruthy();
   });
+});
+
+test("an error of the server is shown at the line that it names", async () => {
+  serveEstimate();
+  const { user, press } = await openDraft();
+  await retype(user, "Price of Oil change, without GST", "900");
+  const lines = ["Oil change: your role cannot change the price"];
+  const data = { error: { lines }, reason: lines[0], ref: serviceLine.ref };
+  server.use(http.put(ESTIMATE, () => refuse(422, { code: "invalid", error: { lines }, data })));
+  await press("Save");
+  const said = await screen.findByText(lines[0] ?? "");
+  expect(said.closest("li")?.textContent).toContain("Labour");
+  expect(sums().queryByText(lines[0] ?? "")).toBeNull();
 });
 
 describe("sending an estimate", () => {

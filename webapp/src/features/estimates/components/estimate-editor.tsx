@@ -38,11 +38,11 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
   const queries = useQueryClient();
   const mayPrice = useMay("override_price");
   const form = useEstimateDraft(garageId, estimate);
-  const { draft, setDraft, sums, problems, conflict, isDirty, isSaving } = form;
+  const { draft, setDraft, sums, problems, refused, conflict, isDirty, isSaving } = form;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (Object.keys(problems).length > 0) showFirstProblem(frame.current);
-  }, [problems]);
+    if (refused || Object.keys(problems).length > 0) showFirstProblem(frame.current);
+  }, [problems, refused]);
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
   const save = async () => {
     if (await form.save()) notify.success(say.estimates_is_saved({ code: estimate.code }));
@@ -142,6 +142,7 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
             label={say.estimates_proposed_work()}
             lines={draft.lines}
             nets={sums.nets}
+            refused={refused}
             taken={new Set([...ordered, ...servicesOf(allLines(draft))])}
             full={full}
             change={(next) => setDraft((before) => withLines(before, null, next))}
@@ -163,6 +164,7 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
               vehicleModel={vehicleModel}
               choice={choice}
               nets={sums.nets}
+              refused={refused}
               taken={
                 new Set([
                   ...ordered,

@@ -6,6 +6,7 @@ import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { say } from "@/say";
 import type { DraftLine } from "../draft";
+import type { RefusedLine } from "../use-estimate-draft";
 import { LineRow } from "./line-row";
 
 const loadService = () => import("./add-service-panel");
@@ -18,6 +19,7 @@ type LineGroupProps = {
   label: string;
   lines: readonly DraftLine[];
   nets: ReadonlyMap<string, number>;
+  refused: RefusedLine | undefined;
   /** Services that may not be added here. */
   taken: ReadonlySet<number>;
   /** The reason why no line can be added, if the estimate is full. */
@@ -27,7 +29,7 @@ type LineGroupProps = {
 
 /** Shows the lines of an estimate or of an option, and adds services and parts. */
 export function LineGroup(props: LineGroupProps) {
-  const { garageId, vehicleModel, label, lines, nets, taken, full, change } = props;
+  const { garageId, vehicleModel, label, lines, nets, refused, taken, full, change } = props;
   const [adds, setAdds] = useState<"service" | "part" | null>(null);
   const close = () => setAdds(null);
   const add = (line: DraftLine) => change((before) => [...before, line]);
@@ -40,6 +42,7 @@ export function LineGroup(props: LineGroupProps) {
               key={line.ref}
               line={line}
               net={nets.get(line.ref) ?? 0}
+              said={refused?.ref === line.ref ? refused.text : undefined}
               change={(next) =>
                 change((before) => before.map((one) => (one.ref === next.ref ? next : one)))
               }

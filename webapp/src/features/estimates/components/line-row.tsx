@@ -19,6 +19,8 @@ type LineRowProps = {
   line: DraftLine;
   /** The net amount in paise. */
   net: number;
+  /** Why the server refused the line. */
+  said: string | undefined;
   change: (line: DraftLine) => void;
   remove: () => void;
 };
@@ -30,7 +32,7 @@ const ROUND =
 const LONGEST_NOTE = 2000;
 
 /** Shows one line of the draft with its price, quantity or discount, and note. */
-export function LineRow({ line, net, change, remove }: LineRowProps) {
+export function LineRow({ line, net, said, change, remove }: LineRowProps) {
   const noteId = useId();
   const { name, note, part, labour } = line;
   const problem = lineProblem(line);
@@ -41,9 +43,9 @@ export function LineRow({ line, net, change, remove }: LineRowProps) {
         <span className="min-w-0 flex-1 pt-2">
           <span className="wrap-anywhere block font-medium text-base">{name}</span>
           <span className="block text-muted-foreground text-xs">{factsOf(line)}</span>
-          {problem && (
+          {(problem ?? said) && (
             <span id={noteId} role="alert" className="block text-destructive text-xs">
-              {problem}
+              {problem ?? said}
             </span>
           )}
         </span>
