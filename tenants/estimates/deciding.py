@@ -11,7 +11,7 @@ from uuid import uuid4
 
 from kernel import clock, outbox
 from kernel.actor import Actor
-from kernel.errors import Invalid
+from kernel.errors import Invalid, NotFound
 from kernel.money import PAISE, rupee_text
 from kernel.sentences import Sentence
 from tenants.estimates import queries, record
@@ -97,7 +97,12 @@ def decide(
     _check_open(estimate, document, wanted)
     visit = estimate.visit
     if visit.job_id:
-        visit.job = get_job_for_update(visit.job_id)
+        try:
+            visit.job = get_job_for_update(visit.job_id)
+        except NotFound:
+            # The job was deleted, and `check` has the sentence for its reader.
+            check(estimate)
+            raise
     check(estimate)
     check_complete(document, wanted.answers)
     totals = approved_totals(document, wanted.answers)

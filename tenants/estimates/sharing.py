@@ -137,8 +137,12 @@ def decide_shared(
 ) -> EstimateDecision | EstimateOutdated:
     """Keep the decision that a customer makes on the page."""
     shared = get_shared(link_id)
-    if is_locked and not shared.estimate.decided_at:
-        raise ApprovalClosed(phone=_whom(shared))
+    if not shared.estimate.decided_at:
+        # The page asks in the same order (`_state`).
+        if _is_over(shared.estimate.visit):
+            raise SharedJobFinished(phone=_whom(shared))
+        if is_locked:
+            raise ApprovalClosed(phone=_whom(shared))
 
     def check(estimate: Estimate) -> None:
         if _is_over(estimate.visit):
@@ -275,8 +279,9 @@ def _decision(shared: Shared, decision: EstimateDecision, document: Document, to
 
 
 def _payment(shared: Shared, document: Document, decided: Decided) -> dict[str, Any] | None:
-    """Return how to pay the deposit. Nothing is asked for work that was declined."""
-    amount = min(document.deposit_paise, decided.approved_total_paise) if decided.lines else 0
+    """Return how to pay the deposit. Nothing is asked for work that was declined, or that is over."""
+    asks = decided.lines and not _is_over(shared.estimate.visit)
+    amount = min(document.deposit_paise, decided.approved_total_paise) if asks else 0
     if not amount:
         return None
     if not shared.vpa:
