@@ -610,6 +610,7 @@ export declare const say: {
   estimates_add_a_service_or_a_part(): string;
   estimates_add_all_bad(): string;
   estimates_add_at_least_one_line(): string;
+  estimates_add_bad_points_to(values: { count: number; code: Value }): string;
   estimates_add_choice(): string;
   estimates_add_option(): string;
   estimates_add_part(): string;
@@ -703,6 +704,7 @@ export declare const say: {
   estimates_lowest_to_highest(values: { lowest: Value; highest: Value }): string;
   estimates_mail(): string;
   estimates_make_a_supplementary_estimate(): string;
+  estimates_make_estimate_from(values: { count: number }): string;
   estimates_make_estimates(): string;
   estimates_min_ago(values: { passed: Value }): string;
   estimates_months_to_keep_photos(): string;

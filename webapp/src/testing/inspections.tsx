@@ -1,4 +1,5 @@
 import { http } from "msw";
+import { EstimatedInspection } from "@/features/estimates/components/estimated-inspection";
 import { EstimatedVisit } from "@/features/estimates/components/estimated-visit";
 import { InspectScreen } from "@/features/inspections/components/inspect-screen";
 import type { Inspection, InspectionRow, Point } from "@/features/inspections/types";
@@ -97,6 +98,11 @@ function enter(address: string, permissions: readonly string[]) {
 export function showInspection(permissions: readonly string[] = WORKSHOP) {
   enter("/dashboard/inspect?inspectionId=81", permissions);
   return renderApp(<InspectScreen />);
+}
+
+export function showEstimatedInspection(permissions: readonly string[]) {
+  enter("/dashboard/inspect?inspectionId=81", permissions);
+  return renderApp(<EstimatedInspection />);
 }
 
 export function showInspectedVisit(permissions: readonly string[] = WORKSHOP) {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "@/api/api-error";
 import { isLocked } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
@@ -14,8 +15,11 @@ export function useAddPoints(garageId: number, visitId: number) {
   const query = useQuery(visitEstimatesOptions(garageId, visitId));
   const drafting = useDraftEstimate(garageId);
   const removing = useRemoveLines(garageId);
-  const add = (points: readonly Named[], options: { serviceId?: number; then?: Then } = {}) => {
-    const { serviceId, then } = options;
+  const add = (
+    points: readonly Named[],
+    options: { serviceId?: number; onAdded?: OnAdded } = {},
+  ) => {
+    const { serviceId, onAdded } = options;
     const pointIds = points.map(({ pointId }) => pointId);
     drafting.mutate(
       { visitId, pointIds, ...(serviceId !== undefined && { serviceId }) },
@@ -23,7 +27,7 @@ export function useAddPoints(garageId: number, visitId: number) {
         onSuccess: (drafted) => {
           const { estimateId, added, joined, isNew } = drafted;
           const said = addedText(points, drafted);
-          then?.(estimateId);
+          onAdded?.(estimateId);
           if (added.length === 0 && joined === 0) return notify.info(said);
           // A point that joined an older line has changed its note, which Undo cannot bring back.
           if (joined > 0) return notify.success(said);
@@ -36,7 +40,8 @@ export function useAddPoints(garageId: number, visitId: number) {
           });
         },
         onError: (error) => {
-          if (!isLocked(error)) notify.error(error.message);
+          const fields = error instanceof ApiError ? Object.values(error.fields) : [];
+          if (!isLocked(error)) notify.error(fields[0]?.[0] ?? error.message);
         },
       },
     );
@@ -44,7 +49,7 @@ export function useAddPoints(garageId: number, visitId: number) {
   return { add, isPending: drafting.isPending, estimates: query.data };
 }
 
-type Then = (estimateId: number) => void;
+type OnAdded = (estimateId: number) => void;
 
 function addedText(points: readonly Named[], { code, added, joined, skipped }: DraftedEstimate) {
   const left = new Set(skipped.map(({ pointId }) => pointId));

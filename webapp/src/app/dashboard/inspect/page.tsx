@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { InspectScreen } from "@/features/inspections/components/inspect-screen";
+import { EstimatedInspection } from "@/features/estimates/components/estimated-inspection";
 import { WhenHydrated } from "@/lib/loading/hydrated";
 import { say } from "@/say";
 
@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: say.pages_inspection() };
 export default function Page() {
   return (
     <WhenHydrated>
-      <InspectScreen />
+      <EstimatedInspection />
     </WhenHydrated>
   );
 }

@@ -10,18 +10,18 @@ import { say } from "@/say";
 import { useReopenInspection } from "../api/end-inspection";
 import { useInspectionPaper } from "../api/paper";
 import type { Inspection } from "../types";
-import { InspectionRecord } from "./inspection-record";
+import { InspectionRecord, type PointActions } from "./inspection-record";
 
 export type DoneInspectionProps = {
   garageId: number;
   inspection: Inspection;
   mayInspect: boolean;
   renew: () => void;
-};
+} & PointActions;
 
 /** Shows a finished inspection. It can be reopened while the car is in the garage. */
 export default function DoneInspection(props: DoneInspectionProps) {
-  const { garageId, inspection, mayInspect, renew } = props;
+  const { garageId, inspection, mayInspect, renew, ...actions } = props;
   const { doneOn, startedOn, personName } = inspection;
   const reopening = useReopenInspection(garageId, inspection);
   const printing = useInspectionPaper(garageId, inspection.inspectionId);
@@ -57,7 +57,7 @@ export default function DoneInspection(props: DoneInspectionProps) {
           </div>
         )}
       </div>
-      <InspectionRecord inspection={inspection} renew={renew} />
+      <InspectionRecord inspection={inspection} renew={renew} {...actions} />
     </div>
   );
 }

@@ -18,13 +18,19 @@ import { toId } from "@/lib/storage/session-values";
 import { say } from "@/say";
 import { inspectionOptions } from "../api/get-inspection";
 import type { Inspection } from "../types";
+import type { PointActions } from "./inspection-record";
 import { PointCards } from "./point-cards";
 
 // An inspection is filled in more often than it is read here.
 const loadDone = () => import("./done-inspection");
 
+type InspectScreenProps = {
+  /** Returns what a higher feature adds to the points of a finished inspection. */
+  actionsOf?: (garageId: number, inspection: Inspection) => PointActions;
+};
+
 /** Inspects a car point by point, or shows a finished inspection. */
-export function InspectScreen() {
+export function InspectScreen({ actionsOf }: InspectScreenProps) {
   const inspectionId = toId(useSearchParams().get("inspectionId"));
   const garage = useOpenedGarage(true);
   const garageId = garage?.garageId ?? 0;
@@ -66,6 +72,7 @@ export function InspectScreen() {
             inspection,
             mayInspect,
             renew: () => void query.refetch(),
+            ...(inspection.isDone && actionsOf?.(garageId, inspection)),
           }}
         />
       ) : (
