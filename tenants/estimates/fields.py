@@ -140,10 +140,10 @@ def _naming_the_line(lines: Any, check: ValidatorFunctionWrapHandler) -> Any:
     except ValidationError as error:
         first = error.errors()[0]
         place = first["loc"][0] if first["loc"] else None
-        line = lines[place] if isinstance(place, int) else None
-        if first["type"] != OWN_MESSAGE or not isinstance(line, dict):
+        if first["type"] != OWN_MESSAGE or not isinstance(place, int) or not isinstance(lines[place], dict):
             raise
-        name = str(line.get("partName") or line_number(int(place) + 1))
+        line = lines[place]
+        name = str(line.get("partName") or line_number(place + 1))
         ref = str(line.get("ref") or "")
         raise field_error(about(name, first["ctx"]["sentence"]), ref=ref) from None
 
