@@ -57,7 +57,7 @@ def test_page_and_decision_say_that_the_job_is_finished(
     assert checksum(cast.first) == before
 
 
-def test_staff_are_told_that_the_visit_has_ended(
+def test_staff_see_that_the_visit_has_ended(
     client: Api, owner: Api, cast: Cast, job_id: int, supplementary: int
 ) -> None:
     link_of(client, supplementary)
