@@ -32,6 +32,9 @@ for (const { where, viewport, tag } of SIZES) {
   }) => {
     test.slow();
     const { estimateId, path } = await sendEstimate(ownerPage);
+    await ownerPage.setViewportSize(viewport);
+    await ownerPage.goto(`/dashboard/manage/estimates/view?estimateId=${estimateId}`);
+    await expect(ownerPage.getByText("Waiting", { exact: true })).toBeVisible();
     const page = await (await openContext({ viewport })).newPage();
     await page.goto(path);
     const started = Date.now();
@@ -53,15 +56,23 @@ for (const { where, viewport, tag } of SIZES) {
     expect(taps).toBeLessThanOrEqual(MOST_TAPS);
     expect(Date.now() - started).toBeLessThan(LONGEST_MS);
 
+    // The garage's open screen learns of the answer without a reload.
+    const told = ownerPage.getByText("Asha Rao approved ₹354.00.");
+    await expect(told).toBeVisible({ timeout: 10_000 });
+    await expect(ownerPage.getByRole("heading", { name: "Approved ₹354.00" })).toBeVisible();
+    const open = ownerPage.getByRole("link", { name: "Open job" }).locator("visible=true");
+    await expect(open).toBeInViewport({ ratio: 1 });
+    expect((await open.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await ownerPage.goto("/dashboard/home");
+    const waiting = ownerPage.getByRole("region", { name: "Needs attention" }).getByRole("link");
+    await expect(waiting.first()).toHaveText(/^Approved, open the job/);
+
     const paper = page.getByRole("link", { name: "Download PDF" });
     await expect(paper).toBeVisible({ timeout: 30_000 });
     const drawn = await page.request.get((await paper.getAttribute("href")) ?? "");
     expect([drawn.status(), drawn.headers()["content-type"]]).toEqual([200, "application/pdf"]);
     await expect(page.getByRole("heading", { name: /^Deposit/ })).toBeVisible();
     await check(page, "a decided estimate");
-
-    await ownerPage.goto(`/dashboard/manage/estimates/view?estimateId=${estimateId}`);
-    await expect(ownerPage.getByRole("heading", { name: "Approved ₹354.00" })).toBeVisible();
   });
 
   test.describe(`a connection breaks ${where}`, () => {

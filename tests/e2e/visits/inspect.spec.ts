@@ -73,6 +73,16 @@ test("a car is inspected on a phone and shown on its visit", { tag: "@prove" }, 
     "Not checked (6)",
   ]);
   await expectAccessible(page, "finished");
+
+  // The templates that come with a garage suggest no service, so the point asks for one.
+  await press("Make estimate from 1 bad point");
+  const services = page.getByRole("dialog", { name: "Service for Brake pads front" });
+  await services.getByRole("button", { name: /^Add / }).nth(1).click();
+  await expect(page).toHaveURL(/estimates\/view\?garageId=\d+&estimateId=\d+$/);
+  await expect(page.getByLabel(/^Note about /)).toHaveValue("2 mm. Worn on the inside");
+  await expect(page.getByText("1 photo of the inspection")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("link", { name: /^On EST-\d+$/ })).toBeVisible();
   await page.getByRole("link", { name: "Visit" }).click();
   await expect(page.getByAltText("Brake pads front, 1")).toBeVisible();
   await expectAccessible(page, "visit");
