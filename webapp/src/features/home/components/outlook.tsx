@@ -8,7 +8,6 @@ import type { Schema } from "@/api/schema";
 import Link from "@/components/link";
 import { QueryBoundary } from "@/components/query-boundary";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toEstimate } from "@/features/estimates/addresses";
 import { cn } from "@/lib/cn";
 import { groupDigits, rupees } from "@/lib/money/format";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
@@ -25,8 +24,7 @@ const KINDS = [
   },
   { waiting: "unpaid", word: say.home_delivered_not_paid(), help: say.home_payment_is_due() },
 ] as const;
-const APPROVED_ESTIMATES = "/dashboard/manage/estimates?tab=approved";
-const WAITING_ESTIMATES = "/dashboard/manage/estimates?tab=waiting";
+const ESTIMATES = "/dashboard/manage/estimates";
 const LEAKS = "/dashboard/manage/leaks";
 /** The server stops counting at this number. */
 const MOST_COUNTED = 1000;
@@ -46,9 +44,7 @@ export function Outlook({ garageId }: { garageId: number | undefined }) {
             {say.home_needs_attention()}
           </h2>
           <ul className="divide-y overflow-hidden rounded-lg border bg-card">
-            {data && data.approved.count > 0 && (
-              <Approved garageId={garageId ?? 0} {...data.approved} />
-            )}
+            {data && data.approved.count > 0 && <Approved garageId={garageId} {...data.approved} />}
             {KINDS.map((kind) => (
               <Waiting
                 key={kind.waiting}
@@ -84,13 +80,17 @@ function Waiting({ waiting, word, help, count }: WaitingProps) {
   );
 }
 
-type ApprovedProps = Schema<"ApprovedEstimatesOut"> & { garageId: number };
+type ApprovedProps = Schema<"ApprovedEstimatesOut"> & { garageId: number | undefined };
 
 /** Leads to the approved estimate that waits for its job, or to the list of them. */
 function Approved({ garageId, count, estimateId }: ApprovedProps) {
   return (
     <Row
-      href={estimateId === null ? APPROVED_ESTIMATES : toEstimate(garageId, estimateId)}
+      href={
+        estimateId
+          ? `${ESTIMATES}/view?garageId=${garageId}&estimateId=${estimateId}`
+          : `${ESTIMATES}?tab=approved`
+      }
       word={say.home_approved_open_the_job()}
       help={say.home_the_customer_has_said_yes()}
       marked
@@ -103,7 +103,7 @@ function Approved({ garageId, count, estimateId }: ApprovedProps) {
 function Estimates({ count, endsSoon }: Schema<"WaitingEstimatesOut">) {
   return (
     <Row
-      href={WAITING_ESTIMATES}
+      href={`${ESTIMATES}?tab=waiting`}
       word={say.home_estimates_waiting_for_an_answer()}
       help={
         endsSoon > 0
