@@ -90,6 +90,14 @@ class RoleDenied(DomainError):
     code, status, message = "role_denied", 400, "Your role ({role}) may not do this."
 
 
+class HiddenHere(DomainError):
+    code, status, message = (
+        "hidden",
+        400,
+        "The garage hides this from technicians. Ask a person at the front desk.",
+    )
+
+
 class SupportIsReadOnly(DomainError):
     code, status, message = (
         "only_looking",

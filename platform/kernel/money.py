@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
+from kernel.hiding import Hidden, hides
 from kernel.http.fields import decimal_of, field_error
 from kernel.sentences import Sentence
 
@@ -19,9 +20,14 @@ def in_rupees(paise: int) -> float:
     return paise / PAISE
 
 
+def _shown(paise: int) -> float:
+    return 0.0 if hides(Hidden.MONEY) else in_rupees(paise)
+
+
+# A hidden amount is 0, so that its type stays.
 Rupees = Annotated[
     int,
-    PlainSerializer(in_rupees, return_type=float),
+    PlainSerializer(_shown, return_type=float),
     WithJsonSchema({"type": "number"}, mode="serialization"),
 ]
 

@@ -7,6 +7,7 @@ from pydantic import AfterValidator, BeforeValidator, ValidationInfo
 from gst.gstin import is_gstin
 from gst.states import is_state
 from kernel.http.fields import (
+    CustomerPhone,
     In,
     OptionalLanguage,
     Out,
@@ -78,7 +79,7 @@ class EmailChoiceIn(In):
 
 class ParticularsIn(In):
     customer_name: str
-    phone_number: str
+    phone_number: CustomerPhone
     email: str
     address: str
     is_premium_customer: int
@@ -132,7 +133,7 @@ class CustomerOut(Out):
     customer_id: int
     customer_code: str
     customer_name: str
-    phone_number: str
+    phone_number: CustomerPhone
     email: str | None
     address: str | None
     is_premium_customer: int

@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Literal
 
-from kernel.http.fields import Instant, Out
+from kernel.http.fields import CustomerPhone, Instant, MoneyLink, Out, PhoneLink
 from kernel.money import Rupees
 from tenants.estimates.codes import EstimateState, SignatureRule
 from tenants.estimates.decision_answers import StaffDecisionOut
@@ -140,7 +140,7 @@ class EstimateMailOut(Out):
 
 class EstimateOut(EstimateRowOut):
     customer_id: int
-    customer_phone: str
+    customer_phone: CustomerPhone
     customer_email: str | None
     vehicle_id: int
     vehicle_model: str
@@ -169,8 +169,8 @@ class EstimateOut(EstimateRowOut):
     paper_problem: str
     mail: EstimateMailOut | None
     # These are null unless the estimate waits for the customer, or is decided.
-    link: str | None
-    whatsapp_address: str | None
+    link: MoneyLink | None
+    whatsapp_address: PhoneLink | None
     decision: StaffDecisionOut | None
     version: int
 

@@ -8,6 +8,7 @@ from ninja import Query
 from garages.roles import Permission
 from kernel.errors import ChangedMeanwhile, Rendering
 from kernel.files.addresses import signed_address
+from kernel.hiding import PAPER
 from kernel.http import answer
 from kernel.http.answer import Answer
 from kernel.http.fields import DownloadOut
@@ -147,7 +148,7 @@ def open_estimated_job(request: Request, estimate_id: int, payload: fields.Estim
 
 @routes.get(
     "/garage/estimates/{estimate_id}/address",
-    gate=_see_gate,
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("estimate_id",), paper_with=PAPER),
     response=DownloadOut,
     refuses=[errors.EstimateNotSent, Rendering],
 )

@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Literal
 
-from kernel.http.fields import Instant, Out
+from kernel.http.fields import CustomerPhone, Instant, Out
 from kernel.money import Rupees
 from tenants.estimates.codes import SignatureRule, Way
 from tenants.parts.fields import Quantity
@@ -27,7 +27,7 @@ class DecisionOut(Out):
 
 
 class StaffDecisionOut(DecisionOut):
-    phone: str
+    phone: CustomerPhone
     spoken_on: Instant | None
     said: str
     recorded_by: str

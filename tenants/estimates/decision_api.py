@@ -8,6 +8,7 @@ from django.utils.http import content_disposition_header
 from garages.roles import Permission
 from kernel.errors import Rendering
 from kernel.files.addresses import signed_address
+from kernel.hiding import PAPER
 from kernel.http import answer
 from kernel.http.answer import Answer
 from kernel.http.fields import DownloadOut
@@ -86,7 +87,7 @@ def mail_decision(request: Request, estimate_id: int) -> Any:
 
 @routes.get(
     "/garage/estimates/{estimate_id}/decision/address",
-    gate=in_garage(Permission.SEE_PICTURES, when_locked="always", ids=("estimate_id",)),
+    gate=in_garage(Permission.SEE_PICTURES, when_locked="always", ids=("estimate_id",), paper_with=PAPER),
     response=DownloadOut,
     refuses=[Rendering],
 )
@@ -98,7 +99,7 @@ def get_decision_address(request: Request, estimate_id: int) -> DownloadOut | Ht
 
 @routes.get(
     "/garage/estimates/{estimate_id}/decision/record",
-    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("estimate_id",)),
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("estimate_id",), paper_with=PAPER),
     produces="application/json",
 )
 def get_decision_record(request: Request, estimate_id: int) -> HttpResponse:

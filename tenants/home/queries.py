@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db import connection
 
+from kernel.hiding import Hidden, hides
 from kernel.http.fields import bare_phone, is_phone
 from tenants.home.errors import NeitherPhoneNorPlate
 from tenants.jobs.codes import JobStatus
@@ -95,7 +96,7 @@ def suggest(text: str) -> list[str]:
     """
     key, digits = plates.normalised(text), bare_phone(text).removeprefix("+91")
     phones, numbers = [], []
-    if re.fullmatch("[0-9]+", digits):
+    if re.fullmatch("[0-9]+", digits) and not hides(Hidden.PHONES):
         phones = _column(_PHONES, f"+91{digits}%", _MORE_PHONES, f"%{digits}%", digits)
     if re.fullmatch("[A-Z0-9]+", key):
         patterns = [f"%{part}%" for part in plates.part_keys(text)]

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator
 
-from kernel.http.fields import SEARCH_LENGTH, In, Instant, Out, field_error, text
+from kernel.http.fields import SEARCH_LENGTH, CustomerPhone, In, Instant, Out, field_error, text
 from kernel.money import Rupees
 from kernel.sentences import Sentence
 from tenants.jobs.date_filters import DateFilter
@@ -31,7 +31,7 @@ class OpenJobOut(Out):
 class FoundOut(Out):
     customer_id: int | None
     customer_name: str | None
-    phone_number: str | None
+    phone_number: CustomerPhone | None
     email: str | None
     address: str | None
     vehicle_id: int | None

@@ -7,6 +7,7 @@ from django.http import HttpResponse
 from garages.roles import Permission
 from kernel.errors import ChangedMeanwhile, Rendering
 from kernel.files.addresses import signed_address
+from kernel.hiding import Hidden
 from kernel.http import answer
 from kernel.http.answer import Answer
 from kernel.http.fields import DownloadOut
@@ -89,7 +90,9 @@ def get_inspection(request: Request, inspection_id: int) -> dict[str, Any]:
 
 @routes.get(
     "/garage/inspections/{inspection_id}/address",
-    gate=in_garage(Permission.SEE_PICTURES, when_locked="always", ids=("inspection_id",)),
+    gate=in_garage(
+        Permission.SEE_PICTURES, when_locked="always", ids=("inspection_id",), paper_with=(Hidden.PHONES,)
+    ),
     response=DownloadOut,
     refuses=[errors.InspectionOpen, Rendering],
 )

@@ -10,6 +10,7 @@ from garages.roles import Permission
 from gst.paper import Copy
 from kernel.errors import Rendering
 from kernel.files.addresses import signed_address
+from kernel.hiding import PAPER
 from kernel.http import answer
 from kernel.http.answer import Answer
 from kernel.http.fields import DownloadOut
@@ -100,7 +101,7 @@ def get_bill(request: Request, job_id: int) -> dict[str, Any]:
 
 @routes.get(
     "/garage/jobs/{job_id}/invoice-preview",
-    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("job_id",)),
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("job_id",), paper_with=PAPER),
     response=schemas.PreviewOut,
     refuses=_ISSUE_REFUSALS,
 )
@@ -119,7 +120,7 @@ def preview_gst_profile(request: Request, payload: GstProfileIn) -> dict[str, st
 
 @routes.get(
     "/garage/invoices/{invoice_id}/preview",
-    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("invoice_id",)),
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("invoice_id",), paper_with=PAPER),
     response=schemas.PreviewOut,
 )
 def show_invoice(request: Request, invoice_id: int, query: Query[schemas.PaperQuery]) -> dict[str, str]:
@@ -128,7 +129,7 @@ def show_invoice(request: Request, invoice_id: int, query: Query[schemas.PaperQu
 
 @routes.get(
     "/garage/invoices/{invoice_id}/address",
-    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("invoice_id",)),
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("invoice_id",), paper_with=PAPER),
     response=DownloadOut,
     refuses=[Rendering],
 )
@@ -153,7 +154,7 @@ def note_handout(request: Request, invoice_id: int, payload: schemas.HandoutIn) 
 
 @routes.get(
     "/garage/payments/{payment_id}/address",
-    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("payment_id",)),
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("payment_id",), paper_with=PAPER),
     response=DownloadOut,
     refuses=[Rendering],
 )

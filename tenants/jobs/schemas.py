@@ -5,11 +5,13 @@ from typing import Annotated, Any
 from uuid import UUID
 
 import orjson
-from pydantic import AfterValidator, BeforeValidator, ValidationInfo, WithJsonSchema
+from pydantic import AfterValidator, BeforeValidator, PlainSerializer, ValidationInfo, WithJsonSchema
 
+from kernel.hiding import Hidden, hides
 from kernel.http.fields import (
     LARGEST_ID,
     NOT_SENT,
+    CustomerPhone,
     In,
     Instant,
     NewestFirst,
@@ -234,12 +236,28 @@ class LineGroupOut(Out):
     services: list[LineOut]
 
 
+def _without_amounts(value: Any) -> Any:
+    """Remove the amounts from what an entry noted. A status and a quantity are no amounts."""
+    if not hides(Hidden.MONEY):
+        return value
+    if isinstance(value, dict):
+        return {name: _without_amounts(each) for name, each in value.items() if name not in AMOUNTS}
+    if isinstance(value, list):
+        return [_without_amounts(each) for each in value]
+    return None if isinstance(value, float) else value
+
+
+# The names under which an entry notes an amount.
+AMOUNTS = frozenset({"unitPrice", "price", "amount", "serviceRate", "rate", "discount", "total", "cost"})
+_Noted = Annotated[Any, PlainSerializer(_without_amounts, return_type=Any)]
+
+
 class ActivityOut(Out):
     at: Instant
     person_name: str
     what: str
-    before: Any
-    after: Any
+    before: _Noted
+    after: _Noted
 
 
 class PhotoIn(In):
@@ -259,7 +277,7 @@ class JobOut(Out):
     customer_id: int
     customer_code: str
     customer_name: str
-    customer_phone: str
+    customer_phone: CustomerPhone
     customer_email: str | None
     vehicle_id: int
     vehicle_number: str

@@ -71,7 +71,8 @@ def get_settings(request: Request) -> Any:
     response=schemas.SettingsOut,
 )
 def change_settings(request: Request, payload: schemas.SettingsIn) -> Answer:
-    services.change_settings(request.actor, ask_before_invoice=payload.ask_before_invoice)
+    sent = payload.model_dump(exclude_none=True)
+    services.change_settings(request.actor, sent)
     return Answer(queries.settings(), Sentence("The garage settings have been saved."))
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from garages.queries import current_garage, sign_up_details
 from kernel.files.addresses import media_address
+from kernel.hiding import Hidden
 from tenants.profile.codes import Registration
 from tenants.profile.details import NEW_PROFILE, ROUNDS_AT_FIRST, BillRules, Letterhead, ProfileDetails
 from tenants.profile.models import GarageSettings, GstProfile
@@ -33,6 +34,12 @@ def details_of(profile: GstProfile) -> ProfileDetails:
 
 def settings() -> GarageSettings:
     return GarageSettings.objects.first() or GarageSettings()
+
+
+def hidden_from_technicians() -> frozenset[Hidden]:
+    found = settings()
+    switches = ((Hidden.PHONES, found.hides_phones), (Hidden.MONEY, found.hides_money))
+    return frozenset(what for what, is_hidden in switches if is_hidden)
 
 
 def get_letterhead() -> Letterhead:

@@ -93,10 +93,16 @@ class GstProfileIn(In):
 
 class SettingsIn(In):
     ask_before_invoice: bool = True
+    # An omitted switch keeps its value, because an older page does not know it.
+    hides_phones: bool | None = None
+    hides_money: bool | None = None
 
 
 class SettingsOut(Out):
     ask_before_invoice: bool
+    # From technicians.
+    hides_phones: bool
+    hides_money: bool
 
 
 class NameIn(In):

@@ -1,5 +1,7 @@
 """Functions that change the GST profile. Issued documents are not changed."""
 
+from collections.abc import Mapping
+
 from garages.queries import current_garage
 from garages.roles import Permission
 from garages.services import save_bill_to, set_logo_address
@@ -53,22 +55,15 @@ def _reserve(actor: Actor, details: ProfileDetails) -> None:
         raise Invalid(invoicePrefix=PREFIX_TAKEN)
 
 
-def change_settings(actor: Actor, *, ask_before_invoice: bool) -> None:
-    """Save the settings for all staff of the garage."""
+def change_settings(actor: Actor, sent: Mapping[str, bool]) -> None:
+    """Save the switches for all staff of the garage."""
     actor.require(Permission.CHANGE_GST_PROFILE)
     found, _created = GarageSettings.objects.get_or_create(only=True)
-    if found.ask_before_invoice == ask_before_invoice:
-        return
-    found.ask_before_invoice = ask_before_invoice
-    found.save(update_fields=["ask_before_invoice"])
-    activity.record(
-        actor,
-        "settings",
-        found.pk,
-        "ask_before_invoice",
-        before=not ask_before_invoice,
-        after=ask_before_invoice,
-    )
+    changed = {name: value for name, value in sent.items() if getattr(found, name) != value}
+    for name, value in changed.items():
+        setattr(found, name, value)
+        activity.record(actor, "settings", found.pk, name, before=not value, after=value)
+    found.save(update_fields=changed)
 
 
 def dismiss_checklist(actor: Actor) -> None:

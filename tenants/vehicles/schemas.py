@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, ValidationInfo
 
-from kernel.http.fields import In, NewestFirst, Out, Version, field_error, object_id, text
+from kernel.http.fields import CustomerPhone, In, NewestFirst, Out, Version, field_error, object_id, text
 from kernel.money import Rupees
 from kernel.sentences import Sentence
 from tenants.customers.errors import UNKNOWN_CUSTOMER
@@ -54,7 +54,7 @@ class RegisteredOut(Out):
     vehicle_number: str
     vehicle_model: str
     customer_name: str
-    phone_number: str
+    phone_number: CustomerPhone
     email: str | None
     is_premium_customer: int
     address: str | None

@@ -9,6 +9,7 @@ from ninja.files import UploadedFile
 from garages.roles import Permission
 from kernel.errors import ChangedMeanwhile, Rendering
 from kernel.files.addresses import signed_address
+from kernel.hiding import Hidden
 from kernel.http import answer
 from kernel.http.answer import Answer
 from kernel.http.fields import DownloadOut
@@ -105,7 +106,9 @@ def add_check_in_note(request: Request, visit_id: int, payload: schemas.NoteIn) 
 
 @routes.get(
     "/garage/visits/{visit_id}/check-in/address",
-    gate=in_garage(Permission.SEE_PICTURES, when_locked="always", ids=("visit_id",)),
+    gate=in_garage(
+        Permission.SEE_PICTURES, when_locked="always", ids=("visit_id",), paper_with=(Hidden.PHONES,)
+    ),
     response=DownloadOut,
     refuses=[errors.CheckInOpen, Rendering],
 )

@@ -14,9 +14,11 @@ from kernel.http.fields import (
     LARGEST_VERSION,
     NOT_SENT,
     WHOLE,
+    CustomerPhone,
     In,
     Instant,
     Out,
+    PhoneLink,
     field_error,
     one_of,
     text,
@@ -211,7 +213,7 @@ class CheckInOut(Out):
     # The newest mail with the check-in.
     mail: CheckInMailOut | None
     # This opens WhatsApp with a prepared message. It is null until the check-in is finished.
-    whatsapp_address: str | None
+    whatsapp_address: PhoneLink | None
     version: int
 
 
@@ -239,7 +241,7 @@ class VisitOut(Out):
     visit_id: int
     customer_id: int
     customer_name: str
-    customer_phone: str
+    customer_phone: CustomerPhone
     customer_email: str | None
     vehicle_id: int
     vehicle_number: str

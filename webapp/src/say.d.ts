@@ -981,6 +981,8 @@ export declare const say: {
   garage_gst_registration(): string;
   garage_gstin(): string;
   garage_gstin_is_required(): string;
+  garage_hide_money_from_technicians(): string;
+  garage_hide_phones_from_technicians(): string;
   garage_how_is_the_garage_registered(): string;
   garage_invalid_email_address(): string;
   garage_invoice_prefix(): string;
@@ -1025,6 +1027,8 @@ export declare const say: {
   garage_state_is_required(): string;
   garage_stock(): string;
   garage_stock_may_go_below_zero(): string;
+  garage_technicians_do_not_see_money(): string;
+  garage_technicians_do_not_see_phones(): string;
   garage_the_prefix_is_one_to_five(): string;
   garage_the_preview_could_not_be_loaded(): string;
   garage_the_settings_could_not_be_loaded(): string;

@@ -16,6 +16,7 @@ from ninja.operation import Operation
 from config.gate import console, garage, session, support
 from config.gate.call import Call
 from kernel import devices, errors, limits, tenancy
+from kernel.hiding import NOTHING, cover
 from kernel.http import payload
 from kernel.http.gate import Door, Gate
 from kernel.http.request import Request
@@ -36,9 +37,11 @@ def guard(run: Run) -> Run:
 
     def guarded(request: Request, **path: Any) -> HttpResponse:
         try:
-            return _handle(_read(operation, gate, request, path))
+            response = _handle(_read(operation, gate, request, path))
         except Exception as error:
-            return operation.api.on_exception(request, error)
+            response = operation.api.on_exception(request, error)
+        # The sentences of a refusal can have amounts too.
+        return cover(response, getattr(request, "hidden", NOTHING))
 
     return guarded
 

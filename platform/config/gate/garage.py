@@ -13,7 +13,9 @@ from garages.models import GarageState
 from garages.roles import Role
 from kernel import admission, errors, log, tenancy
 from kernel.actor import Actor, Lock
+from kernel.hiding import hiding
 from kernel.http.gate import Gate
+from tenants.profile.queries import hidden_from_technicians
 
 
 def enter(call: Call, session: LiveSession) -> HttpResponse:
@@ -54,7 +56,13 @@ def _enter(call: Call, session: LiveSession, place: Workplace, bad_input: Except
         lock,
     )
     with tenancy.garage(place.garage_id, reads=request.method == "GET"):
-        return call.run_once(garage_id=place.garage_id)
+        if place.role is not Role.TECHNICIAN:
+            return call.run_once(garage_id=place.garage_id)
+        request.hidden = hidden_from_technicians()
+        if request.hidden & gate.paper_with:
+            raise errors.HiddenHere
+        with hiding(request.hidden):
+            return call.run_once(garage_id=place.garage_id)
 
 
 def _workplace(session: LiveSession, gate: Gate, named: set[int], body: Mapping[str, Any]) -> Workplace:

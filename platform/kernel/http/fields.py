@@ -21,6 +21,7 @@ from pydantic import (
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 
+from kernel.hiding import Hidden, hides
 from kernel.languages import is_offered
 from kernel.sentences import Sentence
 
@@ -67,6 +68,17 @@ class Out(BaseModel):
     """A response with exactly these fields, all of them always present."""
 
     model_config = ConfigDict(alias_generator=alias_of, populate_by_name=True, from_attributes=True)
+
+
+def _unless_hidden(what: Hidden) -> PlainSerializer:
+    return PlainSerializer(lambda value: "" if hides(what) else value, return_type=str)
+
+
+# A garage can hide these from its technicians. Then they are empty.
+CustomerPhone = Annotated[str, _unless_hidden(Hidden.PHONES)]
+# The address of WhatsApp contains the phone, and a link for the customer leads to amounts.
+PhoneLink = CustomerPhone
+MoneyLink = Annotated[str, _unless_hidden(Hidden.MONEY)]
 
 
 class DownloadOut(Out):

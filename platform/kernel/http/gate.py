@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
+from kernel.hiding import NOTHING, Hidden
 from kernel.http import payload
 from kernel.limits import Limit
 
@@ -45,6 +46,8 @@ class Gate:
     fresh: bool = False
     # The route takes long or uses much memory. All garages together run few of them (`kernel/admission.py`).
     heavy: bool = False
+    # The answer is a paper with these, so it is refused to a person from whom the garage hides them.
+    paper_with: frozenset[Hidden] = NOTHING
     limits: tuple[Limit, ...] = ()
     body_limit: int = payload.JSON_LIMIT
 
@@ -112,6 +115,7 @@ def in_garage(
     creates: bool = False,
     in_archive: bool = False,
     heavy: bool = False,
+    paper_with: tuple[Hidden, ...] = (),
     body_limit: int = payload.JSON_LIMIT,
 ) -> Gate:
     """Require a valid token and a role in the garage of the request. The route runs in that garage's
@@ -125,5 +129,6 @@ def in_garage(
         creates,
         in_archive=in_archive,
         heavy=heavy,
+        paper_with=frozenset(paper_with),
         body_limit=body_limit,
     )

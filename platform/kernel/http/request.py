@@ -5,6 +5,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from kernel.actor import Actor, Person
+from kernel.hiding import Hidden
 
 
 class Request(HttpRequest):
@@ -17,4 +18,6 @@ class Request(HttpRequest):
     )
     # Only set while the garage is being moved.
     is_frozen: bool
+    # What the garage hides from this person.
+    hidden: frozenset[Hidden]
     admin: Any  # The gate in_console() sets this to an AdminActor, which the kernel does not import.

@@ -140,6 +140,8 @@ def _gate_refuses(gate: Gate, *, path: str, writes: bool) -> list[type[DomainErr
         found.append(errors.SlowDown)
     if gate.heavy:
         found.append(errors.HeavyShareFull)
+    if gate.paper_with:
+        found.append(errors.HiddenHere)
     if gate.limits:
         found.append(errors.RateLimited)
     if gate.door != Door.PUBLIC:

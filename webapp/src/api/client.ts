@@ -1,6 +1,7 @@
 import createClient from "openapi-fetch";
 import { noteReachable, noteUnreachable } from "@/lib/browser/connection";
 import { checkGarage } from "@/lib/garages/garage-check";
+import { noteHidden } from "@/lib/hidden";
 import { endSession, GARAGE_ID, readGarageId, readToken } from "@/lib/storage/session-values";
 import { retryWhenBusy } from "./retry-when-busy";
 import type { paths } from "./schema.gen";
@@ -31,6 +32,7 @@ api.use({
   },
   onResponse({ request, response }) {
     noteReachable();
+    noteHidden(request.headers.get("X-Garage-Id"), response.headers.get("X-Hides"));
     // The person's garages work at another host now.
     const there = response.headers.get("Location");
     if (there) return location.replace(there + location.href.slice(location.origin.length));

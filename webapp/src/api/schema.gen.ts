@@ -5765,6 +5765,10 @@ export interface components {
         SettingsOut: {
             /** Askbeforeinvoice */
             askBeforeInvoice: boolean;
+            /** Hidesphones */
+            hidesPhones: boolean;
+            /** Hidesmoney */
+            hidesMoney: boolean;
         };
         /** SettingsIn */
         SettingsIn: {
@@ -5773,6 +5777,10 @@ export interface components {
              * @default true
              */
             askBeforeInvoice: boolean;
+            /** Hidesphones */
+            hidesPhones?: boolean | null;
+            /** Hidesmoney */
+            hidesMoney?: boolean | null;
         };
         /** NameIn */
         NameIn: {
@@ -31159,6 +31167,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages. Choose one first.
+             *     `hidden`: The garage hides this from technicians. Ask a person at the front desk.
              *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
@@ -32901,6 +32910,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages. Choose one first.
+             *     `hidden`: The garage hides this from technicians. Ask a person at the front desk.
              *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
@@ -34828,6 +34838,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages. Choose one first.
+             *     `hidden`: The garage hides this from technicians. Ask a person at the front desk.
              *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
@@ -35622,6 +35633,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages. Choose one first.
+             *     `hidden`: The garage hides this from technicians. Ask a person at the front desk.
              *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
@@ -35772,6 +35784,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages. Choose one first.
+             *     `hidden`: The garage hides this from technicians. Ask a person at the front desk.
              *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
@@ -42633,6 +42646,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages. Choose one first.
+             *     `hidden`: The garage hides this from technicians. Ask a person at the front desk.
              *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
@@ -42950,6 +42964,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages. Choose one first.
+             *     `hidden`: The garage hides this from technicians. Ask a person at the front desk.
              *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
@@ -43110,6 +43125,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages. Choose one first.
+             *     `hidden`: The garage hides this from technicians. Ask a person at the front desk.
              *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
@@ -43430,6 +43446,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages. Choose one first.
+             *     `hidden`: The garage hides this from technicians. Ask a person at the front desk.
              *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */

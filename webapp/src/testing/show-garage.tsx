@@ -25,7 +25,9 @@ export function serveGarage() {
       previewed.push(body);
       return answer({ html: `<p>Invoice of ${body.legalName}</p>` });
     }),
-    http.get(at("/api/garage/settings"), () => answer({ askBeforeInvoice: true })),
+    http.get(at("/api/garage/settings"), () =>
+      answer({ askBeforeInvoice: true, hidesPhones: false, hidesMoney: false }),
+    ),
     http.put(PROFILE, async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>;
       saved.push(body);

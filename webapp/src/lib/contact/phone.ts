@@ -1,5 +1,8 @@
+import { hidesPhones } from "@/lib/hidden";
+
 /** Splits ten digits into two groups: 98765 43210. */
 export function groupPhone(phone: string): string {
+  if (phone === "" && hidesPhones()) return "•••••";
   return /^\d{10}$/.test(phone) ? `${phone.slice(0, 5)} ${phone.slice(5)}` : phone;
 }
 

@@ -20,12 +20,16 @@ export function JobDetails({ job }: { job: Job }) {
       <Detail label={say.jobs_last_updated()}>{minuteOf(job.updatedOn)}</Detail>
       <Detail label={say.jobs_entry_date()}>{dayMonthYear(job.entryDate)}</Detail>
       <Detail label={say.jobs_phone()}>
-        <a
-          href={`tel:+91${job.customerPhone}`}
-          className="-my-3 inline-flex min-h-11 items-center text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
-        >
-          {groupPhone(job.customerPhone)}
-        </a>
+        {job.customerPhone ? (
+          <a
+            href={`tel:+91${job.customerPhone}`}
+            className="-my-3 inline-flex min-h-11 items-center text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            {groupPhone(job.customerPhone)}
+          </a>
+        ) : (
+          groupPhone("")
+        )}
       </Detail>
       <Detail label={say.jobs_customer_id()}>{job.customerCode}</Detail>
       <Detail label={say.jobs_assigned_to()}>

@@ -1,0 +1,48 @@
+"""What a garage hides from its technicians in this request: amounts, and phone numbers of customers."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from enum import StrEnum
+
+from django.http import HttpResponse
+
+
+class Hidden(StrEnum):
+    MONEY = "money"
+    PHONES = "phones"
+
+
+# An invoice, a receipt or an estimate has both.
+PAPER = (Hidden.MONEY, Hidden.PHONES)
+NOTHING: frozenset[Hidden] = frozenset()
+# The web app shows dots for what this header names.
+HEADER = "X-Hides"
+_hidden: ContextVar[frozenset[Hidden]] = ContextVar("hidden", default=NOTHING)
+# An amount inside a sentence, such as ₹1,23,456.00.
+_AMOUNT = re.compile(rb"\xe2\x82\xb9[0-9,]+(\.[0-9]+)?")
+_DOTS = "₹•••".encode()
+
+
+def hides(what: Hidden) -> bool:
+    return what in _hidden.get()
+
+
+@contextmanager
+def hiding(what: frozenset[Hidden]) -> Iterator[None]:
+    token = _hidden.set(what)
+    try:
+        yield
+    finally:
+        _hidden.reset(token)
+
+
+def cover(response: HttpResponse, hidden: frozenset[Hidden]) -> HttpResponse:
+    """Remove the amounts from the sentences of an answer, and name what is hidden."""
+    if not hidden:
+        return response
+    response[HEADER] = ",".join(sorted(hidden))
+    if Hidden.MONEY in hidden:
+        response.content = _AMOUNT.sub(_DOTS, response.content)
+    return response
