@@ -45,6 +45,8 @@ class Garage(TenantMixin):
     # While the garage moves to another cell, it can only be read.
     frozen = models.BooleanField(default=False, db_default=False)
     logo_address = models.CharField(max_length=300, null=True)
+    # What technicians do not see, such as "money,phones". It is here because the gate reads this row anyway.
+    hidden = models.CharField(max_length=20, default="", db_default="")
     # This is the recipient of our invoices: first the sign-up data, later the data of the GST profile.
     legal_name = models.CharField(max_length=200, default="", db_default="")
     address = models.TextField(default="", db_default="")

@@ -17,9 +17,10 @@ from garages.models import (
     StockCheck,
 )
 from garages.roles import Role
-from kernel import clock, tenancy
+from kernel import clock, hiding, tenancy
 from kernel.actor import Actor
 from kernel.errors import GarageDeleted, GarageMoved, GarageMoving, Invalid, NoGarage
+from kernel.hiding import Hidden
 from kernel.secrets import hashed
 from kernel.sentences import Sentence
 from kernel.tenancy.template import code_stamp
@@ -169,6 +170,13 @@ def current_garage() -> CurrentGarage:
         return CurrentGarage(
             *Garage.objects.values_list("pk", "chain_id", "name", "chain__name").get(pk=garage_id)
         )
+
+
+def hidden_from_technicians() -> frozenset[Hidden]:
+    """Return what the garage of the current scope hides from its technicians."""
+    garage_id = tenancy.current_garage()
+    with tenancy.platform():
+        return hiding.read(Garage.objects.values_list("hidden", flat=True).get(pk=garage_id))
 
 
 def is_elsewhere(object_id: int) -> bool:

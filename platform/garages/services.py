@@ -1,6 +1,7 @@
 """Functions that change chains, garages and memberships. Calls from a garage's scope switch to the platform
 scope."""
 
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from uuid import UUID
@@ -25,10 +26,11 @@ from garages.errors import (
 from garages.models import Chain, Garage, GarageActivity, GarageState, Invitation, Membership, StockCheck
 from garages.roles import Permission, Role
 from garages.rules import INVITATION_LIFE
-from kernel import clock, outbox, tenancy
+from kernel import clock, hiding, outbox, tenancy
 from kernel.actor import Actor
 from kernel.audit import services as audit
 from kernel.errors import DomainError, NotFound
+from kernel.hiding import Hidden
 from kernel.secrets import hashed, new_token
 
 
@@ -105,6 +107,12 @@ def set_logo_address(actor: Actor, address: str | None) -> None:
     """Set or remove the logo of the screens. The write runs in the platform scope."""
     with tenancy.platform():
         Garage.objects.filter(pk=actor.garage_id).update(logo_address=address)
+
+
+def hide_from_technicians(actor: Actor, what: Iterable[Hidden]) -> None:
+    """Set what technicians do not see. The write runs in the platform scope."""
+    with tenancy.platform():
+        Garage.objects.filter(pk=actor.garage_id).update(hidden=hiding.written(what))
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """What a garage hides from its technicians in this request: amounts, and phone numbers of customers."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from enum import StrEnum
@@ -25,6 +25,14 @@ _AMOUNT = re.compile(rb"\xe2\x82\xb9[0-9,]+(\.[0-9]+)?")
 _DOTS = "₹•••".encode()
 
 
+def written(what: Iterable[Hidden]) -> str:
+    return ",".join(sorted(what))
+
+
+def read(text: str) -> frozenset[Hidden]:
+    return frozenset(Hidden(each) for each in text.split(",") if each)
+
+
 def hides(what: Hidden) -> bool:
     return what in _hidden.get()
 
@@ -42,7 +50,7 @@ def cover(response: HttpResponse, hidden: frozenset[Hidden]) -> HttpResponse:
     """Remove the amounts from the sentences of an answer, and name what is hidden."""
     if not hidden:
         return response
-    response[HEADER] = ",".join(sorted(hidden))
+    response[HEADER] = written(hidden)
     if Hidden.MONEY in hidden:
         response.content = _AMOUNT.sub(_DOTS, response.content)
     return response

@@ -62,7 +62,7 @@ def save_gst_profile(request: Request, payload: schemas.GstProfileIn) -> Answer:
     response=schemas.SettingsOut,
 )
 def get_settings(request: Request) -> Any:
-    return queries.settings()
+    return queries.shown_settings()
 
 
 @routes.put(
@@ -71,9 +71,8 @@ def get_settings(request: Request) -> Any:
     response=schemas.SettingsOut,
 )
 def change_settings(request: Request, payload: schemas.SettingsIn) -> Answer:
-    sent = payload.model_dump(exclude_none=True)
-    services.change_settings(request.actor, sent)
-    return Answer(queries.settings(), Sentence("The garage settings have been saved."))
+    services.change_settings(request.actor, payload.model_dump(exclude_none=True))
+    return Answer(queries.shown_settings(), Sentence("The garage settings have been saved."))
 
 
 @routes.put("/garage/name", gate=in_garage(Permission.OPEN_BRANCHES, when_locked="never"))

@@ -55,9 +55,6 @@ class GarageSettings(models.Model):
     only = models.BooleanField(default=True, unique=True)
     ask_before_invoice = models.BooleanField(default=True)
     checklist_dismissed = models.BooleanField(default=False)
-    # What technicians do not see: phone numbers of customers, and all amounts.
-    hides_phones = models.BooleanField(db_default=False, default=False)
-    hides_money = models.BooleanField(db_default=False, default=False)
 
     class Meta:
         db_table = "garage_settings"

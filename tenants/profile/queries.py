@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from garages.queries import current_garage, sign_up_details
+from garages.queries import current_garage, hidden_from_technicians, sign_up_details
 from kernel.files.addresses import media_address
 from kernel.hiding import Hidden
 from tenants.profile.codes import Registration
@@ -36,10 +36,14 @@ def settings() -> GarageSettings:
     return GarageSettings.objects.first() or GarageSettings()
 
 
-def hidden_from_technicians() -> frozenset[Hidden]:
-    found = settings()
-    switches = ((Hidden.PHONES, found.hides_phones), (Hidden.MONEY, found.hides_money))
-    return frozenset(what for what, is_hidden in switches if is_hidden)
+def shown_settings() -> dict[str, bool]:
+    """Return the settings for their screen."""
+    hidden = hidden_from_technicians()
+    return {
+        "ask_before_invoice": settings().ask_before_invoice,
+        "hides_phones": Hidden.PHONES in hidden,
+        "hides_money": Hidden.MONEY in hidden,
+    }
 
 
 def get_letterhead() -> Letterhead:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from garages.queries import current_garage
 from garages.roles import Permission
-from garages.services import save_bill_to, set_logo_address
+from garages.services import hide_from_technicians, save_bill_to, set_logo_address
 from gst.services import reserve_prefix
 from kernel import clock
 from kernel.actor import Actor
@@ -12,13 +12,14 @@ from kernel.audit import services as audit
 from kernel.errors import ChangedMeanwhile, Invalid
 from kernel.files.addresses import media_address
 from kernel.files.images import reencoded
+from kernel.hiding import Hidden
 from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.files import services as files
 from tenants.profile.details import ProfileDetails, holder_of
 from tenants.profile.errors import ProfileMissing
 from tenants.profile.models import GarageSettings, GstProfile
-from tenants.profile.queries import details_of, find_profile_for_update
+from tenants.profile.queries import details_of, find_profile_for_update, shown_settings
 
 PREFIX_TAKEN = Sentence("Another branch of yours uses this prefix with the same GSTIN")
 
@@ -58,12 +59,17 @@ def _reserve(actor: Actor, details: ProfileDetails) -> None:
 def change_settings(actor: Actor, sent: Mapping[str, bool]) -> None:
     """Save the switches for all staff of the garage."""
     actor.require(Permission.CHANGE_GST_PROFILE)
-    found, _created = GarageSettings.objects.get_or_create(only=True)
-    changed = {name: value for name, value in sent.items() if getattr(found, name) != value}
-    for name, value in changed.items():
-        setattr(found, name, value)
-        activity.record(actor, "settings", found.pk, name, before=not value, after=value)
-    found.save(update_fields=changed)
+    found, _created = GarageSettings.objects.select_for_update().get_or_create(only=True)
+    before = shown_settings()
+    after = {**before, **sent}
+    if before == after:
+        return
+    found.ask_before_invoice = after["ask_before_invoice"]
+    found.save(update_fields=["ask_before_invoice"])
+    hide_from_technicians(actor, [what for what in Hidden if after[f"hides_{what}"]])
+    for name, value in after.items():
+        if before[name] != value:
+            activity.record(actor, "settings", found.pk, name, before=before[name], after=value)
 
 
 def dismiss_checklist(actor: Actor) -> None:

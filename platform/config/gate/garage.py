@@ -1,6 +1,7 @@
 """The access check of a garage: the garage of the request, the person's role in it, and its subscription."""
 
 from collections.abc import Mapping
+from contextlib import nullcontext
 from typing import Any
 
 from django.http import HttpResponse
@@ -13,9 +14,8 @@ from garages.models import GarageState
 from garages.roles import Role
 from kernel import admission, errors, log, tenancy
 from kernel.actor import Actor, Lock
-from kernel.hiding import hiding
+from kernel.hiding import NOTHING, hiding, read
 from kernel.http.gate import Gate
-from tenants.profile.queries import hidden_from_technicians
 
 
 def enter(call: Call, session: LiveSession) -> HttpResponse:
@@ -55,14 +55,14 @@ def _enter(call: Call, session: LiveSession, place: Workplace, bad_input: Except
         frozenset(place.role.permissions),
         lock,
     )
-    with tenancy.garage(place.garage_id, reads=request.method == "GET"):
-        if place.role is not Role.TECHNICIAN:
-            return call.run_once(garage_id=place.garage_id)
-        request.hidden = hidden_from_technicians()
-        if request.hidden & gate.paper_with:
-            raise errors.HiddenHere
-        with hiding(request.hidden):
-            return call.run_once(garage_id=place.garage_id)
+    request.hidden = read(place.hidden) if place.role is Role.TECHNICIAN else NOTHING
+    if request.hidden & gate.paper_with:
+        raise errors.HiddenHere
+    with (
+        tenancy.garage(place.garage_id, reads=request.method == "GET"),
+        hiding(request.hidden) if request.hidden else nullcontext(),
+    ):
+        return call.run_once(garage_id=place.garage_id)
 
 
 def _workplace(session: LiveSession, gate: Gate, named: set[int], body: Mapping[str, Any]) -> Workplace:

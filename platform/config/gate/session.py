@@ -21,7 +21,7 @@ SESSION_QUERY = """
         s.last_used_at < now() - interval '5 minutes'
             AND current_setting('transaction_read_only') = 'off' AS stale,
         concat_ws(' ', p.first_name, nullif(p.last_name, '')) AS name, m.garage_id, m.uuid, m.role, g.state,
-        g.frozen, gp.per_second
+        g.frozen, gp.per_second, g.hidden
     FROM session s
     JOIN person p ON p.id = s.person_id
     LEFT JOIN membership m ON m.person_id = s.person_id AND m.state = 'active'
@@ -43,6 +43,8 @@ class Workplace:
     frozen: bool
     # This is the number of requests per second to which an administrator has slowed the garage down.
     pace: int | None
+    # What the garage hides from its technicians.
+    hidden: str
 
     @property
     def is_open(self) -> bool:
@@ -100,8 +102,8 @@ def find_session(call: Call) -> LiveSession | None:
         return None
     session_id, person_id, signed_in_at, remember, stale, name = rows[0][:6]
     workplaces = {
-        garage_id: Workplace(garage_id, membership_id, Role(role), state, frozen, pace)
-        for *_, garage_id, membership_id, role, state, frozen, pace in rows
+        garage_id: Workplace(garage_id, membership_id, Role(role), state, frozen, pace, hidden)
+        for *_, garage_id, membership_id, role, state, frozen, pace, hidden in rows
         if garage_id is not None
     }
     return LiveSession(session_id, person_id, signed_in_at, remember, stale, name, workplaces)
