@@ -92,7 +92,7 @@ def test_address_of_a_picture_fails_for_other_ids_sizes_and_times(
         (garage, picture, "original", expires, signature),
         (garage, picture, size, str(int(expires) + 1800), signature),
         (garage, picture, size, late, signature),
-        (garage, picture, size, expires, signature[:-2] + "00"),
+        (garage, picture, size, expires, signature[:-1] + ("1" if signature[-1] == "0" else "0")),
         (garage, picture, size, expires, "x"),
     ):
         assert Client().get("/pictures/" + "/".join(wrong)).status_code == 404, wrong
