@@ -55,6 +55,8 @@ test("an advance that the line names is offered as a payment of the new job", as
   serveCars([asha]);
   const { user } = showIntake([...MAY, "record_payments"]);
   await write(user, `${KNOWN} 800 advance`);
+  await screen.findByText("Engine oil change");
+  expect(screen.queryByText(/You wrote/)).toBeNull();
   await create(user);
   const dialog = within(await screen.findByRole("dialog", { name: SAVED }));
   await user.click(dialog.getByRole("button", { name: "Record the advance of ₹800.00" }));

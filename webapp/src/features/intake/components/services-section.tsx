@@ -19,7 +19,9 @@ type ServicesSectionProps = { entry: Entry; openPicker: () => void };
 export function ServicesSection({ entry, openPicker }: ServicesSectionProps) {
   const { lines, bill, reading, form } = entry;
   usePreload(loadLines);
-  const told = reading?.fields.amount?.value;
+  const amount = reading?.fields.amount?.value;
+  // An advance is no price.
+  const told = amount === reading?.advance ? undefined : amount;
   const error = form.formState.errors.lines?.message;
   return (
     <EntrySection

@@ -43,7 +43,7 @@ export function findAmount(line: Line, findings: Findings): void {
   findings.settle(
     line,
     "amount",
-    chosen.map((one) => withTotal(line, one)),
+    chosen.map((one) => withAdvance(line, withTotal(line, one))),
   );
 }
 
@@ -68,6 +68,15 @@ function advanceOf(line: Line, all: readonly Finding<number>[]): number | undefi
   const named = all.filter(({ at }) => isPaidBefore(line, at, [advances]));
   const [value, ...others] = new Set(named.map((one) => one.value));
   return others.length > 0 ? undefined : value;
+}
+
+/** The word "advance" beside the amount belongs to it, and is no complaint. */
+function withAdvance(line: Line, one: Finding<number>): Finding<number> {
+  const beside = [(one.at[0] ?? 0) - 1, (one.at.at(-1) ?? 0) + 1];
+  const said = beside.filter(
+    (at, nth) => !line.breaksAt(nth === 0 ? at + 1 : at) && advances.at(line, at) !== undefined,
+  );
+  return { ...one, at: [...said, ...one.at].sort((before, after) => before - after) };
 }
 
 /** "advance 500" is not the amount that was agreed. */

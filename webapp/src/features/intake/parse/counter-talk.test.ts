@@ -77,6 +77,11 @@ test.each([
   expect(read(line).advance).toBe(paise);
 });
 
+test("the word advance belongs to its amount, and is no complaint", () => {
+  expect(read("swift oil change 800 advance, awaaz").complaint).toBe("awaaz");
+  expect(read("advance 500, foam wash").complaint).toBe("");
+});
+
 test.each([
   "paint ukhad gaya",
   "oil gir raha hai",
