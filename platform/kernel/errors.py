@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from django.utils import timezone
 
 from kernel import clock
+from kernel.hiding import as_typed
 from kernel.sentences import Sentence
 
 FieldErrors = Mapping[str, Sequence[Sentence]]
@@ -200,7 +201,7 @@ class ChangedMeanwhile(DomainError):
 
     def __init__(self, *, current: Mapping[str, Any], yours: Mapping[str, Any]) -> None:
         super().__init__()
-        self.data = {"current": current, "yours": yours}
+        self.data = as_typed({"current": current, "yours": yours})
 
 
 class Rendering(DomainError):

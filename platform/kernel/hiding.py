@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from enum import StrEnum
+from typing import Any
 
 from django.http import HttpResponse
 
@@ -23,6 +24,8 @@ _hidden: ContextVar[frozenset[Hidden]] = ContextVar("hidden", default=NOTHING)
 # An amount inside a sentence, such as ₹1,23,456.00.
 _AMOUNT = re.compile(rb"\xe2\x82\xb9[0-9,]+(\.[0-9]+)?")
 _DOTS = "₹•••".encode()
+# This stands for a ₹ that somebody typed, until the answer is covered. No text has this character.
+_TYPED = "\ufdd0"
 
 
 def written(what: Iterable[Hidden]) -> str:
@@ -35,6 +38,17 @@ def read(text: str) -> frozenset[Hidden]:
 
 def hides(what: Hidden) -> bool:
     return what in _hidden.get()
+
+
+def as_typed(value: Any) -> Any:
+    """Keep the amounts in texts that a person sends back, because their dots would be stored."""
+    if not hides(Hidden.MONEY):
+        return value
+    if isinstance(value, dict):
+        return {name: as_typed(each) for name, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [as_typed(each) for each in value]
+    return value.replace("₹", _TYPED) if isinstance(value, str) else value
 
 
 @contextmanager
@@ -52,5 +66,6 @@ def cover(response: HttpResponse, hidden: frozenset[Hidden]) -> HttpResponse:
         return response
     response[HEADER] = written(hidden)
     if Hidden.MONEY in hidden:
-        response.content = _AMOUNT.sub(_DOTS, response.content)
+        covered = _AMOUNT.sub(_DOTS, response.content)
+        response.content = covered.replace(_TYPED.encode(), "₹".encode())
     return response

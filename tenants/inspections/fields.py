@@ -11,6 +11,7 @@ from kernel.http.fields import (
     In,
     Instant,
     Out,
+    Typed,
     Version,
     field_error,
     one_of,
@@ -111,8 +112,8 @@ class PointOut(Out):
     photo_when_bad: bool
     # Skipped points were not checked when the inspection was finished.
     mark: Literal["", "good", "watch", "bad", "skipped"]
-    measured: str
-    note: str
+    measured: Typed
+    note: Typed
     pictures: list[PictureOut]
     version: int
 

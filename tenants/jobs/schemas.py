@@ -241,7 +241,11 @@ def _without_amounts(value: Any) -> Any:
     if not hides(Hidden.MONEY):
         return value
     if isinstance(value, dict):
-        return {name: _without_amounts(each) for name, each in value.items() if name not in AMOUNTS}
+        return {
+            name: each if name == "quantity" else _without_amounts(each)
+            for name, each in value.items()
+            if name not in AMOUNTS
+        }
     if isinstance(value, list):
         return [_without_amounts(each) for each in value]
     return None if isinstance(value, float) else value

@@ -19,6 +19,7 @@ from kernel.http.fields import (
     Instant,
     Out,
     PhoneLink,
+    Typed,
     field_error,
     one_of,
     text,
@@ -168,7 +169,7 @@ class MarkOut(Out):
     place: str
     place_label: str
     kind: str
-    note: str
+    note: Typed
 
 
 class PictureOut(Out):
@@ -195,10 +196,10 @@ class CheckInOut(Out):
     odometer_km: int | None
     unreadable: bool
     fuel_eighths: int | None
-    complaint: str
+    complaint: Typed
     belongings: list[str]
     keys: int | None
-    other_items: str
+    other_items: Typed
     outline: str
     marks: list[MarkOut]
     pictures: list[PictureOut]

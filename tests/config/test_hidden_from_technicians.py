@@ -18,6 +18,10 @@ from tests import cast as casting
 from tests.api import Api, refused
 from tests.architecture.world import CALLS, GARAGE_OPERATIONS, ids, own_of, rolled_back, send
 from tests.cast import Cast
+from tests.job_parts import job_with, shelf
+from tests.shop import Shop
+from tests.tenants.inspections.conftest import BODY, mark, points, started
+from tests.tenants.visits.conftest import FIELDS, MARK, opened
 
 PHONE = "9811122233"
 # No rate, quantity or id has these digits.
@@ -157,3 +161,41 @@ def test_page_that_does_not_know_the_switches_keeps_them(api: Api, cast: Cast) -
     kept = {"askBeforeInvoice": False, "hidesPhones": True, "hidesMoney": True}
     assert owner.get("settings").data == kept
     assert "X-Hides" not in owner.get("settings").response
+
+
+def test_amounts_that_somebody_typed_are_not_lost_when_a_technician_saves(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
+    """The technician sends back what the server answered, also after a conflict."""
+    words, technician, advisor = "Told ₹5,000 at most", api.as_(cast.technician), api.as_(cast.advisor)
+    visit_id = opened(advisor, shop)
+    typed = {"complaint": words, "otherItems": words, "marks": [MARK | {"note": words}]}
+    assert advisor.put(f"visits/{visit_id}/check-in", FIELDS | typed).status == 200
+    template = api.as_(cast.owner).post("inspection-templates", BODY).data["templateId"]
+    inspection_id = started(advisor, visit_id, template)
+    mark(advisor, points(advisor, inspection_id)[0], "bad", note=words, measured="₹90.50")
+    hide(api, cast)
+    seen = technician.get(f"visits/{visit_id}").data["checkIn"]
+    marks = [{name: each[name] for name in MARK} for each in seen["marks"]]
+    sent = {name: seen[name] for name in FIELDS} | {"marks": marks, "keys": 3}
+    answer = technician.put(f"visits/{visit_id}/check-in", sent | {"version": 9})
+    assert refused(answer, 409, "changed_meanwhile")
+    assert {name: answer.body["data"]["current"][name] for name in typed} == typed
+    assert technician.put(f"visits/{visit_id}/check-in", sent).status == 200
+    point = points(technician, inspection_id)[0]
+    mark(technician, point, "watch", note=point["note"], measured=point["measured"])
+    kept = advisor.get(f"visits/{visit_id}").data["checkIn"]
+    assert kept["keys"] == 3
+    assert {name: kept[name] for name in ("complaint", "otherItems")} == dict.fromkeys(
+        ("complaint", "otherItems"), words
+    )
+    assert kept["marks"][0]["note"] == words
+    assert [points(advisor, inspection_id)[0][name] for name in ("note", "measured")] == [words, "₹90.50"]
+
+
+def test_log_of_a_job_keeps_quantities(api: Api, cast: Cast, shop: Shop) -> None:
+    owner = api.as_(cast.owner)
+    job_id = job_with(owner, shop, shelf(owner, 5), 2)
+    hide(api, cast)
+    (entry,) = api.as_(cast.technician).get(f"jobs/{job_id}").data["activity"]
+    assert entry["after"]["partsUsed"] == [{"part": "Oil filter", "quantity": 2}]

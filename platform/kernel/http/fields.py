@@ -21,7 +21,7 @@ from pydantic import (
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 
-from kernel.hiding import Hidden, hides
+from kernel.hiding import Hidden, as_typed, hides
 from kernel.languages import is_offered
 from kernel.sentences import Sentence
 
@@ -79,6 +79,8 @@ CustomerPhone = Annotated[str, _unless_hidden(Hidden.PHONES)]
 # The address of WhatsApp contains the phone, and a link for the customer leads to amounts.
 PhoneLink = CustomerPhone
 MoneyLink = Annotated[str, _unless_hidden(Hidden.MONEY)]
+# Text that a technician changes. It stays as it was typed.
+Typed = Annotated[str, PlainSerializer(as_typed, return_type=str)]
 
 
 class DownloadOut(Out):
