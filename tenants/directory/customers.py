@@ -6,7 +6,7 @@ from typing import Any
 from django.db import connection
 
 from kernel.errors import NotFound
-from kernel.http.fields import NewestFirst, bare_phone
+from kernel.http.fields import NewestFirst, bare_phone, seeks_phones
 from kernel.name_search import SIMILAR, is_sought_by_key_alone, key_patterns, similar_key, similar_page
 from tenants.vehicles import plates
 from tenants.vehicles.queries import TRIGRAM
@@ -80,7 +80,7 @@ def _sought(text: str) -> list[Any]:
     """Return the values of `_SEARCH`. Phones and plates have no letters of other scripts."""
     names = [] if is_sought_by_key_alone(text) else [_pattern(text)]
     digits = bare_phone(text)
-    digits = digits if digits.isascii() else ""
+    digits = digits if digits.isascii() and seeks_phones(digits) else ""
     keys = [_pattern(key) for key in plates.part_keys(text) if key.isascii()]
     return [names, key_patterns(text), _pattern(digits, prefix="+91"), digits, keys]
 

@@ -6,7 +6,7 @@ from typing import Any
 from django.db import connection
 
 from kernel.codes import DIGITS
-from kernel.http.fields import bare_phone
+from kernel.http.fields import bare_phone, seeks_phones
 from kernel.name_search import SIMILAR, is_sought_by_key_alone, key_patterns, similar_key
 from tenants.vehicles import plates
 from tenants.vehicles.queries import TRIGRAM
@@ -38,7 +38,7 @@ def condition(text: str) -> tuple[str, list[Any]] | None:
     if upper.startswith(CODE_PREFIX):
         return "code LIKE %s", [f"%{_escaped(upper)}%"]
     digits = bare_phone(text).removeprefix("+91")
-    is_number = re.fullmatch("[0-9]{3,}", digits) is not None
+    is_number = re.fullmatch("[0-9]{3,}", digits) is not None and seeks_phones(digits)
     keys = plates.part_keys(text) if plates.is_other_plate(text) else []
     return _FOUND, [
         # Postgres has no trigrams of other letters, so it would read the whole table.

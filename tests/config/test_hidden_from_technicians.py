@@ -7,6 +7,7 @@ from typing import Any
 import orjson
 import pytest
 
+from accounts.models import Person
 from kernel import tenancy
 from kernel.errors import Invalid
 from kernel.money import rupee_text
@@ -17,6 +18,7 @@ from tenants.customers.models import Customer
 from tests import cast as casting
 from tests.api import Api, refused
 from tests.architecture.world import CALLS, GARAGE_OPERATIONS, ids, own_of, rolled_back, send
+from tests.billed import open_job
 from tests.cast import Cast
 from tests.job_parts import job_with, shelf
 from tests.shop import Shop
@@ -199,3 +201,20 @@ def test_log_of_a_job_keeps_quantities(api: Api, cast: Cast, shop: Shop) -> None
     hide(api, cast)
     (entry,) = api.as_(cast.technician).get(f"jobs/{job_id}").data["activity"]
     assert entry["after"]["partsUsed"] == [{"part": "Oil filter", "quantity": 2}]
+
+
+@pytest.mark.parametrize("name", ["customers", "jobs"])
+def test_technician_finds_a_phone_only_by_all_its_digits(api: Api, cast: Cast, shop: Shop, name: str) -> None:
+    open_job(api.as_(cast.owner), shop)
+
+    def found(person: Person, text: str) -> int:
+        return int(api.as_(person).get(name, searchText=text).data["recordCount"])
+
+    assert found(cast.technician, "98765") == 1
+    hide(api, cast)
+    for part in ("987654321", "876543210", "98765 4321", "+91 98765", "543"):
+        assert found(cast.technician, part) == 0
+    assert found(cast.technician, "98765 43210") == 1
+    assert found(cast.advisor, "98765") == 1
+    hide(api, cast, phones=False)
+    assert found(cast.technician, "98765") == 1

@@ -174,6 +174,12 @@ def is_phone(value: str) -> bool:
     return _PHONE.fullmatch(bare_phone(value)) is not None
 
 
+def seeks_phones(digits: str) -> bool:
+    """Return whether a search for these digits may look at phones. A person from whom phones are hidden would
+    find a phone digit by digit."""
+    return len(digits) == 10 or not hides(Hidden.PHONES)
+
+
 def _phone(value: str) -> str:
     """Validate a phone number and return its ten digits. E.164 is only used for storage."""
     digits = bare_phone(value)
