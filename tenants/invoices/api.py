@@ -179,7 +179,7 @@ def cancel_invoice(request: Request, invoice_id: int, payload: schemas.ReasonIn)
     note = cancelling.cancel_invoice(request.actor, invoice_id=invoice_id, reason=payload.reason)
     data = {"invoice_id": note.pk, "number": note.number}
     said = Sentence("The invoice is cancelled by credit note {number}.", number=note.number)
-    return Answer(data, joined(said, crediting.late_tax(note)))
+    return Answer(data, joined(said, crediting.credited_before(note), crediting.late_tax(note)))
 
 
 @routes.get(

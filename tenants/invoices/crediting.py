@@ -228,6 +228,15 @@ def warns(document: Document) -> bool:
     return document.heads.tax_paise > 0 and clock.today() > notes.tax_back_until(issued_on)
 
 
+def credited_before(note: Invoice) -> Sentence | None:
+    """Return what to look at after a cancellation: what came back is still on the job."""
+    if note.original is None or not note.original.part_notes.exists():
+        return None
+    return Sentence(
+        "Earlier credit notes took back a part of it. Check the lines of the job before you issue it again."
+    )
+
+
 def late_tax(note: Invoice) -> Sentence | None:
     """Return the warning about a note that comes too late for the tax."""
     document = from_json(note.document)

@@ -73,7 +73,8 @@ class InvoiceCredited(DomainError):
     code, status, message = (
         "invoice_credited",
         409,
-        "All of this invoice is credited already, so nothing is left to cancel.",
+        "All of this invoice is credited already, so nothing is left to cancel."
+        " For other work, open a new job.",
     )
 
 

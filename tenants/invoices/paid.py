@@ -4,6 +4,7 @@ The invoice itself stays as it was issued. Its PDF with this line is a second fi
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 
 from gst.document import from_json
@@ -23,12 +24,15 @@ def paid_of(invoice: Invoice) -> Paid | None:
     payments = settled_by(invoice.job)
     if not payments or not from_json(invoice.document).due_paise:
         return None
-    return summed_up([each for each in payments if each.created_at > invoice.issued_at] or payments)
+    paid = summed_up([each for each in payments if each.created_at > invoice.issued_at] or payments)
+    # Without its credit notes, the line would say that the whole was paid.
+    notes = tuple(invoice.part_notes.order_by("id").values_list("number", flat=True))
+    return replace(paid, receipts=(*paid.receipts, *notes)[-_MOST_RECEIPTS:]) if paid else None
 
 
 def settled_by(job: Job) -> list[Payment]:
-    """Return the payments of a job of which nothing is due."""
-    if rules.balance(job.status, job.net_paise, job.paid_paise) > 0:
+    """Return the payments of a job of which nothing is due, and nothing is owed to the customer."""
+    if rules.balance(job.status, job.net_paise, job.paid_paise):
         return []
     return payments_in_force(job)
 

@@ -198,6 +198,7 @@ def test_whole_cancellation_after_a_note_credits_what_is_left(billed: Billed) ->
     billed.credit({"line": FILTER, "quantity": 1}, {"line": OIL, "amount": 0.05})
     answer = billed.client.post(f"invoices/{billed.invoice_id}/cancel", {"reason": "Wrong customer"})
     assert answer.status == 200, answer.body
+    assert answer.body["message"].endswith("Check the lines of the job before you issue it again.")
     first, rest = billed.notes()
     invoice = billed.document(billed.invoice_id)
     assert first.total_paise + rest.total_paise == invoice.total_paise

@@ -139,3 +139,25 @@ def test_upi_code_needs_an_amount(api: Api, cast: Cast, shop: Shop, amount: str)
     client = api.as_(cast.owner)
     answer = client.get(f"jobs/{open_job(client, shop)}/upi-code", amount=amount)
     assert (answer.status, list(answer.body["error"])) == (422, ["amount"])
+
+
+def test_line_above_a_paid_invoice_names_its_credit_notes_too(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    register(client)
+    job_id, issued = issued_job(client, shop, taxCollected=1)
+    body = {"lines": [{"line": 1, "amount": 100}], "reason": "overcharged"}
+    note = client.post(f"invoices/{issued['invoiceId']}/credit-part", body).data
+    receipt = pay(client, job_id, 1593).data["receiptCode"]
+    paid = text_of(downloaded(client, issued["invoiceId"]))
+    assert f"{receipt}, {note['number']}. Nothing is due." in paid
+
+
+def test_invoice_whose_customer_gets_money_back_has_no_line(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    register(client)
+    job_id, issued = issued_job(client, shop, taxCollected=1)
+    pay(client, job_id, 1711)
+    body = {"lines": [{"line": 1, "amount": 100}], "reason": "overcharged"}
+    client.post(f"invoices/{issued['invoiceId']}/credit-part", body)
+    assert client.get(f"jobs/{job_id}/bill").data["balanceDue"] == -118
+    assert "Nothing is due" not in text_of(downloaded(client, issued["invoiceId"]))

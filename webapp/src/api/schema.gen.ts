@@ -43653,7 +43653,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
-             *     `invoice_credited`: All of this invoice is credited already, so nothing is left to cancel.
+             *     `invoice_credited`: All of this invoice is credited already, so nothing is left to cancel. For other work, open a new job.
              *     `invoice_not_in_force`: This invoice is cancelled, or is a credit note itself.
              *     `key_reused`: This Idempotency-Key was used for another request.
              *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
