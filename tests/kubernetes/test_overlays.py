@@ -97,7 +97,7 @@ def copy(folder: Path) -> Path:
         ),
         (
             "kustomization.yaml",
-            "newTag: 1.0.0",
+            f"newTag: {VERSION}",
             "newTag: latest",
             "the container web uses servicebay:latest.",
         ),

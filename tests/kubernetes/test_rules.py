@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from config.env import ROOT
 from infra.kubernetes import build, rules, schemas
 from infra.kubernetes.build import Object
 from infra.kubernetes.check import sentences
 
+VERSION = (ROOT / "VERSION").read_text().strip()
 Change = Callable[["Manifest"], object]
 
 
@@ -64,7 +66,7 @@ DEFECTS: list[tuple[str, str, Change]] = [
     ("fixed images", f"{BASE}/web.yaml: Deployment web: the container web uses servicebay:latest.", lambda m: m.box("web").update(image="servicebay:latest")),
     ("fixed images", "Deployment web: the container web uses servicebay.", lambda m: m.box("web").update(image="servicebay")),
     ("fixed images", "Deployment web: the container web uses host:5000/servicebay.", lambda m: m.box("web").update(image="host:5000/servicebay")),
-    ("fixed images", "Job migrate: the container migrate uses servicebay:0.9, but others use servicebay:1.0.0.", lambda m: m.box("migrate", "Job").update(image="servicebay:0.9")),
+    ("fixed images", f"Job migrate: the container migrate uses servicebay:0.9, but others use servicebay:{VERSION}.", lambda m: m.box("migrate", "Job").update(image="servicebay:0.9")),
     ("requests and limits", f"{BASE}/beat.yaml: Deployment beat: the container beat has no memory in limits.", lambda m: m.box("beat")["resources"]["limits"].pop("memory")),
     ("requests and limits", "Deployment edge: the container configuration has no cpu in requests.", lambda m: m.pod("edge")["initContainers"][0].pop("resources")),
     ("probes", f"{BASE}/worker.yaml and {LARGE}/sizes.yaml: Deployment worker: the container worker has no livenessProbe.", lambda m: m.box("worker").pop("livenessProbe")),

@@ -3,6 +3,7 @@
 The limits are processor seconds, so that a busy machine does not fail the test.
 """
 
+import gc
 import json
 import os
 import resource
@@ -44,8 +45,13 @@ LONG = {"endless tag"}
 )
 def test_hostile_file_costs_the_request_and_the_worker_little(api: Api, cast: Cast, name: str) -> None:
     """Making a file of some gigabytes takes up to four seconds."""
-    content, before, client = HOSTILE[name](), counts(cast), api.as_(cast.owner)
-    client.get("imports")  # The first request loads all routes.
+    content, client = HOSTILE[name](), api.as_(cast.owner)
+    # The first request loads all routes, and the first check its programs.
+    send(client, lines(HEADINGS, ASHA))
+    drain("exchange.check_import")
+    before = counts(cast)
+    # Late in a run, a whole collection takes longer than the request.
+    gc.collect()
 
     memory, started = peak_memory(), time.process_time()
     sent = send(client, content, file_name="people.xlsx")
@@ -56,8 +62,9 @@ def test_hostile_file_costs_the_request_and_the_worker_little(api: Api, cast: Ca
     drain("exchange.check_import")
     assert time.process_time() - started < WORKER_SECONDS
     assert child_seconds() - started_child < FILE_SECONDS
-    # The request holds the file and its copies. The worker passes the file on.
-    assert peak_memory() - memory < 6 * len(content) + 20 * MEGABYTE
+    # This process is the client, the web process and the worker, and each has copies: the body, the file, and its
+    # hexadecimal text for Postgres and from it.
+    assert peak_memory() - memory < 14 * len(content) + 20 * MEGABYTE
 
     found = client.get(f"imports/{sent.data['importId']}").data
     assert (found["state"], found["done"], found["willAdd"]["customers"]) == ("refused", 0, 0)
