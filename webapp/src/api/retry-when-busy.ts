@@ -24,17 +24,10 @@ export async function retryWhenBusy(request: Request): Promise<Response> {
   }
 }
 
+/** An aborted request waits no longer. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", stop);
-      resolve();
-    }, ms);
-    signal.addEventListener("abort", stop, { once: true });
-    if (signal.aborted) stop();
+    setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => reject(signal.reason));
   });
 }

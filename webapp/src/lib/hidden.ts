@@ -3,16 +3,15 @@
  * zeros and empty texts for them, and names them in a header, so this is known before any answer
  * shows.
  */
-let hidden: { garageId: string | null; what: ReadonlySet<string> } = {
-  garageId: null,
-  what: new Set(),
-};
+let hidden = "";
+let hiddenIn: string | null = null;
 
 export function noteHidden(garageId: string | null, header: string | null): void {
-  if (header !== null) hidden = { garageId, what: new Set(header.split(",")) };
-  // An answer of another garage. Answers about the person name nothing.
-  else if (garageId !== hidden.garageId) hidden = { garageId, what: new Set() };
+  // An answer of another garage changes it. Answers about the person name nothing.
+  if (header === null && garageId === hiddenIn) return;
+  hiddenIn = garageId;
+  hidden = header ?? "";
 }
 
-export const hidesMoney = (): boolean => hidden.what.has("money");
-export const hidesPhones = (): boolean => hidden.what.has("phones");
+export const hidesMoney = (): boolean => hidden.includes("money");
+export const hidesPhones = (): boolean => hidden.includes("phones");

@@ -2,7 +2,8 @@ import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "@/api/api-error";
 import { at, refuse, server } from "@/testing/server";
-import { goToOwnHost, mayBeElsewhere } from "./other-host";
+import { mayBeElsewhere } from "./other-host";
+import { goToOwnHost } from "./own-host";
 
 const EMAIL = "owner@sharma.example";
 const assign = vi.fn();

@@ -1,7 +1,7 @@
 import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
-import type { LoginIn, ResetPasswordIn, VerifyOtpIn } from "./types";
+import type { LoginIn, VerifyOtpIn } from "./types";
 
 export const emailRule = () =>
   z.string().check(z.trim(), z.email(say.session_please_enter_a_valid_email_address()));
@@ -32,24 +32,4 @@ export type ForgetForm = z.infer<typeof forgetForm>;
 
 export function toVerifyOtpIn(address: string, otp: string) {
   return { email: address, otp } satisfies VerifyOtpIn;
-}
-
-export const passwordForm = z
-  .object({
-    password: passwordRule(),
-    cpassword: z.string(),
-  })
-  .check(
-    z.refine(({ password, cpassword }) => password === cpassword, {
-      error: say.session_passwords_must_match(),
-      path: ["cpassword"],
-      // The confirmation is also checked if the password is too short, so both errors are shown.
-      when: () => true,
-    }),
-  );
-
-export type PasswordForm = z.infer<typeof passwordForm>;
-
-export function toResetPasswordIn(form: PasswordForm, userId: string) {
-  return { userId, ...form } satisfies ResetPasswordIn;
 }

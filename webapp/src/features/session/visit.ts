@@ -38,22 +38,21 @@ export function hasPassedIntro(): boolean {
 }
 
 /** A sign-in with a password that the garage chose. The person chooses an own one next. */
-type FirstSignIn = { email: string; remember: boolean };
+let firstRemember: boolean | null = null;
 
-let firstSignIn: FirstSignIn | null = null;
-
-export function keepFirstSignIn(sign: FirstSignIn | null): void {
-  firstSignIn = sign;
+export function keepFirstSignIn(remember: boolean | null): void {
+  firstRemember = remember;
 }
 
-export function takeFirstSignIn(): FirstSignIn | null {
-  const kept = firstSignIn;
-  firstSignIn = null;
-  return kept;
+/** Returns the sign-in without its password. Its email is the one that was typed last. */
+export function takeFirstSignIn(): { email: string; remember: boolean } | null {
+  const remember = firstRemember;
+  firstRemember = null;
+  return remember === null ? null : { email, remember };
 }
 
 export function endVisit(): void {
   email = "";
-  firstSignIn = null;
+  firstRemember = null;
   introPassed = false;
 }

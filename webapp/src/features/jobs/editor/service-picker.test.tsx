@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { amounts, press, summary } from "@/testing/job-summary";
@@ -94,7 +94,10 @@ describe("first step of the job form", () => {
     await user.selectOptions(form.getByLabelText("SubCategory"), "Oil and filters");
     await user.type(form.getByLabelText("Rate (₹)"), "350");
     await user.click(form.getByRole("button", { name: "Add service" }));
-    await screen.findByRole("button", { name: "Remove Wiper blades" });
+    // It is in the summary, and in the list after that is loaded again.
+    await waitFor(() =>
+      expect(screen.getAllByRole("button", { name: "Remove Wiper blades" })).toHaveLength(2),
+    );
     expect(body).toMatchObject({ jobService: "Wiper blades", serviceRate: 350 });
     expect(screen.queryByRole("dialog", { name: "Add New Service" })).toBeNull();
   });

@@ -166,7 +166,7 @@ describe("after a first password that the garage chose", () => {
 
   test("the link of another person signs nobody in", async () => {
     logins = [];
-    keepFirstSignIn({ email: "raju@shop.example", remember: false });
+    keepFirstSignIn(false);
     window.history.replaceState(null, "", "/confirm-password#ticket=gt_other");
     reply(() => answer(null));
     await proceed();

@@ -15,7 +15,7 @@ import { readStored } from "@/lib/storage/stored";
 import { say } from "@/say";
 import { useSignIn } from "../api/sign-in";
 import { takeGivenEmail } from "../login-step";
-import { goToOwnHost, mayBeElsewhere } from "../other-host";
+import { mayBeElsewhere } from "../other-host";
 import { keepTicket } from "../reset";
 import { type LoginForm as LoginValues, loginForm } from "../schema";
 import { keepFirstSignIn, rememberTyped, takeTyped, typedEmail } from "../visit";
@@ -48,13 +48,16 @@ export function LoginForm() {
         const ticket = initialTicket(error);
         if (ticket) {
           keepTicket(ticket);
-          keepFirstSignIn({ email: values.email, remember: values.remember });
+          keepFirstSignIn(values.remember);
           router.push("/confirm-password");
           return;
         }
         if (error instanceof ApiError && showFieldErrors(form, error, ["email", "password"]))
           return;
-        if (mayBeElsewhere(error) && (await goToOwnHost(error, values.email))) return;
+        if (mayBeElsewhere(error)) {
+          const { goToOwnHost } = await import("../own-host");
+          if (await goToOwnHost(error, values.email)) return;
+        }
         notify.error(signInMessage(error));
         setFocus("password", { shouldSelect: true });
       },
@@ -99,17 +102,16 @@ const REFUSED = say.session_failed_to_login_invalid_username_or();
 const FAILED = say.session_failed_to_login_please_try_again();
 
 // These refusals have other reasons than a wrong password, so the server's message is shown.
-const OWN_WORDS = new Set(["password_initial", "no_garage", "slow_down", "moved", "moving"]);
+const OWN_WORDS = ["password_initial", "no_garage", "slow_down", "moved", "moving"];
 
 /** Returns the ticket for setting a new password, if the garage has chosen the first password. */
 function initialTicket(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== "password_initial") return undefined;
-  const { userId } = (error.data ?? {}) as { userId?: unknown };
-  return typeof userId === "string" && userId ? userId : undefined;
+  return (error.data as { userId?: string } | null)?.userId;
 }
 
 function signInMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return FAILED;
-  if (OWN_WORDS.has(error.code)) return error.message;
+  if (OWN_WORDS.includes(error.code)) return error.message;
   return error.refused ? REFUSED : FAILED;
 }

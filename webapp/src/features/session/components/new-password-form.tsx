@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { say } from "@/say";
-import { type PasswordForm, passwordForm } from "../schema";
+import { type PasswordForm, passwordForm } from "../password-schema";
 
 type NewPasswordFormProps = {
   /** The account's email. With it the browser can offer to save the password. */

@@ -6,9 +6,9 @@ import { showFieldErrors } from "@/api/show-field-errors";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { useResetPassword } from "../api/reset-password";
+import { type PasswordForm, toResetPasswordIn } from "../password-schema";
 import { dropTicket, readTicket } from "../reset";
 import { NO_TICKET, verifyingMessage } from "../reset-message";
-import { type PasswordForm, toResetPasswordIn } from "../schema";
 import { NewPasswordForm } from "./new-password-form";
 
 type PasswordStepProps = {
