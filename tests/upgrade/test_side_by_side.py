@@ -26,8 +26,10 @@ READY = 60
 
 def code_of(release: str, folder: Path) -> Path:
     """Return the sources of a release: those of the commit that added its dump."""
-    if _git("rev-parse", "--is-shallow-repository").strip() == b"true":
-        pytest.skip("A clone without history has no earlier release.")
+    # A check may run on an export of the files, or on the newest commit alone. `make test` in a clone has it all.
+    has_history = ["git", "rev-parse", "--is-shallow-repository"]
+    if subprocess.run(has_history, cwd=ROOT, capture_output=True, check=False).stdout.strip() != b"false":
+        pytest.skip("Without the history there is no earlier release.")
     dump = f"tests/upgrade/{release}.sql.gz"
     released = _git("log", "-1", "--diff-filter=A", "--format=%H", "--", dump).decode().strip()
     if not released:
