@@ -8,7 +8,7 @@ NODE_PACKAGES := node_modules/.installed
 # files of Next's routes, because make cannot handle their names.
 WEB_SOURCES := package-lock.json languages webapp/src webapp/public webapp/scripts webapp/*.json webapp/*.ts webapp/*.mjs
 WEB_BUILD := webapp/.next/.built
-.PHONY: help packages web up test prove prove-quick drill bench dev seed lint types api-types e2e shots check release image image-check kubernetes-check test-citus
+.PHONY: help packages web up test prove prove-quick drill bench dev seed lint types api-types e2e shots check release image image-check kubernetes-check
 
 help: ## list the commands
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-24s%s\n", $$1, $$2 }'
@@ -68,9 +68,6 @@ image: web ## build the container image of the last commit; needs root, buildah 
 
 image-check: web ## build the image and check its user, packages, files and secrets
 	$(RUN) image-check
-
-test-citus: $(PYTHON_PACKAGES) ## test a Citus cluster; CITUS_BIN names the folder of its Postgres programs
-	$(RUN) test-citus
 
 packages:
 	@$(MAKE) -s -j2 $(PYTHON_PACKAGES) $(NODE_PACKAGES)

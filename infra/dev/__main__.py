@@ -26,7 +26,6 @@ COMMANDS = {
     "release": chores.release,
     "image": chores.image,
     "image-check": chores.image_check,
-    "test-citus": chores.test_citus,
     "bench": chores.bench,
 }
 

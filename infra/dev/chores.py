@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
-from infra.dev import checks, citus, libraries, ports, postgres, redis, servers, stack
+from infra.dev import checks, libraries, ports, postgres, redis, servers, stack
 from infra.dev.checks import Env
 from infra.dev.console import say
 from infra.dev.keys import Keys
 from infra.dev.lanes import Result, Step, run, together
 from infra.dev.locks import Taken
 from infra.dev.processes import Interrupted, Runner
-from infra.dev.refusal import Refusal
 from infra.dev.settings import PYTHON, Settings
 from infra.image import build
 from infra.release import build as release_archive
@@ -140,19 +139,6 @@ def image_check(settings: Settings) -> int:
 
     def steps(env: Env) -> list[Step]:
         return [checks.pytest("the image", env, "-n", "0", "-m", "prove", "tests/image", *settings.arguments)]
-
-    return checks.with_throwaway(settings, lambda runner, own: checks.on_servers(runner, own, steps))
-
-
-def test_citus(settings: Settings) -> int:
-    """Test the walls, provisioning and a move on a Citus cluster, and print the speed."""
-    if not citus.programs():
-        raise Refusal(f"not run: {citus.NOT_RUN}.")
-
-    def steps(env: Env) -> list[Step]:
-        return [
-            checks.pytest("Citus", env, "-n", "0", "-s", "-m", "prove", "tests/citus", *settings.arguments)
-        ]
 
     return checks.with_throwaway(settings, lambda runner, own: checks.on_servers(runner, own, steps))
 

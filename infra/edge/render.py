@@ -1,4 +1,4 @@
-"""Writes nginx's configuration for one host. Box, compose and Kubernetes use the same template."""
+"""Writes nginx's configuration for one host. Box and Kubernetes use the same template."""
 
 import json
 from collections.abc import Iterable, Mapping

@@ -22,7 +22,6 @@ SOURCE = (
     "infra/backup",
     "infra/box",
     "infra/certificate.py",
-    "infra/compose",
     "infra/disk_guard.py",
     "infra/facts.py",
     "infra/kubernetes/base/nginx.conf",

@@ -9,7 +9,6 @@ import yaml
 
 from config.env import ROOT
 from infra.dev import libraries
-from infra.watch import make_dashboards
 from tests.api import Api
 from tests.cast import Cast
 from tests.watch import everything, queries, scrape
@@ -126,19 +125,3 @@ def test_negative_control_shows_that_the_rule_tests_find_a_changed_alert(tmp_pat
         (tmp_path / path.name).write_text(text)
     done = promtool("test", "rules", TESTS.name, folder=tmp_path)
     assert done.returncode != 0 and "TasksWait fires" in done.stdout + done.stderr
-
-
-@pytest.mark.parametrize("title", make_dashboards.DASHBOARDS)
-def test_dashboard_is_current(title: str) -> None:
-    assert make_dashboards.is_current(title), "Run: python -m infra.watch.make_dashboards"
-
-
-def test_check_of_the_dashboards_names_an_old_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(make_dashboards, "FOLDER", tmp_path)
-    assert make_dashboards.main([]) == 0
-    assert make_dashboards.main(["--check"]) == 0
-    (tmp_path / "queues.json").write_text("{}")
-    assert make_dashboards.main(["--check"]) == 1
-    assert capsys.readouterr().out == "Not current: Queues. Run: python -m infra.watch.make_dashboards\n"

@@ -1,1 +1,0 @@
-"""Servicebay on one machine with containers: the Compose file, its settings and secrets, and its rules."""
