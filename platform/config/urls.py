@@ -4,7 +4,7 @@ from django.conf import settings
 from django.urls import path, re_path
 
 from config.api import api
-from config.docs import docs, openapi_json
+from config.docs import docs, docs_file, openapi_json
 from config.files import download, exported, fee, media, person_photo, picture, private_picture
 from config.health import healthz, livez, readyz
 from config.metrics import metrics
@@ -19,6 +19,7 @@ urlpatterns = [
     path("metrics", metrics),
     path("api/openapi.json", openapi_json),
     path("api/docs", docs),
+    path("api/docs/<str:name>", docs_file),
     path("api/", api.urls),
     path("media/people/<str:token>", person_photo),
     path("media/<int:garage_id>/<str:token>", media),

@@ -59,6 +59,7 @@ OTHER_ADDRESSES = {
     "api/",
     "api/openapi.json",
     "api/docs",
+    "api/docs/<str:name>",
     "media/<int:garage_id>/<str:token>",
     "media/people/<str:token>",
     "pictures/<int:garage_id>/<int:file_id>/<int:expires>/<str:signature>",

@@ -1,5 +1,6 @@
 """The OpenAPI document is complete and current."""
 
+import re
 from typing import Any
 
 import pytest
@@ -43,11 +44,22 @@ def test_operations_that_need_a_token_document_a_security_requirement() -> None:
             assert bool(operation.get("security")) == (gate.door != Door.PUBLIC)
 
 
-@pytest.mark.parametrize("path", ["/api/docs", "/api/openapi.json"])
-def test_api_documentation_is_served(path: str) -> None:
-    response = Client().get(path)
-    assert response.status_code == 200
-    assert b"/api/garage/login" in response.content
+def test_api_documentation_is_served() -> None:
+    assert b"/api/garage/login" in Client().get("/api/openapi.json").content
+
+
+def test_page_of_the_api_names_only_files_that_the_server_has() -> None:
+    page = Client().get("/api/docs").content.decode()
+    files = re.findall(r'(?:src|href)="([^"]+)"', page)
+    assert len(files) == 3 and all(name.startswith("/api/docs/") for name in files)
+    for name in files:
+        assert Client().get(name).status_code == 200, name
+    assert "<script>" not in page  # the policy for scripts refuses it
+
+
+@pytest.mark.parametrize("name", ["redoc.standalone.js", "..%2Fninja%2Fswagger-ui.css", "nothing.js"])
+def test_page_of_the_api_has_no_other_files(name: str) -> None:
+    assert Client().get(f"/api/docs/{name}").status_code == 404
 
 
 @pytest.mark.parametrize("path", ["/api/docs", "/api/openapi.json"])
