@@ -4,6 +4,11 @@ import { defineConfig } from "@playwright/test";
 // CHROMIUM_PATH is the path of the browser.
 export default defineConfig({
   testDir: "../tests/e2e",
+  // `make shots` takes pictures. They are no tests.
+  projects: [
+    { name: "tests", testIgnore: "shots/**" },
+    { name: "shots", testMatch: "shots/**" },
+  ],
   outputDir: "../var/e2e",
   fullyParallel: true,
   // Tests with @prove are slow. `make test` skips them, and `make e2e` and `make prove` run all

@@ -7,11 +7,13 @@ const APP = "src/app";
 /** The console stays English, and the law's texts name companies. */
 const LEFT_OUT = /^\/(console|dev|look)(\/|$)|^\/$/;
 
-const PATHS = readdirSync(APP, { recursive: true, encoding: "utf8" })
+const ALL_PATHS = readdirSync(APP, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith("page.tsx"))
-  .map((file) => `/${file.replace(/\/?page\.tsx$/, "")}`)
-  .filter((path) => !LEFT_OUT.test(path))
+  // The name of a folder in brackets is no part of the path.
+  .map((file) => `/${file.replace(/\/?page\.tsx$/, "").replace(/\/?\([^)]*\)/g, "")}`)
   .sort();
+const PATHS = ALL_PATHS.filter((path) => !LEFT_OUT.test(path));
+export const CONSOLE_PATHS = ALL_PATHS.filter((path) => path.startsWith("/console"));
 
 /** The pages of a garage are walked in parts. */
 export const AREAS: Record<string, RegExp> = {
