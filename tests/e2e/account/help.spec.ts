@@ -1,9 +1,9 @@
 import { expect, test } from "../people";
 import { SIZES } from "../stack";
 
-for (const { where, viewport, tag } of SIZES) {
+for (const { where, viewport } of SIZES) {
   test(`Help page shows only one answer at a time ${where}`, {
-    tag: [...tag, "@spec:account-11"],
+    tag: ["@prove", "@spec:account-11"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     await page.goto("/dashboard/account/help");

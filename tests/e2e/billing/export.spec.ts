@@ -9,8 +9,11 @@ const BILLING = "/dashboard/account/billing";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const MANAGER = { email: "manager@sharma.example", password: OWNER.password };
 
-for (const { where, viewport, tag } of SIZES) {
-  test(`Owner exports and downloads all data ${where}`, { tag }, async ({ browser, page }) => {
+for (const { where, viewport } of SIZES) {
+  test(`Owner exports and downloads all data ${where}`, { tag: "@prove" }, async ({
+    browser,
+    page,
+  }) => {
     const owner = await founder(browser, page);
     await owner.setViewportSize(viewport);
     await owner.goto(BILLING);
@@ -34,13 +37,13 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("Locked garage can still export its data", async ({ browser }) => {
+test("Locked garage can still export its data", { tag: "@prove" }, async ({ browser }) => {
   const locked = await signedIn(browser, LOCKED);
   await locked.goto(BILLING);
   await expect(locked.getByRole("region", { name: "Your data" })).toBeVisible();
 });
 
-test("Manager does not see the data export", async ({ browser }) => {
+test("Manager does not see the data export", { tag: "@prove" }, async ({ browser }) => {
   const manager = await signedIn(browser, MANAGER);
   await manager.goto(BILLING);
   await expect(manager.getByText(/owner/).first()).toBeVisible();

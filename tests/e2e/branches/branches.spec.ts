@@ -30,9 +30,9 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("Branches screen requests the figures of each branch with that branch's garage id", async ({
-  ownerPage: page,
-}) => {
+test("Branches screen requests the figures of each branch with that branch's garage id", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   const garageIds: (string | undefined)[] = [];
   page.on("request", (request) => {
     if (!request.url().includes("get-job-statistics")) return;

@@ -6,9 +6,9 @@ import { proveUntil } from "./proof";
 test.describe("Console admins", () => {
   test.use({ provokes: ANSWERED(409) });
 
-  test("Super admin adds an admin, changes the admin's role and removes the admin", async ({
-    adminPage: page,
-  }) => {
+  test("Super admin adds an admin, changes the admin's role and removes the admin", {
+    tag: "@prove",
+  }, async ({ adminPage: page }) => {
     test.setTimeout(180_000);
     const email = `${randomUUID()}@servicebay.example`;
     await page.goto("/console/admins");

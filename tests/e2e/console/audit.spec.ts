@@ -1,8 +1,8 @@
 import { expect, openNewGarage, test } from "./admin";
 
-test("Audit trail shows the entries of the chosen garage, and shows no entries for an unknown person", async ({
-  adminPage: page,
-}) => {
+test("Audit trail shows the entries of the chosen garage, and shows no entries for an unknown person", {
+  tag: "@prove",
+}, async ({ adminPage: page }) => {
   const garageId = await openNewGarage(page);
   await page.goto(`/console/audit?garage=${garageId}`);
   const trail = page.getByRole("list", { name: "Audit" });

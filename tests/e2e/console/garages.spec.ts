@@ -1,9 +1,9 @@
 import { ANSWERED, NO_ANSWER, oneOf } from "../stack";
 import { expect, test } from "./admin";
 
-test("Admin finds a garage by its owner's email in the list and by its name in the command palette", async ({
-  adminPage: page,
-}) => {
+test("Admin finds a garage by its owner's email in the list and by its name in the command palette", {
+  tag: "@prove",
+}, async ({ adminPage: page }) => {
   await page.goto("/console");
   await expect(page.getByRole("link", { name: /^Grace days/ })).toBeVisible();
   await page.goto("/console/garages");

@@ -1,8 +1,8 @@
 import { expect, test } from "./admin";
 
-test("Overview links to the health screen, which shows a status for each check", async ({
-  adminPage: page,
-}) => {
+test("Overview links to the health screen, which shows a status for each check", {
+  tag: "@prove",
+}, async ({ adminPage: page }) => {
   await page.goto("/console");
   await page.getByRole("link", { name: "Background tasks" }).click();
   await expect(page).toHaveURL(/\/console\/health$/);

@@ -5,9 +5,9 @@ import { proveUntil } from "./proof";
 test.describe("Console plans", () => {
   test.use({ provokes: ANSWERED(409) });
 
-  test("Super admin adds a plan, adds a new version of the plan and withdraws the plan", async ({
-    adminPage: page,
-  }) => {
+  test("Super admin adds a plan, adds a new version of the plan and withdraws the plan", {
+    tag: "@prove",
+  }, async ({ adminPage: page }) => {
     test.setTimeout(180_000);
     // The test adds a new plan, because garages of other tests use the standard plans.
     const name = `Fleet ${Date.now()}`;

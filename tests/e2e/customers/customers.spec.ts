@@ -79,7 +79,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 
   test(`the page Add New Customer adds a customer and returns to the list ${where}`, {
-    tag: [...tag, "@spec:customers-5"],
+    tag: ["@prove", "@spec:customers-5"],
   }, async ({ ownerPage: page }) => {
     const zoya = newcomer();
     await page.setViewportSize(viewport);
@@ -119,9 +119,9 @@ test("the customer screen without an id in the URL shows the last viewed custome
 test.describe("unknown customer", () => {
   test.use({ provokes: ANSWERED(404) });
 
-  test("the page of an unknown customer id says that the customer is not in this garage any more", async ({
-    ownerPage: page,
-  }) => {
+  test("the page of an unknown customer id says that the customer is not in this garage any more", {
+    tag: "@prove",
+  }, async ({ ownerPage: page }) => {
     await page.goto(`${CUSTOMERS}/view?customerId=999999999999`);
     await expect(page.getByText("This customer is not in this garage any more.")).toBeVisible();
   });
@@ -159,7 +159,7 @@ test("the customer list can be used with the keyboard alone", { tag: "@prove" },
 test.describe("customer list that cannot be loaded", { tag: "@spec:customers-43" }, () => {
   test.use({ provokes: ANSWERED(400) });
 
-  test("a customer list that cannot be loaded opens the page /error", async ({
+  test("a customer list that cannot be loaded opens the page /error", { tag: "@prove" }, async ({
     ownerPage: page,
   }) => {
     await page.route("**/api/garage/customers?*", (route) =>

@@ -1,9 +1,9 @@
 import { ANSWERED, expect, PHONE, SIZES, test } from "../stack";
 import { expectNoSidewaysScroll, fillCustomer, fillVehicle, newcomer, servedCar } from "./shop";
 
-for (const { where, viewport, tag } of SIZES) {
+for (const { where, viewport } of SIZES) {
   test(`adding a new customer with a vehicle opens the job form ${where}`, {
-    tag: [...tag, "@spec:customers-13", "@spec:customers-26"],
+    tag: ["@prove", "@spec:customers-13", "@spec:customers-26"],
   }, async ({ ownerPage: page }) => {
     const zoya = newcomer();
     await page.setViewportSize(viewport);
@@ -19,7 +19,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 
   test(`adding another vehicle to a known customer opens the job form ${where}`, {
-    tag: [...tag, "@spec:customers-23"],
+    tag: ["@prove", "@spec:customers-23"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     const { owner } = await servedCar(page);
@@ -49,7 +49,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 
   test(`the old page “add-new-vehicle” adds a vehicle to a customer ${where}`, {
-    tag: [...tag, "@spec:customers-22"],
+    tag: ["@prove", "@spec:customers-22"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     const { owner } = await servedCar(page);
@@ -118,10 +118,9 @@ test("Cancel on the new job page and the back link of the new entry page open ho
   await expect(page).toHaveURL(/\/dashboard\/home$/);
 });
 
-test("error messages of the new job page are not hidden behind the buttons at the bottom of a phone screen", async ({
-  openContext,
-  ownerState,
-}) => {
+test("error messages of the new job page are not hidden behind the buttons at the bottom of a phone screen", {
+  tag: "@prove",
+}, async ({ openContext, ownerState }) => {
   const touch = { viewport: PHONE, hasTouch: true, isMobile: true };
   const page = await (await openContext({ storageState: ownerState, ...touch })).newPage();
   const zoya = newcomer();

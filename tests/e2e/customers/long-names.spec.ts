@@ -5,7 +5,9 @@ import { expectNoSidewaysScroll, garageIdOf, newcomer } from "./shop";
 /** This is the longest name that the server accepts, without spaces. */
 const LONG = "Ravikumar".repeat(22);
 
-test("long names do not make phone screens scroll sideways", async ({ ownerPage: page }) => {
+test("long names do not make phone screens scroll sideways", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.goto("/dashboard/home");
   const garageId = Number(await garageIdOf(page));

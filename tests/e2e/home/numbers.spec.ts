@@ -1,8 +1,8 @@
 import { expect, test } from "../stack";
 
-test("the filters on home change the job counts and are stored in the URL", async ({
-  ownerPage: page,
-}) => {
+test("the filters on home change the job counts and are stored in the URL", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
   const jobs = page.getByRole("region", { name: "Jobs" });
   const total = jobs.getByRole("link", { name: /^Total/ });

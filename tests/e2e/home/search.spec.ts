@@ -7,7 +7,7 @@ const suggestions = (page: Page) => page.getByRole("listbox", { name: "Suggestio
 
 for (const { where, viewport } of SIZES) {
   test(`home search ${where} finds a vehicle by the first letters of its plate and opens a new job`, {
-    tag: ["@spec:home-13", "@spec:home-27"],
+    tag: ["@prove", "@spec:home-13", "@spec:home-27"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     // The test adds a new car, because parallel tests add and delete the other cars.

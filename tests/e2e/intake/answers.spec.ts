@@ -34,7 +34,7 @@ async function expectAnswers(page: Page, text: string | RegExp, ...names: string
   }
 }
 
-for (const { where, viewport, tag } of SIZES) {
+for (const { where, viewport } of SIZES) {
   withStaff.describe(`a price ${where}`, () => {
     withStaff.use({ roleId: ADVISOR, provokes: ANSWERED(409) });
 
@@ -63,7 +63,7 @@ for (const { where, viewport, tag } of SIZES) {
     test.use({ provokes: ANSWERED(409) });
 
     test(`a deleted service gets a question, and another one can be chosen ${where}`, {
-      tag: [...tag, "@spec:hand-29"],
+      tag: ["@prove", "@spec:hand-29"],
     }, async ({ ownerPage: page }) => {
       await page.setViewportSize(viewport);
       const { plate, garageId } = await newCar(page);

@@ -67,7 +67,7 @@ test("a page that was never opened says what works without internet, in Hindi to
 });
 
 test("after a sign-out nobody can read the entries, and they leave with the next sign-in", {
-  tag: ["@spec:hand-90", "@spec:hand-91"],
+  tag: ["@prove", "@spec:hand-90", "@spec:hand-91"],
 }, async ({ page, context }) => {
   test.setTimeout(90_000);
   await openDesk(page);

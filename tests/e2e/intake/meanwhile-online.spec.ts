@@ -35,9 +35,9 @@ for (const { where, viewport, tag } of SIZES) {
       await page.getByLabel("Phone No.").fill(phone);
     };
 
-    test("a car that was removed comes back with its customer", { tag: "@spec:hand-32" }, async ({
-      ownerPage: page,
-    }) => {
+    test("a car that was removed comes back with its customer", {
+      tag: ["@prove", "@spec:hand-32"],
+    }, async ({ ownerPage: page }) => {
       const { plate, garageId, vehicleId } = await servedBefore(page);
       await open(page, plate);
       await expect(page.getByRole("button", { name: /Kavya Nair/ })).toBeVisible();

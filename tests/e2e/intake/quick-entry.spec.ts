@@ -48,7 +48,7 @@ for (const { where, viewport, tag } of SIZES) {
     });
 
     test("a new customer with a new car becomes a job with complaint, date and amount", {
-      tag: ["@spec:hand-14", "@spec:hand-82"],
+      tag: ["@prove", "@spec:hand-14", "@spec:hand-82"],
     }, async ({ ownerPage: page }) => {
       const zoya = newcomer();
       await open(page);
@@ -72,7 +72,9 @@ for (const { where, viewport, tag } of SIZES) {
       await expect(page.getByLabel("Customer Name")).toHaveValue("");
     });
 
-    test("Enter in the line goes to the first empty field", async ({ ownerPage: page }) => {
+    test("Enter in the line goes to the first empty field", { tag: "@prove" }, async ({
+      ownerPage: page,
+    }) => {
       const zoya = newcomer();
       await open(page);
       await line(page).fill(`${zoya.plate} baleno engine oil change`);
@@ -90,7 +92,7 @@ for (const { where, viewport, tag } of SIZES) {
     });
 
     test("only the plate leaves the browser before Create job, and nothing is saved without it", {
-      tag: "@spec:hand-81",
+      tag: ["@prove", "@spec:hand-81"],
     }, async ({ ownerPage: page }) => {
       const zoya = newcomer();
       await open(page);
@@ -160,7 +162,7 @@ for (const { where, viewport, tag } of SIZES) {
       test.use({ provokes: ANSWERED(409) });
 
       test("an open job is shown, and its question adds the services to it", {
-        tag: ["@spec:hand-34", "@spec:hand-35"],
+        tag: ["@prove", "@spec:hand-34", "@spec:hand-35"],
       }, async ({ ownerPage: page }) => {
         const { plate, jobCode } = await newJob(page);
         await open(page);
@@ -176,7 +178,7 @@ for (const { where, viewport, tag } of SIZES) {
       });
 
       test("a plate that somebody else registers first is a question", {
-        tag: "@spec:hand-31",
+        tag: ["@prove", "@spec:hand-31"],
       }, async ({ ownerPage: page }) => {
         const zoya = newcomer();
         await open(page);
@@ -264,7 +266,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("home and the key q lead to quick entry", async ({ ownerPage: page }) => {
+test("home and the key q lead to quick entry", { tag: "@prove" }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
   await page.getByRole("link", { name: "Quick entry" }).click();
   await expect(page).toHaveURL(/\/dashboard\/intake$/);

@@ -57,9 +57,9 @@ for (const { where, viewport, tag } of SIZES) {
       await expect(page.getByText(`${due} due`).filter({ visible: true })).toBeVisible();
     });
 
-    test(`a part of an invoice is credited, and the excess goes back ${where}`, async ({
-      ownerPage: page,
-    }) => {
+    test(`a part of an invoice is credited, and the excess goes back ${where}`, {
+      tag: "@prove",
+    }, async ({ ownerPage: page }) => {
       const { jobId } = await newJob(page);
       const bill = await openBill(page, jobId);
       await issue(page, bill);

@@ -5,9 +5,9 @@ import { figure, issue, openBill, pay } from "./sheet";
 // The server refuses the first try because the job has an invoice or a payment, and the browser logs the 409.
 test.use({ provokes: /409/ });
 
-for (const { where, viewport, tag } of SIZES) {
+for (const { where, viewport } of SIZES) {
   test(`a job with an invoice and a payment can be cancelled, and the advance can be refunded later ${where}`, {
-    tag,
+    tag: "@prove",
   }, async ({ ownerPage: page }) => {
     test.slow();
     await page.setViewportSize(viewport);

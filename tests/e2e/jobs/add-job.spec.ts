@@ -30,7 +30,7 @@ for (const { where, viewport, tag } of SIZES) {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
     test("the job form keeps its values after a reload and creates the job", {
-      tag: ["@spec:jobs-22", "@spec:jobs-30", "@spec:invoices-20"],
+      tag: ["@prove", "@spec:jobs-22", "@spec:jobs-30", "@spec:invoices-20"],
     }, async ({ ownerPage: page }) => {
       const car = await newCar(page);
       await page.goto(addressOf(car));
@@ -106,9 +106,9 @@ for (const { where, viewport, tag } of SIZES) {
 
     test.describe("saving a new job without a network", () => {
       test.use({ provokes: NO_ANSWER });
-      test("the job form shows an error offline, keeps its values and saves later", async ({
-        ownerPage: page,
-      }) => {
+      test("the job form shows an error offline, keeps its values and saves later", {
+        tag: "@prove",
+      }, async ({ ownerPage: page }) => {
         await page.goto(addressOf(await newCar(page)));
         await pick(page, 1);
         await press(page, "Continue");

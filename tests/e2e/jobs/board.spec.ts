@@ -69,7 +69,9 @@ test("the job board shows a status change by another person without a page reloa
   await expect(column(wall, "In Progress").getByText(jobCode)).toBeVisible();
 });
 
-test("a job card can be moved with its menu on a phone", async ({ ownerPage: page }) => {
+test("a job card can be moved with its menu on a phone", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   await page.setViewportSize(PHONE);
   const { jobCode } = await newJob(page);
   await page.goto(`${BOARD}&search=${jobCode}`);

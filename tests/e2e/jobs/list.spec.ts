@@ -6,7 +6,7 @@ for (const { where, viewport, tag } of SIZES) {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
     test("a job is found by its code, and its job sheet stays open after a reload", {
-      tag: "@spec:jobs-36",
+      tag: ["@prove", "@spec:jobs-36"],
     }, async ({ ownerPage: page }) => {
       const { jobCode, jobId, plate } = await newJob(page);
       await page.goto("/dashboard/manage/jobs");

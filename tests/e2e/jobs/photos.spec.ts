@@ -10,9 +10,9 @@ async function openSheet(page: Page) {
   return { photos, input: photos.getByLabel("Photos to add") };
 }
 
-for (const { where, viewport, tag } of SIZES) {
+for (const { where, viewport } of SIZES) {
   test(`several photos of a job can be added, viewed and removed ${where}`, {
-    tag: [...tag, "@spec:invoices-19"],
+    tag: ["@prove", "@spec:invoices-19"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     const { photos, input } = await openSheet(page);

@@ -12,7 +12,7 @@ for (const { where, viewport, tag } of SIZES) {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
     test("the activity on the job sheet shows a change that was saved in the update form", {
-      tag: "@spec:jobs-31",
+      tag: ["@prove", "@spec:jobs-31"],
     }, async ({ ownerPage: page }) => {
       const job = await newJob(page);
       await page.goto(`/dashboard/manage/jobs?search=${job.jobCode}`);

@@ -90,9 +90,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       }
     });
 
-    test(`the account page, its forms and its dialog have no accessibility violations in the ${colorScheme} theme`, async ({
-      ownerPage: page,
-    }) => {
+    test(`the account page, its forms and its dialog have no accessibility violations in the ${colorScheme} theme`, {
+      tag: "@prove",
+    }, async ({ ownerPage: page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto("/dashboard/account#password");
       await expect(page.getByLabel("Current password")).toBeVisible();
@@ -117,9 +117,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
     }
 
-    test(`an open help answer has no accessibility violations in the ${colorScheme} theme`, async ({
-      ownerPage: page,
-    }) => {
+    test(`an open help answer has no accessibility violations in the ${colorScheme} theme`, {
+      tag: "@prove",
+    }, async ({ ownerPage: page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto("/dashboard/account/help#add-job");
       await expect(page.getByText(/^Start with the car/)).toBeVisible();
@@ -147,9 +147,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
     }
 
-    test(`the page for an unknown URL has no accessibility violations in the ${colorScheme} theme`, async ({
-      page,
-    }) => {
+    test(`the page for an unknown URL has no accessibility violations in the ${colorScheme} theme`, {
+      tag: "@prove",
+    }, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto("/no-such-page");
       expect(await findings(page)).toEqual([]);

@@ -1,8 +1,8 @@
 import { expect, test } from "../stack";
 
-test("the job list requests its jobs before it prefetches the pages that it links to", async ({
-  ownerPage: page,
-}) => {
+test("the job list requests its jobs before it prefetches the pages that it links to", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -14,9 +14,9 @@ test("the job list requests its jobs before it prefetches the pages that it link
   expect(asked[0]).toBe("rows");
 });
 
-test("searching, pagination and the job sheet do not request the job list page from the server again", async ({
-  ownerPage: page,
-}) => {
+test("searching, pagination and the job sheet do not request the job list page from the server again", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   const fetched: string[] = [];
   await page.goto("/dashboard/manage/jobs");
   const rows = page.getByRole("table", { name: "Jobs" });

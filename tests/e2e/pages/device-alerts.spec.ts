@@ -133,7 +133,7 @@ test("a person switches the alerts on and off on this device", { tag: "@prove" }
 });
 
 test("an alert shows as a notification, and a click opens its job in the open tab", {
-  tag: "@spec:hand-54",
+  tag: ["@prove", "@spec:hand-54"],
 }, async ({ page, context }) => {
   await context.grantPermissions(["notifications"]);
   const { garageId, jobId, jobCode } = await openHome(page);

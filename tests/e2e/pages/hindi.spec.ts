@@ -47,9 +47,9 @@ for (const { where, viewport } of SIZES)
     });
   });
 
-test("the search for Latin words finds an English label, and ignores the name of a customer", async ({
-  page,
-}) => {
+test("the search for Latin words finds an English label, and ignores the name of a customer", {
+  tag: "@prove",
+}, async ({ page }) => {
   const data = new Data(page);
   await page.route("**/api/garage/config", (route) =>
     route.fulfill({

@@ -103,9 +103,9 @@ for (const width of WIDTHS)
     });
   });
 
-test("the search for texts that do not fit finds a wide page, a wide panel and a text that is cut off", async ({
-  page,
-}) => {
+test("the search for texts that do not fit finds a wide page, a wide panel and a text that is cut off", {
+  tag: "@prove",
+}, async ({ page }) => {
   await page.route("**/a-page", (route) =>
     route.fulfill({
       contentType: "text/html; charset=utf-8",

@@ -166,7 +166,7 @@ test.describe("with the service worker", () => {
   });
 });
 
-test("without the service worker the page says that nothing is kept", async ({
+test("without the service worker the page says that nothing is kept", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/home");

@@ -130,9 +130,9 @@ test("a label of another garage is refused in front of the camera", async ({ ope
   expect(await violations(page)).toEqual([]);
 });
 
-test("Scan fills the search of parts, and adds parts to a job, with the camera", async ({
-  openPhone,
-}) => {
+test("Scan fills the search of parts, and adds parts to a job, with the camera", {
+  tag: "@prove",
+}, async ({ openPhone }) => {
   test.slow();
   const page = await openPhone(["camera"]);
   const { garageId, customerId, vehicleId } = await newCar(page);
@@ -158,7 +158,9 @@ test("Scan fills the search of parts, and adds parts to a job, with the camera",
   expect(await violations(page)).toEqual([]);
 });
 
-test("an unknown code becomes the barcode of a part with two presses", async ({ openPhone }) => {
+test("an unknown code becomes the barcode of a part with two presses", { tag: "@prove" }, async ({
+  openPhone,
+}) => {
   test.slow();
   const page = await openPhone([]);
   const { partName } = await labelled(page);
@@ -199,7 +201,9 @@ test("an unknown code becomes the barcode of a part with two presses", async ({ 
   expect(await violations(page)).toEqual([]);
 });
 
-test("without the camera's permission, a code is typed", async ({ openPhone }) => {
+test("without the camera's permission, a code is typed", { tag: "@prove" }, async ({
+  openPhone,
+}) => {
   test.slow();
   const page = await openPhone([]);
   const { jobId, garageId } = await newJob(page);

@@ -11,7 +11,7 @@ test("the dashboard redirects to sign-in when no token is stored", {
 });
 
 test("an unknown stored token is deleted, and the dashboard redirects to sign-in", {
-  tag: ["@spec:entry-23", "@spec:shared-6"],
+  tag: ["@prove", "@spec:entry-23", "@spec:shared-6"],
 }, async ({ page }) => {
   // The sign-in page itself would open home with this token.
   await page.goto("/success");
@@ -21,7 +21,9 @@ test("an unknown stored token is deleted, and the dashboard redirects to sign-in
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
 
-test("the sign-in page shows that the session has ended", async ({ ownerPage: page }) => {
+test("the sign-in page shows that the session has ended", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   await page.goto("/dashboard/home");
   await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
   await page.evaluate(() => localStorage.setItem("token", "gt_unknown"));

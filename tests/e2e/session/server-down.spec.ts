@@ -10,7 +10,7 @@ declare global {
 }
 
 test("the page /error opens without a network, and its link returns to the previous page", {
-  tag: "@spec:entry-17",
+  tag: ["@prove", "@spec:entry-17"],
 }, async ({ ownerPage: page, context: _ }) => {
   const kept = page.waitForResponse(/\/error\/.*__PAGE__/);
   await page.goto("/dashboard/home");

@@ -21,7 +21,7 @@ test("signing in opens home with one of the person's branches selected", {
   expect(ids).toContain(stored.garageId);
 });
 
-test("only the page behind the sign-in may use the camera", async ({ page }) => {
+test("only the page behind the sign-in may use the camera", { tag: "@prove" }, async ({ page }) => {
   const mayUseCamera = () =>
     page.evaluate(() => {
       const { featurePolicy } = document as unknown as {
@@ -96,7 +96,7 @@ test("sign-in shows an error when its request fails", {
 });
 
 test("Remember Me keeps only the email and the branch after a sign-out", {
-  tag: ["@spec:entry-37", "@spec:entry-49"],
+  tag: ["@prove", "@spec:entry-37", "@spec:entry-49"],
 }, async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("switch", { name: "Remember Me" }).check();

@@ -26,7 +26,7 @@ test("the desktop header stays visible, links to the main pages and marks the cu
 });
 
 test("the phone's bottom bar links to the main pages and is hidden on the new entry form", {
-  tag: ["@spec:home-3", "@spec:home-8"],
+  tag: ["@prove", "@spec:home-3", "@spec:home-8"],
 }, async ({ ownerPage: page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/dashboard/home");

@@ -1,8 +1,8 @@
 import { expect, test } from "../stack";
 
-test("the browser's Back button asks before it discards a panel's changes, closes an unchanged panel and then leaves the page", async ({
-  ownerPage: page,
-}) => {
+test("the browser's Back button asks before it discards a panel's changes, closes an unchanged panel and then leaves the page", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
   // Home moves its links until all its parts are there.
   await page.waitForLoadState("networkidle");

@@ -6,7 +6,7 @@ const OVER = "Subscription Expired!";
 
 for (const { where, viewport, tag } of SIZES) {
   test(`Subscription reminder in the grace period shows the time left and links to billing ${where}`, {
-    tag: [...tag, "@spec:account-8", "@spec:account-21"],
+    tag: ["@prove", "@spec:account-8", "@spec:account-21"],
   }, async ({ browser }) => {
     const page = await signedIn(browser, IN_GRACE);
     await page.setViewportSize(viewport);

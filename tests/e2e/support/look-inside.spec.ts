@@ -7,10 +7,9 @@ import { signedIn } from "../people";
 // 401.
 test.use({ provokes: /status of (400|401)/ });
 
-test("Admin with support access can read a garage but not change it, and the owner can end the access", async ({
-  adminPage: page,
-  browser,
-}) => {
+test("Admin with support access can read a garage but not change it, and the owner can end the access", {
+  tag: "@prove",
+}, async ({ adminPage: page, browser }) => {
   test.slow();
   const founder = await newOwner(page.request);
   const owner = await signedIn(browser, founder);

@@ -3,9 +3,9 @@ import { ANSWERED, expect, SIZES, test } from "../stack";
 
 const HISTORY = "/dashboard/manage/customers/view/vehicleHistory";
 
-for (const { where, viewport, tag } of SIZES) {
+for (const { where, viewport } of SIZES) {
   test(`a vehicle is found by its number and opened ${where}`, {
-    tag: [...tag, "@spec:customers-18"],
+    tag: ["@prove", "@spec:customers-18"],
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     const { vehicleNumber, owner } = await servedCar(page);
