@@ -8,7 +8,7 @@ NODE_PACKAGES := node_modules/.installed
 # files of Next's routes, because make cannot handle their names.
 WEB_SOURCES := package-lock.json languages webapp/src webapp/public webapp/scripts webapp/*.json webapp/*.ts webapp/*.mjs
 WEB_BUILD := webapp/.next/.built
-.PHONY: help packages web up test prove prove-quick drill bench dev seed lint types api-types e2e shots check release image image-check kubernetes-check
+.PHONY: help packages web up test prove prove-quick drill bench dev py manage seed lint types api-types e2e shots check release image image-check kubernetes-check
 
 help: ## list the commands
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-24s%s\n", $$1, $$2 }'
@@ -24,6 +24,12 @@ check: packages ## run lint, type checks and the fast tests, before every commit
 
 dev: packages ## run the product with reloading of Python and web sources
 	$(RUN) dev
+
+py: $(PYTHON_PACKAGES) ## run Python tests without lint: make py ARGS="tests/gst -k rates"
+	$(RUN) py
+
+manage: $(PYTHON_PACKAGES) ## run a command of manage.py: make manage ARGS="makemigrations customers"
+	$(RUN) manage
 
 seed: $(PYTHON_PACKAGES) ## write the demo data; SIZE=large adds a garage with 100,000 jobs
 	$(RUN) seed

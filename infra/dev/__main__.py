@@ -19,6 +19,8 @@ COMMANDS = {
     "e2e": checks.e2e,
     "shots": chores.shots,
     "seed": chores.seed,
+    "py": chores.py,
+    "manage": chores.manage,
     "api-types": chores.api_types,
     "prove": chores.prove,
     "prove-quick": chores.prove_quick,

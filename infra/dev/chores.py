@@ -1,6 +1,7 @@
 """The smaller make targets: demo data, API types, long proofs, measurements, screenshots."""
 
-from collections.abc import Sequence
+import subprocess
+from collections.abc import Callable, Sequence
 
 from infra.dev import checks, libraries, ports, postgres, redis, servers, stack
 from infra.dev.checks import Env
@@ -9,7 +10,7 @@ from infra.dev.keys import Keys
 from infra.dev.lanes import Result, Step, run, together
 from infra.dev.locks import Taken
 from infra.dev.processes import Interrupted, Runner
-from infra.dev.settings import PYTHON, Settings
+from infra.dev.settings import PYTHON, ROOT, Settings
 from infra.image import build
 from infra.release import build as release_archive
 
@@ -18,25 +19,50 @@ SCREENS = {"pages": "demo", "large": "large"}
 
 
 def seed(settings: Settings) -> int:
-    """Write the demo data. If the product does not run, its servers are started for this."""
+    """Write the demo data."""
+
+    def write(runner: Runner, env: dict[str, str]) -> int:
+        stack.migrate(runner, env)
+        stack.seed(runner, env, Keys(settings.data_dir))
+        return 0
+
+    return _with_the_product(settings, write)
+
+
+def manage(settings: Settings) -> int:
+    """Run a command of `manage.py`, which may ask questions."""
+    argv = [str(PYTHON), "platform/manage.py", *settings.arguments]
+    return _with_the_product(settings, lambda _, env: subprocess.call(argv, env=env, cwd=ROOT))
+
+
+def _with_the_product(settings: Settings, work: Callable[[Runner, dict[str, str]], int]) -> int:
+    """Work on the servers of the product. If it does not run, its servers are started for this."""
     keys = Keys(settings.data_dir)
     try:
         with Runner(settings.data_dir) as runner:
-            _seed(runner, settings, servers.start(runner, settings.data_dir, keys, settings.given))
+            urls = servers.start(runner, settings.data_dir, keys, settings.given)
+            return work(runner, settings.django(keys, urls))
     except Taken:
         urls = {**postgres.urls(keys), **redis.urls(keys)}
         with Runner() as runner:
-            _seed(runner, settings, urls | {name: settings.given.get(name, urls[name]) for name in urls})
+            own = urls | {name: settings.given.get(name, urls[name]) for name in urls}
+            return work(runner, settings.django(keys, own))
     except Interrupted:
         return 130
-    return 0
 
 
-def _seed(runner: Runner, settings: Settings, urls: dict[str, str]) -> None:
-    keys = Keys(settings.data_dir)
-    env = settings.django(keys, urls)
-    stack.migrate(runner, env)
-    stack.seed(runner, env, keys)
+def py(settings: Settings) -> int:
+    """Run Python tests on servers whose data is kept, so that the next run does not migrate again."""
+    folder = settings.data_dir / "py"
+    try:
+        with Runner(folder) as runner:
+            libraries.require(runner, *libraries.DRAWING)
+            own = settings.elsewhere(folder, ports.pick())
+            urls = servers.start(runner, folder, Keys(folder), {}, durable=False, show=checks.quiet)
+            env = own.django(Keys(folder), urls, settings="test")
+            return subprocess.call([str(PYTHON), "-m", "pytest", *settings.arguments], env=env, cwd=ROOT)
+    except Interrupted:
+        return 130
 
 
 def api_types(settings: Settings) -> int:
