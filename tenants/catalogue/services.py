@@ -11,9 +11,10 @@ from django.db.models import F
 from garages.roles import Permission
 from kernel import clock
 from kernel.actor import Actor
-from kernel.errors import ChangedMeanwhile, Invalid
+from kernel.errors import Invalid
 from kernel.money import PAISE
 from kernel.sentences import Sentence
+from kernel.versions import check_version
 from tenants.activity import services as activity
 from tenants.catalogue import queries
 from tenants.catalogue.defaults import CATALOGUE
@@ -87,10 +88,7 @@ def change_service(actor: Actor, *, service_id: int, details: ServiceDetails, ve
     actor.require(Permission.CHANGE_CATALOGUE)
     service = queries.get_service_for_update(service_id)
     before = _api_fields(service)
-    if version not in (None, service.version):
-        raise ChangedMeanwhile(
-            current=before | {"version": service.version}, yours=details.api_fields() | {"version": version}
-        )
+    check_version(service, version, current=before, yours=details.api_fields())
     _check(details, before=_discount(service))
     service.subcategory_id, service.name = details.subcategory_id, details.name
     service.rate_paise, service.version = details.rate_paise, service.version + 1

@@ -7,8 +7,9 @@ from garages.roles import Permission
 from gst.gstin import state_of
 from kernel import clock
 from kernel.actor import Actor
-from kernel.errors import ChangedMeanwhile, Invalid
+from kernel.errors import Invalid
 from kernel.sentences import Sentence
+from kernel.versions import check_version
 from tenants.activity import services as activity
 from tenants.customers.models import Customer
 from tenants.customers.queries import get_customer_for_update, particulars_of
@@ -43,10 +44,7 @@ def edit_customer(actor: Actor, particulars: Particulars, *, customer_id: int, v
     actor.require(Permission.CHANGE_CUSTOMERS)
     customer = get_customer_for_update(customer_id)
     before, after = particulars_of(customer).api_fields(), particulars.api_fields()
-    if version not in (None, customer.version):
-        raise ChangedMeanwhile(
-            current=before | {"version": customer.version}, yours=after | {"version": version}
-        )
+    check_version(customer, version, current=before, yours=after)
     _write(customer, particulars)
     customer.version += 1
     customer.save()

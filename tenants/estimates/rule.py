@@ -5,7 +5,7 @@ from typing import Any
 
 from garages.roles import Permission
 from kernel.actor import Actor
-from kernel.errors import ChangedMeanwhile
+from kernel.versions import check_version
 from tenants.activity import services as activity
 from tenants.estimates.models import EstimateRule
 from tenants.estimates.queries import default_rule
@@ -32,11 +32,7 @@ def set_estimate_rule(actor: Actor, details: RuleDetails, *, version: int | None
     actor.require(Permission.CHANGE_ESTIMATE_RULES)
     rule = _get_for_update()
     before = RuleDetails(rule.valid_days, rule.signature, rule.terms, rule.keep_months)
-    if version not in (None, rule.version):
-        raise ChangedMeanwhile(
-            current=before.api_fields() | {"version": rule.version},
-            yours=details.api_fields() | {"version": version},
-        )
+    check_version(rule, version, current=before.api_fields(), yours=details.api_fields())
     for name, value in asdict(details).items():
         setattr(rule, name, value)
     rule.version += 1

@@ -7,8 +7,9 @@ from django.db.models import Q
 from garages.roles import Permission
 from kernel import clock
 from kernel.actor import Actor
-from kernel.errors import ChangedMeanwhile, Invalid
+from kernel.errors import Invalid
 from kernel.sentences import Sentence
+from kernel.versions import check_version
 from tenants.activity import services as activity
 from tenants.estimates import links, mailing, papers, queries, whatsapp
 from tenants.estimates.codes import EstimateState
@@ -54,8 +55,7 @@ def send_estimate(
     if state == EstimateState.EXPIRED:
         raise EstimateExpired(day=day)
     check_visit(visit)
-    if version not in (None, estimate.version):
-        raise ChangedMeanwhile(current={"version": estimate.version}, yours={"version": version})
+    check_version(estimate, version)
     if by_mail and not visit.customer.email:
         return CustomerHasNoEmail()
     if state == EstimateState.DRAFT:
@@ -82,8 +82,7 @@ def withdraw_estimate(actor: Actor, *, estimate_id: int, reason: str, version: i
     actor.require(Permission.CHANGE_ESTIMATES)
     estimate = queries.get_estimate_for_update(estimate_id)
     check_not_final(estimate)
-    if version not in (None, estimate.version):
-        raise ChangedMeanwhile(current={"version": estimate.version}, yours={"version": version})
+    check_version(estimate, version)
     estimate.state, estimate.reason = EstimateState.WITHDRAWN, reason
     estimate.version += 1
     estimate.save(update_fields=["state", "reason", "version"])

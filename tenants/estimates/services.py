@@ -11,9 +11,10 @@ from typing import NamedTuple
 from garages.roles import Permission
 from kernel import clock
 from kernel.actor import Actor
-from kernel.errors import ChangedMeanwhile, Invalid
+from kernel.errors import Invalid
 from kernel.money import rupee_text
 from kernel.sentences import Sentence
+from kernel.versions import check_version
 from tenants.activity import services as activity
 from tenants.estimates import queries
 from tenants.estimates.codes import EstimateState
@@ -90,11 +91,7 @@ def change_estimate(
     check_not_final(estimate)
     check_visit(estimate.visit)
     before, total_before = details_of(estimate), estimate.total_paise
-    if version not in (None, estimate.version):
-        raise ChangedMeanwhile(
-            current=before.api_fields() | {"version": estimate.version},
-            yours=details.api_fields() | {"version": version},
-        )
+    check_version(estimate, version, current=before.api_fields(), yours=details.api_fields())
     if estimate.state == EstimateState.EXPIRED:
         other = queries.find_live(estimate.visit)
         if other:

@@ -9,8 +9,8 @@ from dataclasses import asdict, dataclass
 from garages.roles import Permission
 from kernel import clock
 from kernel.actor import Actor
-from kernel.errors import ChangedMeanwhile
 from kernel.languages import ENGLISH
+from kernel.versions import check_version
 from tenants.activity import services as activity
 from tenants.inspections import papers, queries, templates
 from tenants.inspections.codes import SKIPPED, InspectionState, Mark
@@ -86,11 +86,7 @@ def mark_point(actor: Actor, *, point_id: int, finding: Finding, version: int | 
         return point
     check_open(inspection)
     check_not_sent(point)
-    if version not in (None, point.version):
-        raise ChangedMeanwhile(
-            current=asdict(before) | {"version": point.version},
-            yours=asdict(finding) | {"version": version},
-        )
+    check_version(point, version, current=asdict(before), yours=asdict(finding))
     point.mark, point.measured, point.note = finding.mark, finding.measured, finding.note
     point.version += 1
     point.save(update_fields=["mark", "measured", "note", "version"])
@@ -102,7 +98,7 @@ def finish_inspection(actor: Actor, *, inspection_id: int, anyway: bool, version
     actor.require(Permission.INSPECT)
     inspection = queries.get_inspection_for_update(inspection_id)
     check_open(inspection)
-    _check_version(inspection, version)
+    check_version(inspection, version)
     points = queries.points_of(inspection)
     unchecked = [point for point in points if not point.mark]
     if unchecked and not anyway:
@@ -132,7 +128,7 @@ def reopen_inspection(actor: Actor, *, inspection_id: int, version: int | None) 
         raise InspectionOpen
     if not is_open(visit):
         raise VisitEnded
-    _check_version(inspection, version)
+    check_version(inspection, version)
     if sent := InspectionPoint.objects.filter(inspection=inspection).exclude(sent_on="").first():
         raise PointsSent(code=sent.sent_on)
     InspectionPoint.objects.filter(inspection=inspection, mark=SKIPPED).update(mark="")
@@ -165,11 +161,6 @@ def release_points(visit_id: int, *, code: str, held: Mapping[int, str]) -> None
         point.sent_on = held[point.pk]
         point.save(update_fields=["sent_on"])
     frozen.update(sent_on="")
-
-
-def _check_version(inspection: Inspection, version: int | None) -> None:
-    if version not in (None, inspection.version):
-        raise ChangedMeanwhile(current={"version": inspection.version}, yours={"version": version})
 
 
 def _save(inspection: Inspection) -> None:

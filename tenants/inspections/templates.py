@@ -12,8 +12,9 @@ from django.db import connection
 from garages.roles import Permission
 from kernel import clock
 from kernel.actor import Actor
-from kernel.errors import ChangedMeanwhile, Invalid, NotFound
+from kernel.errors import Invalid, NotFound
 from kernel.sentences import Sentence
+from kernel.versions import check_version
 from tenants.activity import services as activity
 from tenants.catalogue.models import Service
 from tenants.inspections import defaults
@@ -88,11 +89,7 @@ def change_template(
     _lock()
     template = _get_live(template_id)
     before = _details_of(template)
-    if version not in (None, template.version):
-        raise ChangedMeanwhile(
-            current=before.api_fields() | {"version": template.version},
-            yours=details.api_fields() | {"version": version},
-        )
+    check_version(template, version, current=before.api_fields(), yours=details.api_fields())
     _check(details, template)
     template.name, template.version = details.name, template.version + 1
     template.save(update_fields=["name", "version"])

@@ -3,9 +3,10 @@
 from garages.roles import Permission
 from kernel import clock
 from kernel.actor import Actor
-from kernel.errors import ChangedMeanwhile, Invalid
+from kernel.errors import Invalid
 from kernel.money import in_rupees, rupee_text
 from kernel.sentences import Sentence
+from kernel.versions import check_version
 from tenants.activity import services as activity
 from tenants.jobs import queries
 from tenants.jobs.ceilings import last_approval, set_override
@@ -21,8 +22,7 @@ def allow_excess(actor: Actor, *, job_id: int, up_to_paise: int, reason: str, ve
         raise NotGuarded
     if job.invoice_number:
         raise InvoicedJobIsFinal
-    if version not in (None, job.version):
-        raise ChangedMeanwhile(current={"version": job.version}, yours={"version": version})
+    check_version(job, version)
     approved = last_approval(job)
     if up_to_paise <= approved.total_paise:
         raise Invalid(upTo=Sentence("This is not above {total}", total=rupee_text(approved.total_paise)))

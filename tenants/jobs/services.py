@@ -10,8 +10,9 @@ from django.db.models import Q
 from garages.roles import Permission
 from kernel import clock, outbox
 from kernel.actor import Actor
-from kernel.errors import ChangedMeanwhile, Invalid
+from kernel.errors import Invalid
 from kernel.sentences import Sentence
+from kernel.versions import check_version
 from tenants.activity import services as activity
 from tenants.customers.models import Customer
 from tenants.jobs import follow_ups, queries, rules, totals, trace
@@ -92,12 +93,7 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
     job = queries.get_job_for_update(job_id)
     lines_before, parts_before = list(job.lines.order_by("id")), list(job.parts.order_by("id"))
     before, assignee_before = trace.snapshot(job, lines_before, parts_before), job.assigned_to_id
-    if version not in (None, job.version):
-        current, yours = (
-            before.api_fields | {"version": job.version},
-            details.api_fields() | {"version": version},
-        )
-        raise ChangedMeanwhile(current=current, yours=yours)
+    check_version(job, version, current=before.api_fields, yours=details.api_fields())
     _check_dates(details, before=job)
     customer, vehicle = _check_people(details, before=job)
     if job.guarded and (customer.pk, vehicle.pk) != (job.customer_id, job.vehicle_id):

@@ -6,8 +6,9 @@ from garages.roles import Permission
 from gst.hsn import FEWEST_DIGITS
 from kernel import clock
 from kernel.actor import Actor
-from kernel.errors import ChangedMeanwhile, Invalid
+from kernel.errors import Invalid
 from kernel.sentences import Sentence
+from kernel.versions import check_version
 from tenants.activity import services as activity
 from tenants.parts import queries, rules
 from tenants.parts.details import Fit, PartDetails
@@ -53,11 +54,7 @@ def change_part(
     actor.require(Permission.CHANGE_PARTS)
     part = queries.get_part_for_update(part_id)
     before = queries.details_of(part)
-    if version not in (None, part.version):
-        raise ChangedMeanwhile(
-            current=before.api_fields() | {"version": part.version},
-            yours=details.api_fields() | {"version": version},
-        )
+    check_version(part, version, current=before.api_fields(), yours=details.api_fields())
     _check(details, before=part, hsn_digits=hsn_digits)
     for column, value in details.columns().items():
         setattr(part, column, value)

@@ -9,11 +9,12 @@ from gst.services import reserve_prefix
 from kernel import clock
 from kernel.actor import Actor
 from kernel.audit import services as audit
-from kernel.errors import ChangedMeanwhile, Invalid
+from kernel.errors import Invalid
 from kernel.files.addresses import media_address
 from kernel.files.images import reencoded
 from kernel.hiding import Hidden
 from kernel.sentences import Sentence
+from kernel.versions import check_version
 from tenants.activity import services as activity
 from tenants.files import services as files
 from tenants.profile.details import ProfileDetails, holder_of
@@ -29,11 +30,8 @@ def save_gst_profile(actor: Actor, details: ProfileDetails, *, version: int | No
     actor.require(Permission.CHANGE_GST_PROFILE)
     profile = find_profile_for_update()
     before = details_of(profile).api_fields() if profile else None
-    if profile and version not in (None, profile.version):
-        raise ChangedMeanwhile(
-            current={**(before or {}), "version": profile.version},
-            yours=details.api_fields() | {"version": version},
-        )
+    if profile:
+        check_version(profile, version, current=before, yours=details.api_fields())
     _reserve(actor, details)
     kept = profile or GstProfile(version=0)
     for name, value in details.columns().items():

@@ -10,7 +10,8 @@ from django.db.models.functions import Now
 from garages.roles import Permission
 from kernel import clock
 from kernel.actor import Actor
-from kernel.errors import ChangedMeanwhile, Invalid
+from kernel.errors import Invalid
+from kernel.versions import check_version
 from tenants.activity import services as activity
 from tenants.customers import services as customers
 from tenants.customers.errors import UNKNOWN_CUSTOMER
@@ -96,10 +97,7 @@ def edit_vehicle(actor: Actor, *, vehicle_id: int, number: str, model: str, vers
     before = _api_fields(vehicle)
     _write(vehicle, number, model)
     after = _api_fields(vehicle)
-    if version not in (None, vehicle.version):
-        raise ChangedMeanwhile(
-            current=before | {"version": vehicle.version}, yours=after | {"version": version}
-        )
+    check_version(vehicle, version, current=before, yours=after)
     if (
         Vehicle.objects.filter(archived_at=None, search_key=vehicle.search_key)
         .exclude(pk=vehicle_id)

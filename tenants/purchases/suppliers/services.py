@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from garages.roles import Permission
 from kernel import clock
 from kernel.actor import Actor
-from kernel.errors import ChangedMeanwhile, Invalid
+from kernel.errors import Invalid
 from kernel.sentences import Sentence
+from kernel.versions import check_version
 from tenants.activity import services as activity
 from tenants.purchases.models import Supplier
 from tenants.purchases.suppliers import queries
@@ -37,10 +38,7 @@ def change_supplier(
     actor.require(Permission.BUY_PARTS)
     supplier = queries.get_supplier_for_update(supplier_id)
     before = details_of(supplier).api_fields()
-    if version not in (None, supplier.version):
-        raise ChangedMeanwhile(
-            current=before | {"version": supplier.version}, yours=details.api_fields() | {"version": version}
-        )
+    check_version(supplier, version, current=before, yours=details.api_fields())
     _check_gstin(details, except_id=supplier.pk)
     for column, value in details.columns().items():
         setattr(supplier, column, value)
