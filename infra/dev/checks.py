@@ -64,6 +64,7 @@ def kubernetes_check(settings: Settings) -> int:
 
     def body(runner: Runner, own: Settings) -> list[Result]:
         libraries.want(runner, libraries.KUBECTL)
+        libraries.require_schemas(runner)
         argv = [str(PYTHON), "-m", "infra.kubernetes", *own.arguments]
         return run(runner, [[Step("Kubernetes files", argv, offline(own), live=True)]])
 
@@ -169,6 +170,8 @@ def python_tests(
     beside: Sequence[Step] = (),
 ) -> list[Result]:
     """Run pytest in parallel on temporary servers. Failed tests run once more in one process."""
+
+    libraries.require_schemas(runner)
 
     def steps(env: Env) -> list[Step]:
         step = pytest("pytest", env, *arguments, *settings.arguments)

@@ -1,5 +1,6 @@
 """The smaller make targets: demo data, API types, long proofs, measurements, screenshots."""
 
+import os
 import subprocess
 from collections.abc import Callable, Sequence
 
@@ -181,6 +182,9 @@ def bench(settings: Settings) -> int:
                 env = own.django(Keys(own.data_dir), urls)
                 bench = Step("bench", [str(PYTHON), "-m", "tests.bench", *rows], env, live=True)
                 results += run(runner, [[bench]])
+        if screens and not (ROOT / "node_modules" / "lighthouse").exists():
+            install = ["npm", "install", "--no-save", "--no-audit", "--no-fund", "-w", "webapp/measure"]
+            runner.perform("Lighthouse", install, env=dict(os.environ), advice="")
         for row in screens:
             results += checks.with_browser(runner, own, row, row, size=SCREENS[row])
         return results

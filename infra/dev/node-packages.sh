@@ -1,5 +1,5 @@
 #!/bin/sh
-# This script installs the packages of package-lock.json.
+# This script installs the packages of package-lock.json. Those of webapp/measure come with `make bench`.
 wanted="Servicebay's web app needs Node.js 20.9 or newer (with npm)"
 refuse() {
     echo "$wanted$*"
@@ -10,7 +10,7 @@ version=$(node --version 2>/dev/null) || refuse ", and no working \`node\` is on
 node -e 'const [major, minor] = process.versions.node.split(".").map(Number); process.exit(major > 20 || (major === 20 && minor >= 9) ? 0 : 1)' ||
     refuse "; \`node\` on the PATH is $version. Install a newer one and start again."
 command -v npm >/dev/null || refuse "; \`node\` is there, but \`npm\` is not on the PATH. Install it and start again."
-PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund || {
+PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund --include-workspace-root -w webapp || {
     echo "Is the network there? Start again."
     exit 1
 }

@@ -4,7 +4,7 @@
  */
 import { chromium } from "@playwright/test";
 import config from "../playwright.config.mjs";
-import { sessionOf } from "./demo-people.mjs";
+import { sessionOf } from "../scripts/demo-people.mjs";
 import { median, share, slowdown, whenIdle } from "./measuring.mjs";
 
 const { baseURL, launchOptions, locale, timezoneId } = config.use;

@@ -9,8 +9,8 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import config from "../playwright.config.mjs";
-import { signInAsAdmin } from "./demo-admin.mjs";
-import { sessionOf, signIn } from "./demo-people.mjs";
+import { signInAsAdmin } from "../scripts/demo-admin.mjs";
+import { sessionOf, signIn } from "../scripts/demo-people.mjs";
 import { LIGHTHOUSES, median, slowdown, whenIdle } from "./measuring.mjs";
 
 const { baseURL, launchOptions } = config.use;
