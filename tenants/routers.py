@@ -5,7 +5,7 @@ from tenants.alerts import push_api as push
 from tenants.catalogue import api as catalogue
 from tenants.customers import api as customers
 from tenants.estimates import api as estimates
-from tenants.estimates import decision_api as decisions
+from tenants.estimates.decision import api as decisions
 from tenants.exchange import api as exchange
 from tenants.files import api as files
 from tenants.home import api as home
@@ -14,8 +14,8 @@ from tenants.intake import api as intake
 from tenants.intake import counter_api as counter
 from tenants.invoices import api as invoices
 from tenants.jobs import api as jobs
-from tenants.jobs import count_api as posted_counts
-from tenants.jobs import part_api as job_parts
+from tenants.jobs.parts import api as job_parts
+from tenants.jobs.parts import count_api as posted_counts
 from tenants.parts import api as parts
 from tenants.parts.labels import api as labels
 from tenants.profile import api as profile

@@ -7,8 +7,8 @@ from decimal import Decimal
 from django.db import transaction
 
 from kernel import clock, tenancy
-from tenants.jobs.approved import ApprovedPart, ApprovedWork, add_approved
-from tenants.jobs.ceilings import Approval
+from tenants.jobs.approval.ceilings import Approval
+from tenants.jobs.approval.work import ApprovedPart, ApprovedWork, add_approved
 from tenants.jobs.models import Job, JobCeiling
 from tenants.jobs.queries import get_job_for_update
 from tests.cast import Cast

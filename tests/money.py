@@ -23,9 +23,9 @@ from tenants.invoices.codes import Money
 from tenants.invoices.models import Invoice, Payment
 from tenants.invoices.payments import PaymentDetails
 from tenants.jobs import services as jobs
+from tenants.jobs.bill.discounts import Discount
 from tenants.jobs.codes import JobStatus, PaymentMethod
 from tenants.jobs.details import JobDetails
-from tenants.jobs.discounts import Discount
 from tenants.jobs.models import Job
 from tenants.profile import services as profiles
 from tenants.profile.schemas import GstProfileIn

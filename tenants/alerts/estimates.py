@@ -12,11 +12,11 @@ from tenants.activity.models import Activity
 from tenants.alerts.services import fitted
 from tenants.alerts.tasks import Event, stamp, stamp_all
 from tenants.estimates.codes import EstimateState, Way
-from tenants.estimates.decided import decided_of
-from tenants.estimates.document import Document, from_json
-from tenants.estimates.guard import find_broken
+from tenants.estimates.decision.decided import decided_of
+from tenants.estimates.decision.guard import find_broken
 from tenants.estimates.models import EstimateDecision, EstimateVersion
-from tenants.jobs.ceilings import last_approval
+from tenants.estimates.sending.document import Document, from_json
+from tenants.jobs.approval.ceilings import last_approval
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.follow_ups import ALERT_APPROVED_JOB_ENDED, ALERT_PLAIN_JOB
 from tenants.jobs.models import Job

@@ -8,7 +8,7 @@ from kernel.actor import Actor
 from kernel.http.fields import NewestFirst
 from kernel.pages import as_of
 from tenants.alerts.models import Alert
-from tenants.estimates.record import code_of
+from tenants.estimates.decision.record import code_of
 
 
 def list_alerts(actor: Actor, paging: NewestFirst) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Literal
 from kernel.http.fields import CustomerPhone, Instant, MoneyLink, Out, PhoneLink
 from kernel.money import Rupees
 from tenants.estimates.codes import EstimateState, SignatureRule
-from tenants.estimates.decision_answers import StaffDecisionOut
+from tenants.estimates.decision.answers import StaffDecisionOut
 from tenants.parts.fields import Quantity
 from tenants.visits.fields import PictureOut
 

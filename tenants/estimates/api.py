@@ -17,8 +17,10 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 from kernel.money import rupee_text
 from kernel.sentences import Sentence
-from tenants.estimates import answers, errors, fields, opening, queries, rule, sending, services
+from tenants.estimates import answers, errors, fields, queries, rule
 from tenants.estimates.codes import Tab
+from tenants.estimates.draft import opening, services
+from tenants.estimates.sending import services as sending
 from tenants.jobs.answers import saved_fields
 from tenants.jobs.errors import AboveApproval, InvoicedJobIsFinal
 from tenants.jobs.schemas import JobSavedOut

@@ -34,14 +34,14 @@ from kernel.money import ClaimedRupees, RupeesIn, rupees
 from kernel.sentences import Sentence, about
 from tenants.estimates import rules
 from tenants.estimates.codes import LineKind, SignatureRule, Tab
-from tenants.estimates.details import ChoiceDetails, EstimateDetails, LineDetails, OptionDetails
+from tenants.estimates.draft.details import ChoiceDetails, EstimateDetails, LineDetails, OptionDetails
 from tenants.estimates.errors import line_number
 from tenants.estimates.rule import RuleDetails
+from tenants.jobs.bill.discount_fields import OptionalPercent
 from tenants.jobs.codes import FreeReason
-from tenants.jobs.discount_fields import OptionalPercent
 from tenants.jobs.handling_fields import HandlingFields
-from tenants.jobs.part_details import NewGoods
-from tenants.jobs.part_fields import OptionalRate, OptionalUnit
+from tenants.jobs.parts.details import NewGoods
+from tenants.jobs.parts.fields import OptionalRate, OptionalUnit
 from tenants.parts.fields import OptionalRupees, QuantityIn, quantity_in
 
 OptionalId = Annotated[int | None, Field(ge=1, le=LARGEST_ID), WHOLE]

@@ -16,11 +16,10 @@ from kernel.errors import NotFound
 from kernel.files.addresses import private_picture_address
 from kernel.http.fields import NewestFirst
 from kernel.pages import as_of
-from tenants.estimates import links, whatsapp
+from tenants.estimates import links
 from tenants.estimates.codes import LIVE, EstimateState, Tab
-from tenants.estimates.decision_queries import decisions_of, staff_fields
-from tenants.estimates.document import BaseLine, Document, Line, from_json
-from tenants.estimates.drafts import draft_document
+from tenants.estimates.decision.queries import decisions_of, staff_fields
+from tenants.estimates.draft.drafts import draft_document
 from tenants.estimates.models import (
     Estimate,
     EstimateDecision,
@@ -31,6 +30,8 @@ from tenants.estimates.models import (
     EstimateVersion,
 )
 from tenants.estimates.rules import LEAST_MONTHS, VALID_DAYS, state_on
+from tenants.estimates.sending import whatsapp
+from tenants.estimates.sending.document import BaseLine, Document, Line, from_json
 from tenants.estimates.waiting import APPROVED_WITHOUT_JOB
 from tenants.pictures.codes import PictureSize
 from tenants.visits.models import Visit

@@ -1,10 +1,15 @@
 """Background tasks that draw estimates, mail them, and expire them."""
 
 from kernel import clock, outbox
-from tenants.estimates import confirming, decision_papers, erasing, guard, mailing, papers, services
-from tenants.estimates.decision_papers import DecisionPaper
-from tenants.estimates.papers import EstimatePaper
+from tenants.estimates import erasing
+from tenants.estimates.decision import confirming, guard
+from tenants.estimates.decision import papers as decision_papers
+from tenants.estimates.decision.papers import DecisionPaper
+from tenants.estimates.draft import services
 from tenants.estimates.rules import MOST_ERASED
+from tenants.estimates.sending import mails as mailing
+from tenants.estimates.sending import papers
+from tenants.estimates.sending.papers import EstimatePaper
 from tenants.messages import mail_tasks
 
 

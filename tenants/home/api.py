@@ -14,7 +14,7 @@ from tenants.home import queries, schemas
 from tenants.home.checklist import checklist
 from tenants.home.outlook import outlook
 from tenants.home.statistics import job_statistics
-from tenants.jobs.date_filters import DateFilter
+from tenants.jobs.board.date_filters import DateFilter
 from tenants.profile import services as profile
 
 routes = Routes(tags=["home"])

@@ -7,8 +7,8 @@ from django.db import connection
 
 from kernel import clock
 from tenants.estimates.waiting import count_approved, count_waiting
+from tenants.jobs.board.waiting import Waiting
 from tenants.jobs.codes import JobStatus
-from tenants.jobs.waiting import Waiting
 from tenants.radar import queries as radar
 
 TREND_DAYS = 30

@@ -8,8 +8,8 @@ from pydantic import BeforeValidator
 from kernel.http.fields import SEARCH_LENGTH, CustomerPhone, In, Instant, Out, field_error, text
 from kernel.money import Rupees
 from kernel.sentences import Sentence
-from tenants.jobs.date_filters import DateFilter
-from tenants.jobs.waiting import Waiting
+from tenants.jobs.board.date_filters import DateFilter
+from tenants.jobs.board.waiting import Waiting
 
 
 class SearchQuery(In):

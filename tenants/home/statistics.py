@@ -6,8 +6,8 @@ from django.db import connection
 
 from kernel import clock
 from tenants.catalogue.queries import categories
+from tenants.jobs.board.date_filters import DateFilter, window
 from tenants.jobs.codes import JobStatus
-from tenants.jobs.date_filters import DateFilter, window
 
 TITLES = {
     "Open": JobStatus.OPEN,

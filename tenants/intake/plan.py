@@ -19,8 +19,8 @@ from tenants.intake.facts import Facts, Known, OpenJob
 from tenants.intake.offers import is_offer
 from tenants.intake.questions import Question
 from tenants.intake.rules import ARRIVES_WITHIN, CLOCK_TOLERANCE, KEEP, OLDEST
+from tenants.jobs.bill.pricing import UNKNOWN
 from tenants.jobs.handling_fields import Handling
-from tenants.jobs.pricing import UNKNOWN
 from tenants.jobs.rules import MOST_LINES
 from tenants.jobs.services import FURTHEST_DELIVERY
 from tenants.vehicles.errors import UNKNOWN_VEHICLE

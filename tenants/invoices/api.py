@@ -35,9 +35,10 @@ from tenants.invoices import (
 )
 from tenants.invoices.codes import CreditReason, HandoutWay, Subject
 from tenants.invoices.paid import paid_of, to_text
-from tenants.jobs import part_stock, rules
-from tenants.jobs.date_filters import DateFilter
+from tenants.jobs import rules
+from tenants.jobs.board.date_filters import DateFilter
 from tenants.jobs.errors import AboveApproval
+from tenants.jobs.parts import stock as part_stock
 from tenants.jobs.queries import get_present_job
 from tenants.profile.queries import get_letterhead
 from tenants.profile.schemas import GstProfileIn

@@ -6,7 +6,7 @@ from gst.labels import Labels
 from kernel.money import rupee_text
 from kernel.sentences import Sentence
 from tenants.estimates.codes import Way
-from tenants.jobs.ceilings import last_approval
+from tenants.jobs.approval.ceilings import last_approval
 from tenants.jobs.codes import CeilingKind
 from tenants.jobs.models import Job, JobCeiling, JobLine, JobPart
 

@@ -26,9 +26,9 @@ from tenants.invoices.errors import InvoiceNotInForce
 from tenants.invoices.issuing import write_invoice
 from tenants.invoices.job_state import set_credited
 from tenants.invoices.models import BilledLine, Invoice
-from tenants.jobs import part_services
 from tenants.jobs.models import Job, JobPart
-from tenants.jobs.part_details import Handed
+from tenants.jobs.parts import services as part_services
+from tenants.jobs.parts.details import Handed
 from tenants.parts.rules import odd_quantity
 
 UNKNOWN_LINE = Sentence("This is no line of the invoice")

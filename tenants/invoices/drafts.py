@@ -21,9 +21,9 @@ from tenants.invoices.errors import (
     TaxNotAllowed,
     TaxWithoutProfile,
 )
-from tenants.jobs.ceilings import last_approval
+from tenants.jobs.approval.ceilings import last_approval
 from tenants.jobs.models import Job, JobLine, JobPart
-from tenants.jobs.part_rules import amount_of
+from tenants.jobs.parts.rules import amount_of
 from tenants.profile.codes import Registration
 from tenants.profile.details import Letterhead, needs_exempt_reason
 from tenants.vehicles import plates

@@ -19,7 +19,7 @@ from tenants.invoices.errors import JobCancelled, NoEmail, PrefixTaken
 from tenants.invoices.job_state import set_failure, set_invoice
 from tenants.invoices.mailing import queue_mail
 from tenants.invoices.models import Invoice
-from tenants.jobs import totals
+from tenants.jobs.bill import totals
 from tenants.jobs.codes import InvoiceState, JobStatus
 from tenants.jobs.models import Job
 from tenants.jobs.queries import get_workable_job_for_update, is_invoice_withheld

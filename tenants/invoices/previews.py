@@ -12,7 +12,8 @@ from kernel.files.addresses import media_address
 from kernel.sentences import Sentence
 from tenants.invoices import queries
 from tenants.invoices.drafts import draft_of, kind_of, supplier_of
-from tenants.jobs import rules, totals
+from tenants.jobs import rules
+from tenants.jobs.bill import totals
 from tenants.jobs.queries import get_present_job
 from tenants.profile.details import Letterhead, ProfileDetails
 from tenants.profile.queries import get_letterhead

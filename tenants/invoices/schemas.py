@@ -16,8 +16,8 @@ from tenants.invoices.codes import CreditReason, HandoutWay, Money
 from tenants.invoices.crediting import CreditLine
 from tenants.invoices.errors import CHOOSE_MONEY
 from tenants.invoices.payments import PaymentDetails, Refund
+from tenants.jobs.board.date_filters import DateFilter
 from tenants.jobs.codes import PaymentMethod
-from tenants.jobs.date_filters import DateFilter
 from tenants.parts.fields import OptionalRupees, Quantity, QuantityIn, quantity_in
 
 REASON_LONGEST = 200

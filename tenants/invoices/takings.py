@@ -7,9 +7,9 @@ from django.db import connection
 
 from kernel import clock
 from kernel.http.fields import NewestFirst
+from tenants.jobs.board.date_filters import DateFilter, window
+from tenants.jobs.board.waiting import Waiting
 from tenants.jobs.codes import PaymentMethod
-from tenants.jobs.date_filters import DateFilter, window
-from tenants.jobs.waiting import Waiting
 
 _PAGE = """
     SELECT p.id, p.code, p.paid_on, p.created_at, p.amount_paise, p.method, p.reference, p.person_name,

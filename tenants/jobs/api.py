@@ -15,9 +15,12 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 from kernel.money import rupee_text
 from kernel.sentences import Sentence, joined
-from tenants.jobs import board, excess, listing, part_stock, photos, queries, rules, schemas, services
+from tenants.jobs import photos, queries, rules, schemas, services
 from tenants.jobs.answers import saved_fields
-from tenants.jobs.approval_fields import AllowExcessIn
+from tenants.jobs.approval import excess
+from tenants.jobs.approval.fields import AllowExcessIn
+from tenants.jobs.board import columns as board
+from tenants.jobs.board import listing
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.errors import (
     AboveApproval,
@@ -30,6 +33,7 @@ from tenants.jobs.errors import (
     NotApproved,
     NotGuarded,
 )
+from tenants.jobs.parts import stock as part_stock
 
 routes = Routes(tags=["jobs"])
 

@@ -6,9 +6,9 @@ from datetime import date
 from decimal import Decimal
 
 from kernel.money import in_rupees
-from tenants.jobs import part_details
-from tenants.jobs.discounts import NO_DISCOUNT, Discount
-from tenants.jobs.part_details import PartUse
+from tenants.jobs.bill.discounts import NO_DISCOUNT, Discount
+from tenants.jobs.parts import details as part_details
+from tenants.jobs.parts.details import PartUse
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Queries that read single jobs, and the choices of the job form. `tenants/jobs/listing.py` reads the list."""
+"""Queries that read single jobs, and the choices of the job form. `tenants/jobs/board/listing.py` reads the list."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -19,10 +19,10 @@ from kernel.files.addresses import picture_address
 from tenants.activity.models import Activity
 from tenants.catalogue.queries import categories
 from tenants.jobs import rules
-from tenants.jobs.approval_fields import APPROVAL, approval_of
+from tenants.jobs.approval.fields import APPROVAL, approval_of
+from tenants.jobs.bill.profit import CostedLine, parts_profit
 from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.models import Job
-from tenants.jobs.profit import CostedLine, parts_profit
 from tenants.parts.queries import has_parts
 from tenants.profile.details import needs_exempt_reason
 from tenants.profile.queries import bill_rules, settings

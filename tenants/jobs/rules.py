@@ -10,7 +10,7 @@ from gst.rates import workshop_rate
 from kernel.money import PAISE, percent_of, round_to_rupee
 from kernel.sentences import Sentence, joined
 from tenants.jobs.codes import JobStatus
-from tenants.jobs.part_rules import Amount
+from tenants.jobs.parts.rules import Amount
 
 NO_PARTS = Amount()
 MOST_LINES = 100

@@ -25,15 +25,15 @@ from kernel.http.fields import (
 )
 from kernel.money import ClaimedRupees, Rupees, RupeesIn, rupees
 from kernel.sentences import Sentence
-from tenants.jobs.approval_fields import ApprovalOut
+from tenants.jobs.approval.fields import ApprovalOut
+from tenants.jobs.bill.discount_fields import Discounted
+from tenants.jobs.board.date_filters import DateFilter
+from tenants.jobs.board.waiting import Waiting
 from tenants.jobs.codes import JobStatus
-from tenants.jobs.date_filters import DateFilter
 from tenants.jobs.details import JobDetails
-from tenants.jobs.discount_fields import Discounted
 from tenants.jobs.handling_fields import COMMENT_LENGTH, REASON_LENGTH, HandlingFields, tax
-from tenants.jobs.part_fields import JobPartOut, PartUseIn, ProfitOut, TaxRowOut, few_parts
+from tenants.jobs.parts.fields import JobPartOut, PartUseIn, ProfitOut, TaxRowOut, few_parts
 from tenants.jobs.rules import MOST_LINES
-from tenants.jobs.waiting import Waiting
 
 MOST_FILTERS = 100
 

@@ -15,12 +15,15 @@ from kernel.sentences import Sentence
 from kernel.versions import check_version
 from tenants.activity import services as activity
 from tenants.customers.models import Customer
-from tenants.jobs import follow_ups, queries, rules, totals, trace
+from tenants.jobs import follow_ups, queries, rules, trace
+from tenants.jobs.approval.ceilings import last_approval
+from tenants.jobs.bill import totals
+from tenants.jobs.bill.discounts import Discount
 from tenants.jobs.bill.less import check_tax
-from tenants.jobs.ceilings import last_approval
+from tenants.jobs.bill.lines import copy_of, summary_columns, write_lines
+from tenants.jobs.bill.pricing import UNKNOWN, bill_discount, price
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.details import JobDetails
-from tenants.jobs.discounts import Discount
 from tenants.jobs.errors import (
     ApprovedJobKeepsCar,
     InvoicedJobIsFinal,
@@ -29,11 +32,9 @@ from tenants.jobs.errors import (
     JobInvoiced,
     JobPaid,
 )
-from tenants.jobs.lines import copy_of, summary_columns, write_lines
 from tenants.jobs.models import Job, JobLine, JobPart
-from tenants.jobs.part_lines import part_lines
-from tenants.jobs.part_stock import give_free, settle, settle_status
-from tenants.jobs.pricing import UNKNOWN, bill_discount, price
+from tenants.jobs.parts.lines import part_lines
+from tenants.jobs.parts.stock import give_free, settle, settle_status
 from tenants.staff.queries import find_staff
 from tenants.vehicles.models import Ownership, Vehicle
 

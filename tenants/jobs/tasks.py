@@ -1,7 +1,7 @@
 """The background task of jobs: parts that became free are set aside for the jobs that wait for them."""
 
 from kernel import outbox
-from tenants.jobs import waiting_parts
+from tenants.jobs.parts import waiting as waiting_parts
 from tenants.stock.follow_ups import RESERVE_WAITING
 
 

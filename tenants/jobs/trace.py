@@ -7,11 +7,11 @@ from decimal import Decimal
 from kernel.actor import Actor
 from kernel.money import PAISE, in_rupees
 from tenants.activity import services as activity
+from tenants.jobs.bill.pricing import discount_of
 from tenants.jobs.codes import PaymentMethod, Pickup, Priority
 from tenants.jobs.details import JobDetails
 from tenants.jobs.models import Job, JobLine, JobPart
-from tenants.jobs.part_details import noted, stored_use
-from tenants.jobs.pricing import discount_of
+from tenants.jobs.parts.details import noted, stored_use
 
 
 def details_of(job: Job, lines: Sequence[JobLine], parts: Sequence[JobPart]) -> JobDetails:

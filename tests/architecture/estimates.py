@@ -4,13 +4,15 @@ from decimal import Decimal
 
 from kernel import clock
 from kernel.actor import Actor
-from tenants.estimates import recording, sending, services
 from tenants.estimates.codes import Way
-from tenants.estimates.decided import Answers
-from tenants.estimates.deciding import Wanted
+from tenants.estimates.decision import recording
+from tenants.estimates.decision.decided import Answers
+from tenants.estimates.decision.deciding import Wanted
+from tenants.estimates.decision.recording import Spoken
+from tenants.estimates.draft import services
 from tenants.estimates.fields import EstimateIn
 from tenants.estimates.models import Estimate, EstimateLine
-from tenants.estimates.recording import Spoken
+from tenants.estimates.sending import services as sending
 from tenants.vehicles.models import Ownership, Vehicle
 from tenants.visits.services import open_visit
 from tests.architecture.bodies import ESTIMATE_BODY

@@ -33,7 +33,7 @@ from tenants.invoices.payments import PaymentDetails
 from tenants.jobs import services as jobs
 from tenants.jobs.codes import PaymentMethod
 from tenants.jobs.models import JobPart, JobPhoto
-from tenants.jobs.part_details import PartUse
+from tenants.jobs.parts.details import PartUse
 from tenants.jobs.schemas import NewJobIn
 from tenants.parts import services as parts
 from tenants.parts.labels.details import Copies, LabelOrder

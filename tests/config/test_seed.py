@@ -25,7 +25,7 @@ from kernel import clock, tenancy
 from kernel.names import KEY_VERSION, name_key
 from tenants.catalogue.models import Service
 from tenants.customers.models import Customer
-from tenants.estimates.guard import find_broken
+from tenants.estimates.decision.guard import find_broken
 from tenants.estimates.models import Estimate
 from tenants.home.stock_check import find_differences
 from tenants.inspections.models import Inspection, PointPicture

@@ -10,12 +10,14 @@ from config.demo.parts import BRANCH
 from garages.queries import actor_of
 from kernel import clock, tenancy
 from tenants.catalogue.models import Service
-from tenants.estimates import queries, sending, services
+from tenants.estimates import queries
 from tenants.estimates.codes import LineKind
-from tenants.estimates.details import ChoiceDetails, EstimateDetails, LineDetails, OptionDetails
+from tenants.estimates.draft import services
+from tenants.estimates.draft.details import ChoiceDetails, EstimateDetails, LineDetails, OptionDetails
+from tenants.estimates.sending import services as sending
 from tenants.inspections.models import InspectionPoint
 from tenants.jobs.models import JobLine
-from tenants.jobs.part_details import NewGoods
+from tenants.jobs.parts.details import NewGoods
 from tenants.visits.models import Visit
 
 PADS = (

@@ -12,12 +12,14 @@ from kernel import clock, tenancy
 from kernel.money import PAISE
 from tenants.catalogue.models import Service
 from tenants.catalogue.queries import priced_services
-from tenants.estimates import recording, sending, services
 from tenants.estimates.codes import LineKind, Way
-from tenants.estimates.decided import Answers
-from tenants.estimates.deciding import Wanted
-from tenants.estimates.details import EstimateDetails, LineDetails
-from tenants.estimates.recording import Spoken
+from tenants.estimates.decision import recording
+from tenants.estimates.decision.decided import Answers
+from tenants.estimates.decision.deciding import Wanted
+from tenants.estimates.decision.recording import Spoken
+from tenants.estimates.draft import services
+from tenants.estimates.draft.details import EstimateDetails, LineDetails
+from tenants.estimates.sending import services as sending
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job, JobLine
 from tenants.visits.services import open_visit

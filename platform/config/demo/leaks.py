@@ -16,11 +16,12 @@ from tenants.invoices.cancelling import cancel_invoice, cancel_job
 from tenants.invoices.codes import Money
 from tenants.invoices.models import Invoice, Payment
 from tenants.invoices.payments import PaymentDetails
-from tenants.jobs import part_services, services
+from tenants.jobs import services
 from tenants.jobs.codes import JobStatus, PaymentMethod
 from tenants.jobs.details import JobDetails
 from tenants.jobs.models import Job
-from tenants.jobs.part_details import Handed, PartUse
+from tenants.jobs.parts import services as part_services
+from tenants.jobs.parts.details import Handed, PartUse
 from tenants.parts.models import Part
 from tenants.purchases.bills.details import BillDetails, BilledGoods
 from tenants.purchases.bills.services import book_bill

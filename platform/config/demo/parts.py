@@ -9,10 +9,10 @@ from django.db import transaction
 from garages.queries import actor_of
 from kernel import clock, tenancy
 from kernel.actor import Actor
-from tenants.jobs import part_services
 from tenants.jobs.codes import FreeReason, JobStatus
 from tenants.jobs.models import Job
-from tenants.jobs.part_details import Handed
+from tenants.jobs.parts import services as part_services
+from tenants.jobs.parts.details import Handed
 from tenants.parts import services
 from tenants.parts.details import Fit, PartDetails
 from tenants.parts.models import Part

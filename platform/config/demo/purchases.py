@@ -13,7 +13,7 @@ from config.demo.parts import BRANCH
 from garages.queries import actor_of
 from kernel import clock, tenancy
 from kernel.actor import Actor
-from tenants.jobs.counted import post_count
+from tenants.jobs.parts.counted import post_count
 from tenants.parts.models import Part
 from tenants.purchases.bills.details import BillDetails, BilledGoods
 from tenants.purchases.bills.papers import attach_bill_file

@@ -15,9 +15,9 @@ from tenants.catalogue.models import Service
 from tenants.catalogue.queries import PricedService, priced_services
 from tenants.customers.models import Customer
 from tenants.jobs import rules
+from tenants.jobs.bill.pricing import line_of
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job, JobLine
-from tenants.jobs.pricing import line_of
 from tenants.staff.models import Staff
 from tenants.vehicles.models import Ownership, Vehicle
 from tenants.vehicles.plates import normalised, search_key

@@ -22,10 +22,10 @@ from kernel.http.routes import Routes
 from kernel.limits import Limit
 from kernel.log import current_request
 from kernel.sentences import Sentence
-from tenants.estimates import decision_answers as answers
-from tenants.estimates import decision_fields as fields
-from tenants.estimates import errors, links, record, sharing
+from tenants.estimates import errors, links
+from tenants.estimates.decision import answers, fields, record
 from tenants.estimates.rules import BROWSER_LENGTH
+from tenants.estimates.sending import sharing
 from tenants.pictures.codes import PictureSize
 
 routes = Routes(tags=["shared"])

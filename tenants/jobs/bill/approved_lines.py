@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
 from kernel.money import PAISE, percent_of
-from tenants.jobs.ceilings import Approval, last_approval
+from tenants.jobs.approval.ceilings import Approval, last_approval
 from tenants.jobs.errors import NotApproved
 from tenants.jobs.models import Job, JobLine, JobPart
 

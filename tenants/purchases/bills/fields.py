@@ -10,7 +10,7 @@ from gst.states import is_state
 from kernel.http.fields import NOT_SENT, In, NewestFirst, Out, day, field_error, object_id, one_of, text
 from kernel.money import NO_AMOUNT, Rupees, RupeesIn, rupees
 from kernel.sentences import Sentence
-from tenants.jobs.part_fields import OptionalId, OptionalRate, OptionalUnit
+from tenants.jobs.parts.fields import OptionalId, OptionalRate, OptionalUnit
 from tenants.parts.fields import OptionalRupees, Quantity, QuantityIn, quantity_in
 from tenants.purchases.bills.details import BillDetails, BilledGoods
 from tenants.purchases.bills.rules import bill_number_key

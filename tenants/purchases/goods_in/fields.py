@@ -8,7 +8,7 @@ from pydantic import AfterValidator
 from kernel.http.fields import NOT_SENT, In, NewestFirst, Out, day, object_id, text
 from kernel.money import Rupees
 from kernel.sentences import Sentence
-from tenants.jobs.part_fields import OptionalId
+from tenants.jobs.parts.fields import OptionalId
 from tenants.parts.fields import OptionalRupees, Quantity, QuantityIn, quantity_in
 from tenants.purchases.errors import UNKNOWN
 from tenants.purchases.goods_in.details import Arrived, DeliveryDetails

@@ -13,7 +13,7 @@ from kernel import tenancy
 from tenants.activity.models import Activity
 from tenants.customers.models import Customer
 from tenants.jobs.models import Job
-from tenants.jobs.part_stock import settle
+from tenants.jobs.parts.stock import settle
 from tenants.vehicles.models import Ownership, Vehicle
 from tests import shop as shops
 from tests.api import Answered, Api

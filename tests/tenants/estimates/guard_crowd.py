@@ -14,20 +14,22 @@ from kernel import clock, tenancy
 from kernel.actor import Actor
 from kernel.errors import DomainError
 from kernel.money import PAISE
-from tenants.estimates import recording, sending, services
 from tenants.estimates.codes import EstimateState, LineKind, Way
-from tenants.estimates.decided import Answers, approved_totals
-from tenants.estimates.deciding import Wanted
-from tenants.estimates.details import LineDetails
-from tenants.estimates.document import from_json
+from tenants.estimates.decision import recording
+from tenants.estimates.decision.decided import Answers, approved_totals
+from tenants.estimates.decision.deciding import Wanted
+from tenants.estimates.decision.guard import find_broken
+from tenants.estimates.decision.recording import Spoken
+from tenants.estimates.draft import services
+from tenants.estimates.draft.details import LineDetails
 from tenants.estimates.errors import EstimateOutdated
-from tenants.estimates.guard import find_broken
 from tenants.estimates.models import Estimate, EstimateVersion
-from tenants.estimates.recording import Spoken
+from tenants.estimates.sending import services as sending
+from tenants.estimates.sending.document import from_json
 from tenants.jobs import trace
-from tenants.jobs.excess import allow_excess
+from tenants.jobs.approval.excess import allow_excess
 from tenants.jobs.models import Job
-from tenants.jobs.part_details import NewGoods
+from tenants.jobs.parts.details import NewGoods
 from tenants.jobs.services import change_job
 from tenants.visits.services import open_visit
 from tests import cast as casting

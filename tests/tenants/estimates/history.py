@@ -15,21 +15,23 @@ from kernel import clock, tenancy
 from kernel.actor import Actor
 from kernel.errors import DomainError
 from kernel.money import PAISE, rupee_text
-from tenants.estimates import document as documents
-from tenants.estimates import opening, recording, sending, services
 from tenants.estimates.codes import EstimateState, Way
-from tenants.estimates.decided import Answers, approved_totals
-from tenants.estimates.deciding import Wanted
+from tenants.estimates.decision import recording
+from tenants.estimates.decision.decided import Answers, approved_totals
+from tenants.estimates.decision.deciding import Wanted
+from tenants.estimates.decision.guard import find_broken
+from tenants.estimates.decision.recording import Spoken
+from tenants.estimates.draft import opening, services
 from tenants.estimates.errors import EstimateOutdated
-from tenants.estimates.guard import find_broken
 from tenants.estimates.models import Estimate, EstimateVersion
-from tenants.estimates.recording import Spoken
+from tenants.estimates.sending import document as documents
+from tenants.estimates.sending import services as sending
 from tenants.invoices import cancelling, issuing, queries
 from tenants.invoices.models import Invoice
 from tenants.jobs import services as jobs
 from tenants.jobs import trace
+from tenants.jobs.approval.excess import allow_excess
 from tenants.jobs.codes import JobStatus
-from tenants.jobs.excess import allow_excess
 from tenants.jobs.models import Job
 from tenants.visits.services import open_visit
 from tests.shop import Shop

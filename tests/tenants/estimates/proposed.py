@@ -6,10 +6,10 @@ from uuid import uuid4
 
 from kernel import clock
 from tenants.estimates.codes import LineKind
-from tenants.estimates.details import ChoiceDetails, LineDetails, OptionDetails
+from tenants.estimates.draft.details import ChoiceDetails, LineDetails, OptionDetails
 from tenants.jobs.details import JobDetails
 from tenants.jobs.handling_fields import Handling
-from tenants.jobs.part_details import NewGoods
+from tenants.jobs.parts.details import NewGoods
 from tests.shop import Shop
 
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from tenants.estimates.decided import Answers
-from tenants.estimates.document import BaseLine, Choice, Document, Line, Option
-from tenants.jobs.part_rules import amount_of
+from tenants.estimates.decision.decided import Answers
+from tenants.estimates.sending.document import BaseLine, Choice, Document, Line, Option
+from tenants.jobs.parts.rules import amount_of
 from tenants.jobs.rules import Totals
 
 MODULUS, MULTIPLIER = 2_147_483_647, 48_271

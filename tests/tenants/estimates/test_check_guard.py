@@ -7,7 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from kernel import tenancy
 from kernel.audit.models import AuditEntry
 from tenants.alerts.models import Alert
-from tenants.estimates.guard import check_guard, find_broken
+from tenants.estimates.decision.guard import check_guard, find_broken
 from tenants.estimates.models import EstimateDecision
 from tests.api import Api
 from tests.cast import Cast

@@ -15,7 +15,8 @@ from pypdf import PdfReader
 from garages.roles import Role
 from kernel import tenancy
 from support.rules import SUPPORT_PERMISSIONS
-from tenants.estimates import decision_papers, queries
+from tenants.estimates import queries
+from tenants.estimates.decision import papers as decision_papers
 from tenants.estimates.models import EstimateDecision
 from tenants.files.models import StoredFile
 from tenants.jobs.models import Job

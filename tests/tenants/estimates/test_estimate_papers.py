@@ -7,8 +7,8 @@ from django.test import Client
 from pypdf import PdfReader
 
 from kernel import tenancy
-from tenants.estimates import papers
 from tenants.estimates.models import EstimateVersion
+from tenants.estimates.sending import papers
 from tests.api import Api, refused
 from tests.billed import open_job, register
 from tests.cast import Cast

@@ -96,7 +96,7 @@ def test_job_and_invoice_stay_within_the_approval_in_2000_random_histories(
 
 
 @pytest.mark.parametrize(
-    "broken", ["tenants.invoices.drafts.approval_facts", "tenants.jobs.excess.set_override"]
+    "broken", ["tenants.invoices.drafts.approval_facts", "tenants.jobs.approval.excess.set_override"]
 )
 def test_negative_control_shows_that_the_histories_fail_when_a_step_of_the_guard_is_missing(
     cast: Cast, registered: Shop, broken: str

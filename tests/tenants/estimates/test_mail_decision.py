@@ -9,8 +9,8 @@ from django.test.utils import CaptureQueriesContext
 
 from kernel import clock, tenancy
 from tenants.customers.models import Customer
-from tenants.estimates.mailing import mark_failed
 from tenants.estimates.models import EstimateMail
+from tenants.estimates.sending.mails import mark_failed
 from tenants.messages.models import MailDay
 from tests.api import Answered, Api, refused
 from tests.architecture.world import checksum

@@ -6,12 +6,14 @@ import pytest
 from django.db import transaction
 
 from kernel import tenancy
-from tenants.estimates import decision_papers, papers, record
 from tenants.estimates.codes import Way
-from tenants.estimates.decided import approved_totals, decided_of
-from tenants.estimates.decision_papers import DecisionPaper
-from tenants.estimates.document import from_json, to_json
+from tenants.estimates.decision import papers as decision_papers
+from tenants.estimates.decision import record
+from tenants.estimates.decision.decided import approved_totals, decided_of
+from tenants.estimates.decision.papers import DecisionPaper
 from tenants.estimates.models import EstimateDecision, EstimateVersion
+from tenants.estimates.sending import papers
+from tenants.estimates.sending.document import from_json, to_json
 from tests.api import Api
 from tests.cast import Cast
 from tests.drawn import figures_of, sheet_of, source_of

@@ -12,9 +12,9 @@ import pytest
 from kernel import tenancy
 from kernel.money import in_rupees
 from tenants.catalogue.models import Service
-from tenants.estimates.decided import Answers, answers_in, approved_totals, record_of
-from tenants.estimates.document import from_json
+from tenants.estimates.decision.decided import Answers, answers_in, approved_totals, record_of
 from tenants.estimates.models import EstimateDecision, EstimateVersion
+from tenants.estimates.sending.document import from_json
 from tenants.jobs.models import Job
 from tenants.vehicles.models import Ownership, Vehicle
 from tests.api import Api

@@ -11,12 +11,12 @@ from zoneinfo import ZoneInfo
 
 from kernel import clock
 from tenants.catalogue.models import Category, Service, SubCategory
-from tenants.estimates.decided import approved_totals, check_complete, chosen_lines
-from tenants.estimates.document import BaseLine, Document, Line
-from tenants.estimates.work import work_of
+from tenants.estimates.decision.decided import approved_totals, check_complete, chosen_lines
+from tenants.estimates.draft.work import work_of
+from tenants.estimates.sending.document import BaseLine, Document, Line
 from tenants.invoices.drafts import _heads, _line, _part_line
-from tenants.jobs import totals
-from tenants.jobs.approved import _parts_of, merged
+from tenants.jobs.approval.work import _parts_of, merged
+from tenants.jobs.bill import totals
 from tenants.jobs.models import Job, JobLine, JobPart
 from tenants.profile.details import BillRules
 from tests.tenants.estimates.random_estimates import MODULUS, PRICED_ON, estimate_of

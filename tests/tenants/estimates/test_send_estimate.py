@@ -18,7 +18,8 @@ from kernel import links as tokens
 from kernel.outbox import Refused
 from support.rules import SUPPORT_PERMISSIONS
 from tenants.customers.models import Customer
-from tenants.estimates import links, queries, services
+from tenants.estimates import links, queries
+from tenants.estimates.draft import services
 from tenants.estimates.models import Estimate, EstimateLink, EstimateMail, EstimateVersion
 from tenants.messages import services as messages
 from tenants.messages.models import MailDay

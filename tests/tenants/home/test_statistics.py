@@ -3,8 +3,8 @@
 from datetime import timedelta
 
 from kernel import clock, tenancy
+from tenants.jobs.board.date_filters import DateFilter
 from tenants.jobs.codes import JobStatus
-from tenants.jobs.date_filters import DateFilter
 from tenants.jobs.models import Job
 from tests.api import Answered, Api
 from tests.cast import Cast

@@ -77,7 +77,7 @@ def test_invoices_and_payments_and_balances_of_a_job_agree_in_2000_random_histor
 @pytest.mark.parametrize(
     ("broken", "events"),
     [
-        ("tenants.jobs.totals.recompute_on", [("rate", 3, 0), ("issue", 0, 0)]),
+        ("tenants.jobs.bill.totals.recompute_on", [("rate", 3, 0), ("issue", 0, 0)]),
         ("tenants.invoices.cancelling.credit", [("issue", 0, 0), ("cancel_job", 1, 0)]),
         ("tenants.invoices.payments.take_back", [("pay", 900, 0), ("cancel_job", 0, 0)]),
     ],

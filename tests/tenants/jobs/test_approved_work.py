@@ -17,9 +17,9 @@ from gst import rates
 from kernel import clock
 from tenants.activity.models import Activity
 from tenants.jobs import rules
-from tenants.jobs.approved import ApprovedPart, ApprovedService, ApprovedWork
+from tenants.jobs.approval.work import ApprovedPart, ApprovedService, ApprovedWork
 from tenants.jobs.models import Job, JobCeiling, JobLine, JobPart
-from tenants.jobs.part_rules import Amount
+from tenants.jobs.parts.rules import Amount
 from tests.api import Answered, Api
 from tests.billed import register
 from tests.cast import Cast

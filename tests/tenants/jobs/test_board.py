@@ -8,7 +8,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from kernel import clock, tenancy
-from tenants.jobs import board
+from tenants.jobs.board import columns as board
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
 from tests.api import Api

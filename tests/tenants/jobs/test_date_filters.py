@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from tenants.jobs.date_filters import DateFilter, window
+from tenants.jobs.board.date_filters import DateFilter, window
 
 FRIDAY = date(2026, 11, 20)
 

@@ -14,7 +14,7 @@ from gst.document import from_json
 from gst.paper import Copy, html
 from kernel import tenancy
 from tenants.activity.models import Activity
-from tenants.jobs.discounts import Discount, shares
+from tenants.jobs.bill.discounts import Discount, shares
 from tenants.jobs.models import Job, JobLine
 from tests.api import Answered, Api, refused
 from tests.architecture.world import checksum

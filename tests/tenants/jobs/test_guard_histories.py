@@ -10,9 +10,9 @@ from kernel import tenancy
 from kernel.actor import Actor
 from kernel.errors import DomainError
 from tenants.jobs import trace
-from tenants.jobs.approved import ApprovedPart, ApprovedWork, add_approved
+from tenants.jobs.approval.excess import allow_excess
+from tenants.jobs.approval.work import ApprovedPart, ApprovedWork, add_approved
 from tenants.jobs.details import JobDetails
-from tenants.jobs.excess import allow_excess
 from tenants.jobs.models import Job
 from tenants.jobs.queries import get_job_for_update
 from tenants.jobs.services import change_job

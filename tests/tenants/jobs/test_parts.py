@@ -15,7 +15,7 @@ from gst.tax import heads_by_rate
 from kernel import tenancy
 from tenants.jobs import rules
 from tenants.jobs.models import Job, JobPart
-from tenants.jobs.part_rules import Amount, amount_of
+from tenants.jobs.parts.rules import Amount, amount_of
 from tenants.parts.models import Part
 from tests.api import Answered, Api
 from tests.billed import issue, issued_job, open_job, register, stored

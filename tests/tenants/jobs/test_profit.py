@@ -7,7 +7,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tenants.jobs.profit import CostedLine, Profit, parts_profit
+from tenants.jobs.bill.profit import CostedLine, Profit, parts_profit
 from tests.api import Api
 from tests.billed import open_job, register
 from tests.cast import Cast

@@ -12,7 +12,9 @@ import pytest
 from django.db import transaction
 from pytest import MonkeyPatch
 
-from tenants.jobs import part_lines, part_services, pricing
+from tenants.jobs.bill import pricing
+from tenants.jobs.parts import lines as part_lines
+from tenants.jobs.parts import services as part_services
 from tests.api import Answered, Api
 from tests.billed import register
 from tests.cast import Cast

@@ -17,7 +17,7 @@ from kernel import clock, tenancy
 from kernel.actor import Actor
 from kernel.money import half_up
 from tenants.home.stock_check import find_differences
-from tenants.jobs.counted import post_count
+from tenants.jobs.parts.counted import post_count
 from tenants.parts.models import Part
 from tenants.purchases.bills import services as bills
 from tenants.purchases.bills.details import BillDetails, BilledGoods

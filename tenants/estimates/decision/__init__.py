@@ -1,0 +1,1 @@
+"""What a customer decided, and its record."""

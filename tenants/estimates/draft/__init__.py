@@ -1,0 +1,1 @@
+"""An estimate that staff still change."""

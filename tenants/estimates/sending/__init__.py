@@ -1,0 +1,1 @@
+"""The version of an estimate that a customer gets."""

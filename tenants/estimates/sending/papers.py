@@ -1,0 +1,220 @@
+"""The PDF of a version of an estimate. A worker draws it. Photos are only on the customer's page."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.utils.timezone import localtime
+
+from garages.roles import Permission
+from gst.labels import Labels
+from gst.units import quantity_text
+from kernel import clock, outbox
+from kernel.money import half_up, rupee_text
+from kernel.sentences import Sentence
+from tenants.estimates import queries
+from tenants.estimates.models import EstimateVersion
+from tenants.estimates.sending.document import BaseLine, Document, Line, Option, from_json
+from tenants.files import services as files
+from tenants.jobs.rules import Totals
+from tenants.visits.sheet import Head, draw, head_of
+
+TEMPLATES = Path(__file__).parents[1] / "templates"
+# The words of the templates.
+WORDS = {
+    "estimate": Sentence("Estimate"),
+    "ordered": Sentence("Already ordered"),
+    "proposed": Sentence("Proposed work"),
+    "choose": Sentence("choose one, or none"),
+    "work": Sentence("Work or part"),
+    "quantity": Sentence("Quantity"),
+    "price": Sentence("Price"),
+    "discount": Sentence("Discount"),
+    "net": Sentence("Without GST"),
+    "note": Sentence("Note"),
+    "terms": Sentence("Terms"),
+    "no_invoice": Sentence("This is not a tax invoice."),
+}
+
+
+@dataclass(frozen=True)
+class Row:
+    """A printed line. All columns are texts."""
+
+    name: str
+    note: str
+    code: str
+    quantity: str
+    rate: str
+    discount: str
+    amount: str
+    percent: str
+
+
+@dataclass(frozen=True)
+class PrintedOption:
+    label: str
+    rows: Sequence[Row]
+
+
+@dataclass(frozen=True)
+class PrintedChoice:
+    name: str
+    options: Sequence[PrintedOption]
+
+
+@dataclass(frozen=True)
+class EstimatePaper:
+    version_id: int
+    code: str
+    head: Head
+    base: Sequence[Row]
+    rows: Sequence[Row]
+    choices: Sequence[PrintedChoice]
+    sums: Sequence[tuple[str, str]]
+    total: str
+    total_label: str
+    note: str
+    terms: str
+
+    @property
+    def name(self) -> str:
+        return self.head.file_name(self.code)
+
+
+def queue_drawing(version: EstimateVersion) -> None:
+    """Queue the PDF. The minute allows another attempt after a failure."""
+    key = f"{version.pk}:{clock.now():%Y%m%d%H%M}"
+    outbox.enqueue("estimates.draw", key=key, version_id=version.pk)
+
+
+def of_version(version_id: int) -> EstimatePaper | None:
+    """Return the page of a version, or None if it is drawn already."""
+    version = EstimateVersion.objects.get(pk=version_id)
+    return None if version.paper_id else page_of(version)
+
+
+def pdf(paper: EstimatePaper) -> bytes:
+    """Draw the page. Only workers call this."""
+    return draw(TEMPLATES, "estimates/estimate.html", paper.head, {"paper": paper}, words=WORDS)
+
+
+def keep_pdf(paper: EstimatePaper, content: bytes) -> EstimateVersion:
+    """Store the PDF of a version. A PDF that is there stays."""
+    version = _lock(paper.version_id)
+    if version.paper_id is None:
+        version.paper = files.store(
+            content, content_type="application/pdf", name=paper.name, needs=Permission.SEE_JOBS
+        )
+        version.paper_problem = ""
+        version.save(update_fields=["paper", "paper_problem"])
+    return version
+
+
+def mark_failed(version_id: int, reason: str) -> EstimateVersion:
+    version = _lock(version_id)
+    version.paper_problem = reason
+    version.save(update_fields=["paper_problem"])
+    return version
+
+
+def _lock(version_id: int) -> EstimateVersion:
+    """Lock the estimate, as the request for a mail does, so that only one of the two sends it."""
+    version = EstimateVersion.objects.get(pk=version_id)
+    queries.get_estimate_for_update(version.estimate_id)
+    version.refresh_from_db()
+    return version
+
+
+def page_of(version: EstimateVersion) -> EstimatePaper:
+    document = from_json(version.document)
+    label = Labels(document.language)
+    total, total_label = rupee_text(document.highest.total_paise), Sentence("Total")
+    if document.has_range:
+        lowest, total_label = (
+            rupee_text(document.lowest.total_paise),
+            Sentence("Total, depending on your choice"),
+        )
+        total = label.alone(Sentence("{lowest} to {highest}", lowest=lowest, highest=total))
+    facts = [
+        version_fact(document, label),
+        (label(Sentence("Date")), f"{localtime(version.created_at):%d/%m/%Y}"),
+        (label.in_one_piece(Sentence("Valid until")), f"{document.valid_until:%d/%m/%Y}"),
+        (label(Sentence("Job")), document.job_code),
+        (label(Sentence("Deposit")), rupee_text(document.deposit_paise) if document.deposit_paise else ""),
+    ]
+    return EstimatePaper(
+        version_id=version.pk,
+        code=document.code,
+        head=head_of(
+            language=document.language,
+            garage_name=document.garage_name,
+            shows_gstin=True,
+            customer_name=document.customer_name,
+            customer_phone=document.customer_phone,
+            vehicle_model=document.vehicle_model,
+            plate=document.plate,
+            facts=facts,
+        ),
+        base=[_base_row(each) for each in document.base],
+        rows=[row_of(line) for line in document.lines],
+        choices=[
+            PrintedChoice(
+                choice.name,
+                [
+                    PrintedOption(option_label(option, label), [row_of(line) for line in option.lines])
+                    for option in choice.options
+                ],
+            )
+            for choice in document.choices
+        ],
+        # Sums of one choice would be wrong for another choice.
+        sums=[] if document.has_range else sums_of(document, document.highest, label),
+        total=total,
+        total_label=label.in_one_piece(total_label),
+        note=document.note,
+        terms=document.terms,
+    )
+
+
+def version_fact(document: Document, label: Labels) -> tuple[str, str]:
+    version = Sentence("{code}, version {number}", code=document.code, number=document.number)
+    return label(WORDS["estimate"]), label.alone(version)
+
+
+def sums_of(document: Document, totals: Totals, label: Labels) -> list[tuple[str, str]]:
+    found = []
+    if document.tax_applies:
+        found.append((label.in_one_piece(Sentence("Amount without GST")), rupee_text(totals.subtotal_paise)))
+    if totals.tax_paise:
+        found.append(("GST", rupee_text(totals.tax_paise)))
+    if totals.round_off_paise:
+        found.append((label(Sentence("Round off")), rupee_text(totals.round_off_paise)))
+    return found
+
+
+def option_label(option: Option, label: Labels) -> str:
+    """Return the name of an option with its amount. Only the paper's language is printed, as in a value."""
+    net = rupee_text(sum(line.net_paise for line in option.lines))
+    name = Sentence("{option} (recommended)", option=option.label) if option.recommended else option.label
+    return label.alone(Sentence("{option}, {amount} without GST", option=name, amount=net))
+
+
+def row_of(line: Line) -> Row:
+    quantity = f"{quantity_text(line.quantity)} {line.unit}" if line.kind == "part" else ""
+    return Row(
+        name=" ".join(filter(None, (line.name, line.number))),
+        note=line.note,
+        code=line.hsn,
+        quantity=quantity,
+        # As on an invoice, a part's printed price is without GST.
+        rate=rupee_text(half_up(line.net_paise / line.quantity) if line.kind == "part" else line.rate_paise),
+        discount=rupee_text(line.discount_paise) if line.discount_paise else "",
+        amount=rupee_text(line.net_paise),
+        percent="" if line.gst_percent is None else f"{line.gst_percent.normalize():f} %",
+    )
+
+
+def _base_row(each: BaseLine) -> Row:
+    quantity = f"{quantity_text(each.quantity)} {each.unit}" if each.kind == "part" else ""
+    return Row(each.name, "", "", quantity, "", "", rupee_text(each.net_paise), "")

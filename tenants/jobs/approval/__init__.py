@@ -1,0 +1,1 @@
+"""What the customer of a job approved, and what an owner allowed on top."""

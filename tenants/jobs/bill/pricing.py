@@ -1,0 +1,128 @@
+"""The prices of service lines: the quoted price minus the discounts that staff give."""
+
+from collections.abc import Mapping, Sequence
+
+from garages.roles import Permission
+from kernel import clock
+from kernel.actor import Actor
+from kernel.errors import Invalid
+from kernel.sentences import Sentence, about
+from tenants.catalogue.queries import PricedService, priced_services
+from tenants.jobs.bill.discounts import NO_DISCOUNT, Discount, shares
+from tenants.jobs.bill.less import ASK, PRICE_DENIED, check_less, was_finished
+from tenants.jobs.bill.lines import copy_of
+from tenants.jobs.details import JobDetails
+from tenants.jobs.models import Job, JobLine
+
+UNKNOWN = Sentence("Not found in your garage")
+# The first one follows the name of a line and a colon.
+DISCOUNT_DENIED = Sentence("your role cannot give a discount. {ask}", ask=ASK)
+BILL_DISCOUNT_DENIED = Sentence("Your role cannot give a discount. {ask}", ask=ASK)
+
+
+def price(
+    actor: Actor, details: JobDetails, *, job: Job | None, kept: Mapping[int, JobLine]
+) -> list[JobLine]:
+    """Return the unsaved lines of a job. `job` and `kept` contain the stored values. The line of a kept
+    service has its id."""
+    lines = _quoted(actor, details, kept)
+    for line in lines:
+        before = kept.get(line.service_id)
+        _discount_line(actor, line, details, before=discount_of(before) if before else NO_DISCOUNT)
+    _discount_bill(actor, lines, details, job)
+    # A promised price is not that of the list.
+    stored, wanted = (
+        [line for line in each if line.service_id not in details.promised] for each in (kept.values(), lines)
+    )
+    check_less(actor, "servicesOpted", stored, wanted, finished=lambda: job is not None and was_finished(job))
+    return lines
+
+
+def discount_of(found: Job | JobLine) -> Discount:
+    """Return the discount in the unit in which it was given."""
+    if found.given_percent is not None:
+        return Discount(percent=found.given_percent)
+    return Discount(paise=found.given_paise)
+
+
+def is_same(job: Job, lines: Sequence[JobLine], details: JobDetails) -> bool:
+    """Return whether services, prices and discounts equal those of the job."""
+    quoted = {line.service_id: line.quoted_paise for line in lines}
+    discounts = {line.service_id: discount_of(line) for line in lines}
+    return (
+        quoted == dict(details.quoted)
+        and discounts == discounts | dict(details.line_discounts)
+        and details.discount in (None, discount_of(job))
+    )
+
+
+def _quoted(actor: Actor, details: JobDetails, kept: Mapping[int, JobLine]) -> list[JobLine]:
+    """Return the lines with quoted prices. A price other than today's catalogue price needs a permission."""
+    offered = priced_services(details.quoted.keys(), on=clock.today(), promised=details.promised)
+    lines = []
+    for service_id, quoted in details.quoted.items():
+        line, service = kept.get(service_id), offered.get(service_id)
+        if line is not None and line.quoted_paise == quoted:
+            lines.append(copy_of(line))
+            continue
+        if service is None:
+            raise Invalid(servicesOpted=UNKNOWN)
+        is_right = quoted == service.adjusted_paise or service_id in details.promised
+        if not is_right and not actor.may(Permission.OVERRIDE_PRICE):
+            raise Invalid(servicesOpted=about(service.name, PRICE_DENIED))
+        new = line_of(service, quoted)
+        new.pk = line.pk if line else None
+        # A new price is not approved, but what was approved of it is.
+        new.approved_paise = line.approved_paise if line else None
+        lines.append(new)
+    return lines
+
+
+def _discount_line(actor: Actor, line: JobLine, details: JobDetails, *, before: Discount) -> None:
+    """Set the discount of a line. An omitted discount keeps its stored value, because older clients do not
+    send it."""
+    discount = details.line_discounts.get(line.service_id, before)
+    if discount != before and not actor.may(Permission.OVERRIDE_PRICE):
+        raise Invalid(servicesOpted=about(line.service_name, DISCOUNT_DENIED))
+    line.given_percent, line.given_paise = discount.percent, discount.of(line.quoted_paise)
+    if line.given_paise > line.quoted_paise:
+        raise Invalid(
+            servicesOpted=Sentence("{name}: the discount is more than the price", name=line.service_name)
+        )
+
+
+def bill_discount(details: JobDetails, job: Job | None) -> Discount:
+    if details.discount is not None:
+        return details.discount
+    return discount_of(job) if job else NO_DISCOUNT
+
+
+def _discount_bill(actor: Actor, lines: Sequence[JobLine], details: JobDetails, job: Job | None) -> None:
+    discount = bill_discount(details, job)
+    before = discount_of(job) if job else NO_DISCOUNT
+    field = "discountAmount" if discount.percent is None else "discountPercent"
+    if discount != before and not actor.may(Permission.OVERRIDE_PRICE):
+        raise Invalid(**{field: BILL_DISCOUNT_DENIED})
+    values = [line.quoted_paise - line.given_paise for line in lines]
+    paise = discount.of(sum(values))
+    if paise > sum(values):
+        raise Invalid(**{field: Sentence("The discount is more than the services cost")})
+    for line, share in zip(lines, shares(paise, values), strict=True):
+        line.share_paise = share
+
+
+def line_of(service: PricedService, quoted: int) -> JobLine:
+    """Return an unsaved line with the current names and prices of the service."""
+    return JobLine(
+        service_id=service.service_id,
+        service_code=service.code,
+        service_name=service.name,
+        category_id=service.category_id,
+        category_name=service.category_name,
+        list_paise=service.rate_paise,
+        discount_percent=service.discount_percent,
+        catalogue_paise=service.adjusted_paise,
+        quoted_paise=quoted,
+        discount_until=service.discount_until,
+        approved=False,
+    )

@@ -1,0 +1,1 @@
+"""The jobs of a garage as a list and as a board."""

@@ -1,0 +1,102 @@
+"""The list of jobs with its search. It uses plain SQL, which takes half the time of the ORM."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+from django.db import connection
+
+from kernel import clock
+from kernel.http.fields import NewestFirst
+from kernel.name_search import similar_page
+from tenants.jobs import rules
+from tenants.jobs.board import search
+from tenants.jobs.board.date_filters import DateFilter, window
+from tenants.jobs.board.waiting import Waiting
+from tenants.jobs.codes import JobStatus
+from tenants.jobs.queries import UNFINISHED
+
+# These are the columns of a list: job `j`, its vehicle `v` and the assigned staff `s`. See `list_jobs`.
+COLUMNS = """j.id, j.code, j.customer_name, v.number, j.category_summary, j.created_at, j.updated_at,
+    j.expected_on, j.total_paise, j.credited_paise, j.paid_paise, s.name, j.status, j.version"""
+
+_PRESENT = "SELECT id FROM job WHERE {conditions}"
+# The inner query selects the ids of the page first, so that skipped rows are not joined.
+_ROWS = """
+    SELECT {columns}
+    FROM ({page} ORDER BY id DESC LIMIT %s OFFSET %s) page
+    JOIN job j ON j.id = page.id
+    JOIN vehicle v ON v.id = j.vehicle_id
+    LEFT JOIN staff s ON s.id = j.assigned_to_id
+    ORDER BY j.id DESC
+"""
+
+
+def list_jobs(
+    paging: NewestFirst,
+    *,
+    statuses: Sequence[int],
+    category_ids: Sequence[int],
+    entered: DateFilter,
+    waiting: Waiting | None,
+) -> dict[str, Any]:
+    """Return one page of jobs, newest first. A search without a result returns the jobs of customers with a
+    similar name."""
+    today, text = clock.today(), paging.search_text
+    conditions: list[str] = ["deleted_at IS NULL"]
+    values: list[Any] = []
+    if paging.as_of is not None:
+        conditions.append("id <= %s")
+        values.append(paging.as_of)
+    if statuses:
+        conditions.append("status = ANY(%s)")
+        values.append(list(statuses))
+    if category_ids:
+        conditions.append("category_ids && %s::bigint[]")
+        values.append(list(category_ids))
+    if days := window(entered, today):
+        conditions.append("entry_date BETWEEN %s AND %s")
+        values.extend(days)
+    if waiting:
+        condition, needed = waiting.condition(today)
+        conditions.append(condition)
+        values.extend(needed)
+    present = " AND ".join(conditions)
+    limits = [paging.page_size, paging.rows.start]
+    condition, needed = (search.condition(text) if text else None) or ("true", [])
+    found = f"{present} AND {condition}"
+    with connection.cursor() as cursor:
+        page = _PRESENT.format(conditions=found)
+        cursor.execute(_ROWS.format(columns=COLUMNS, page=page), [*values, *needed, *limits])
+        rows = cursor.fetchall()
+        cursor.execute(f"SELECT count(*) FROM job WHERE {found}", [*values, *needed])
+        (count,) = cursor.fetchone()
+    if not count and (key := search.similar_name(text)):
+        similar = _PRESENT.format(conditions=f"{present} AND {search.SIMILAR_NAME}")
+        page = _ROWS.format(columns=COLUMNS, page="SELECT id FROM found")
+        count, rows = similar_page(similar, page, [*values, key, *limits])
+    jobs = [job_row(row, today) for row in rows]
+    return {"jobs": jobs, "record_count": count, "as_of": paging.seen([job["job_id"] for job in jobs])}
+
+
+def job_row(row: Sequence[Any], today: date) -> dict[str, Any]:
+    (pk, code, customer, plate, summary, created, updated, expected, total, credited, paid, assignee, status,
+        version) = row  # fmt: skip
+    return {
+        "job_id": pk,
+        "job_code": code,
+        "customer_name": customer,
+        "vehicle_number": plate,
+        "job_category_summary": summary,
+        "created_on": created,
+        "updated_on": updated,
+        "expected_dod": expected,
+        "overdue": expected < today and status in UNFINISHED,
+        "estimated_cost": total,
+        "balance_due": rules.balance(status, total - credited, paid),
+        "advance_held": rules.advance(status, paid),
+        "assigned_user_name": assignee,
+        "job_status_id": status,
+        "job_status": JobStatus(status).label,
+        "version": version,
+    }

@@ -1,0 +1,1 @@
+"""The parts of a job: on its bill, from the shelf and back."""
