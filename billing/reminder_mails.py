@@ -8,7 +8,7 @@ from django.conf import settings
 from billing.reminders import Reminder
 from billing.rules import Standing, day_text, remark
 from kernel.languages import worded
-from kernel.mail import NAME_IN_MAIL, hello, letter
+from kernel.mail.sending import NAME_IN_MAIL, hello, letter
 from kernel.sentences import Sentence, joined
 
 _BEFORE_ARCHIVE = frozenset({Reminder.ARCHIVE_30, Reminder.ARCHIVE_7})

@@ -13,9 +13,10 @@ from garages.queries import OwnerOfGarage, owners_of_garage
 from gst import paper
 from gst.document import Document, from_json
 from gst.paper import Copy
-from kernel import clock, mail, outbox
+from kernel import clock, outbox
 from kernel.languages import worded
-from kernel.mail import NAME_IN_MAIL, Attachment, Mail, hello, letter
+from kernel.mail import sending as mail
+from kernel.mail.sending import NAME_IN_MAIL, Attachment, Mail, hello, letter
 from kernel.money import rupee_text
 from kernel.sentences import Sentence, joined
 

@@ -5,9 +5,10 @@ from uuid import UUID
 from accounts.queries import find_person
 from billing.signup import rules
 from billing.signup.models import SignUp
-from kernel import mail, outbox, tenancy
+from kernel import outbox, tenancy
 from kernel.languages import ENGLISH, worded
-from kernel.mail import NAME_IN_MAIL, Mail, hello, letter
+from kernel.mail import sending as mail
+from kernel.mail.sending import NAME_IN_MAIL, Mail, hello, letter
 from kernel.sentences import Sentence, joined
 
 

@@ -7,10 +7,11 @@ from django.utils import timezone
 
 from accounts import queries, rules, services
 from accounts.models import OneTimeCode, Person
-from kernel import mail, outbox, tenancy
+from kernel import outbox, tenancy
 from kernel.audit.models import AuditEntry
 from kernel.languages import worded
-from kernel.mail import Mail, hello, letter
+from kernel.mail import sending as mail
+from kernel.mail.sending import Mail, hello, letter
 from kernel.secrets import find_key, valid_keys
 from kernel.sentences import Sentence, joined
 

@@ -215,7 +215,7 @@ def email(url: str) -> dict[str, Any]:
     """
     parts = urlsplit(url)
     if parts.scheme == "folder":
-        return {"EMAIL_BACKEND": "kernel.mail_folder.EmailBackend", "EMAIL_FOLDER": parts.path}
+        return {"EMAIL_BACKEND": "kernel.mail.folder.EmailBackend", "EMAIL_FOLDER": parts.path}
     if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
         raise EnvironmentProblem(
             "EMAIL_URL must be smtp://user:password@host:port, smtps://… or folder:///path."

@@ -8,9 +8,10 @@ from garages import deleting, provisioning, services
 from garages.models import Membership
 from garages.roles import Role
 from garages.rules import INVITATION_DAYS
-from kernel import mail, outbox, tenancy
+from kernel import outbox, tenancy
 from kernel.languages import worded
-from kernel.mail import NAME_IN_MAIL, Mail, hello, letter
+from kernel.mail import sending as mail
+from kernel.mail.sending import NAME_IN_MAIL, Mail, hello, letter
 from kernel.sentences import Sentence, joined
 
 

@@ -18,8 +18,8 @@ from gst.summaries import Summary, head_names, percent_text, summaries_of
 from gst.units import quantity_text
 from gst.upi import is_vpa, payment_address, qr_svg
 from gst.words import in_words
-from kernel import pdf as drawing
 from kernel.money import rupee_text
+from kernel.papers import pdf as drawing
 from kernel.sentences import Sentence
 
 _HERE = Path(__file__).parent

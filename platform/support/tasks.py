@@ -7,9 +7,10 @@ from django.conf import settings
 from django.utils import timezone
 
 from garages.queries import owners_of_garage
-from kernel import mail, outbox, tenancy
+from kernel import outbox, tenancy
 from kernel.languages import worded
-from kernel.mail import NAME_IN_MAIL, Mail, hello, letter
+from kernel.mail import sending as mail
+from kernel.mail.sending import NAME_IN_MAIL, Mail, hello, letter
 from kernel.sentences import Sentence, joined
 from support.models import SupportAccess
 from tenants.alerts import services as alerts

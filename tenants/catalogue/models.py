@@ -61,7 +61,7 @@ class ServiceWord(models.Model):
 
     service = models.ForeignKey(Service, on_delete=models.PROTECT, related_name="words")
     phrase = models.CharField(max_length=LONGEST_PHRASE)
-    # The key of the phrase (`kernel/names.py`). It finds other spellings and scripts.
+    # The key of the phrase (`kernel/names/keys.py`). It finds other spellings and scripts.
     phrase_key = models.TextField()
     person_name = models.CharField(max_length=200)
     created_at = models.DateTimeField(db_default=Now())

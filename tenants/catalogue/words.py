@@ -5,7 +5,7 @@ from typing import Any
 from garages.roles import Permission
 from kernel.actor import Actor
 from kernel.errors import Invalid, NotFound
-from kernel.names import name_key
+from kernel.names.keys import name_key
 from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.catalogue.errors import WordTaken

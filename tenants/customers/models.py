@@ -6,7 +6,7 @@ from django.db.models.functions import Now
 
 from kernel.codes import code_field
 from kernel.languages import LANGUAGE_OR_NONE
-from kernel.name_fields import KeyVersionField, NameKeyField
+from kernel.names.fields import KeyVersionField, NameKeyField
 
 
 class Customer(models.Model):

@@ -2,7 +2,7 @@
 and after a restore."""
 
 from kernel import clock, outbox
-from kernel.name_fields import fill_keys
+from kernel.names.fields import fill_keys
 
 # A step takes about a second, so that edits of these rows do not wait long.
 STEP = 5_000

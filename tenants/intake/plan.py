@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from kernel.errors import Invalid
 from kernel.money import rupee_text
-from kernel.names import name_key
+from kernel.names.keys import name_key
 from kernel.sentences import Sentence
 from tenants.customers.errors import UNKNOWN_CUSTOMER
 from tenants.customers.rules import Particulars

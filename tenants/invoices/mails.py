@@ -2,8 +2,8 @@
 
 from gst.document import Document, Kind, from_json
 from gst.paper import Copy
-from kernel.garage_mail import Link, Sender, garage_mail
-from kernel.mail import NAME_IN_MAIL, Attachment, Mail, hello
+from kernel.mail.garage import Link, Sender, garage_mail
+from kernel.mail.sending import NAME_IN_MAIL, Attachment, Mail, hello
 from kernel.money import rupee_text
 from kernel.sentences import Sentence, joined
 from tenants.invoices import links, queries

@@ -12,10 +12,10 @@ from django.utils.dateformat import format as format_date
 from gst.labels import Labels
 from gst.paper import renderer
 from gst.words import in_words
-from kernel import pdf as drawing
 from kernel.http.fields import phone_text
 from kernel.languages import ENGLISH
 from kernel.money import rupee_text
+from kernel.papers import pdf as drawing
 from kernel.sentences import Sentence
 from tenants.invoices.models import Payment
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from kernel import mail, outbox
-from kernel.mail import Mail
+from kernel import outbox
+from kernel.mail import sending as mail
+from kernel.mail.sending import Mail
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ from typing import Any
 
 from garages.queries import CurrentGarage
 from garages.services import BillTo
-from kernel.garage_mail import Sender
 from kernel.languages import ENGLISH
+from kernel.mail.garage import Sender
 from tenants.profile.codes import Registration
 
 # This is the prefix of invoice numbers for a garage without a GST profile.

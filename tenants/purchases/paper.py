@@ -8,8 +8,8 @@ from pathlib import Path
 from django.template import Context, Engine, Template
 
 from gst.paper import renderer
-from kernel import pdf as drawing
 from kernel.http.fields import phone_text
+from kernel.papers import pdf as drawing
 from tenants.profile.queries import get_letterhead
 from tenants.purchases.models import Supplier
 

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from kernel import mail, outbox
-from kernel.mail import Mail
+from kernel import outbox
+from kernel.mail import sending as mail
+from kernel.mail.sending import Mail
 from tenants.purchases import paper
 from tenants.purchases.codes import OrderMail
 from tenants.purchases.orders import papers as orders

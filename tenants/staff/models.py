@@ -5,7 +5,7 @@ from django.db import models
 from django.db.models.functions import Now
 
 from garages.models import ROLES
-from kernel.name_fields import KeyVersionField, NameKeyField
+from kernel.names.fields import KeyVersionField, NameKeyField
 
 
 class Staff(models.Model):

@@ -11,7 +11,7 @@ from django.db.models.expressions import RawSQL
 from garages.roles import Role
 from kernel.errors import Invalid, NotFound
 from kernel.http.fields import Paging
-from kernel.name_search import SIMILAR, fetch_similar, key_patterns, similar_key
+from kernel.names.search import SIMILAR, fetch_similar, key_patterns, similar_key
 from kernel.sentences import Sentence
 from tenants.staff.models import Staff
 

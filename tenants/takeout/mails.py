@@ -4,7 +4,7 @@ from django.conf import settings
 
 from garages.queries import OwnerOfGarage, current_garage, owners_of_garage
 from kernel.languages import worded
-from kernel.mail import NAME_IN_MAIL, Mail, hello, letter
+from kernel.mail.sending import NAME_IN_MAIL, Mail, hello, letter
 from kernel.sentences import Sentence, joined
 from tenants.takeout.codes import ExportState
 from tenants.takeout.models import GarageExport

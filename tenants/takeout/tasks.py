@@ -1,6 +1,7 @@
 """Tasks that write exports, mail their requester, and delete expired exports."""
 
-from kernel import mail, outbox
+from kernel import outbox
+from kernel.mail import sending as mail
 from tenants.takeout import mails, services
 from tenants.takeout.services import RunningExport
 

@@ -6,8 +6,8 @@ from django.utils.timezone import localdate, localtime
 from garages.roles import Permission
 from kernel import clock, outbox
 from kernel.actor import Actor
-from kernel.garage_mail import garage_mail
-from kernel.mail import NAME_IN_MAIL, Attachment, Mail, hello
+from kernel.mail.garage import garage_mail
+from kernel.mail.sending import NAME_IN_MAIL, Attachment, Mail, hello
 from kernel.sentences import Sentence, joined
 from tenants.activity import services as activity
 from tenants.messages import services as messages

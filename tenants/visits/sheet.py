@@ -12,8 +12,8 @@ from django.template import Context, Engine, Template
 
 from gst.labels import Labels
 from gst.paper import renderer
-from kernel import pdf as drawing
 from kernel.http.fields import phone_text
+from kernel.papers import pdf as drawing
 from kernel.sentences import Sentence
 from tenants.profile.queries import get_letterhead
 

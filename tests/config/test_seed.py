@@ -22,7 +22,7 @@ from garages.roles import Permission
 from gst.gstin import is_gstin
 from infra.dev import up
 from kernel import clock, tenancy
-from kernel.names import KEY_VERSION, name_key
+from kernel.names.keys import KEY_VERSION, name_key
 from tenants.catalogue.models import Service
 from tenants.customers.models import Customer
 from tenants.estimates.decision.guard import find_broken

@@ -7,7 +7,7 @@ from django.db.models.functions import Now
 from accounts.models import Person
 from kernel import outbox, tenancy
 from kernel.audit import services as audit
-from kernel.mail import message_id
+from kernel.mail.sending import message_id
 from kernel.outbox.models import OutboxRow
 from tests.cast import Cast
 from tests.faults.stack import START_SECONDS, Stack, running, wait_for

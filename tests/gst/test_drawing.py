@@ -15,7 +15,7 @@ from pypdf import PdfReader
 
 from config.env import ROOT
 from gst.paper import Copy, pdf
-from kernel import pdf_source
+from kernel.papers import source as pdf_source
 from tests.drawn import drawn, text_of
 from tests.factories import papers
 

@@ -10,7 +10,7 @@ import pytest
 
 from gst.document import Document
 from gst.paper import Copy, html
-from kernel.pdf_source import ResourceFetcher
+from kernel.papers.source import ResourceFetcher
 from tests.drawn import drawn, text_of
 from tests.factories import papers
 

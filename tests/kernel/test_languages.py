@@ -3,7 +3,7 @@
 import pytest
 
 from kernel.languages import ENGLISH, worded
-from kernel.mail import letter
+from kernel.mail.sending import letter
 from kernel.sentences import Sentence, joined
 
 HELLO = Sentence("Hello {name},", name="Asha")

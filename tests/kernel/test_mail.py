@@ -7,8 +7,8 @@ import pytest
 from django.test import override_settings
 
 from config import env
-from kernel import mail
-from kernel.mail import Mail
+from kernel.mail import sending as mail
+from kernel.mail.sending import Mail
 from kernel.outbox import PermanentFailure, Refused
 from tests.postman import SMTP, Postman, at_work
 

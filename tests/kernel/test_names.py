@@ -9,8 +9,8 @@ import psycopg
 import pytest
 
 from config.env import ROOT
-from kernel.name_search import THRESHOLD, key_patterns, similar_key
-from kernel.names import name_key
+from kernel.names.keys import name_key
+from kernel.names.search import THRESHOLD, key_patterns, similar_key
 from tests.cast import Cast
 from tests.database import owner_dsn
 

@@ -12,7 +12,7 @@ from celery.exceptions import SoftTimeLimitExceeded
 from PIL import Image
 from pypdf import PdfReader
 
-from kernel.pdf import DrawingFailed, Renderer, address_of
+from kernel.papers.pdf import DrawingFailed, Renderer, address_of
 
 SECRET = "root-of-all-secrets"
 

@@ -10,7 +10,8 @@ import pytest
 from django.core.mail.backends.locmem import EmailBackend
 from django.db import transaction
 
-from kernel import clock, heartbeat, mail, outbox, tenancy
+from kernel import clock, heartbeat, outbox, tenancy
+from kernel.mail import sending as mail
 from kernel.outbox import PermanentFailure, Task, registry, runner
 from kernel.outbox.models import OutboxRow
 from kernel.telemetry import error_reports

@@ -12,7 +12,7 @@ from config.demo.large_parts import PARTS, STOCK
 from garages import provisioning
 from garages import services as garages
 from kernel import tenancy
-from kernel.name_fields import fill_keys
+from kernel.names.fields import fill_keys
 from kernel.tenancy.logins import parameters_of
 
 BATCH = 10_000

@@ -22,9 +22,10 @@ from garages import lagging
 from garages.lagging import Lag, LaggingGarage
 from garages.models import Garage
 from garages.queries import WrongStock, stock_health
-from kernel import clock, heartbeat, limits, mail, tenancy
+from kernel import clock, heartbeat, limits, tenancy
 from kernel.audit import services as audit
 from kernel.errors import NotFound
+from kernel.mail import sending as mail
 from kernel.outbox import rows as outbox
 from kernel.outbox.models import OutboxRow
 from kernel.outbox.registry import tasks

@@ -3,8 +3,8 @@
 from garages.roles import Permission
 from kernel import outbox
 from kernel.actor import Actor
-from kernel.garage_mail import Link, garage_mail
-from kernel.mail import NAME_IN_MAIL, Mail, hello
+from kernel.mail.garage import Link, garage_mail
+from kernel.mail.sending import NAME_IN_MAIL, Mail, hello
 from kernel.sentences import Sentence, joined
 from tenants.estimates import links, queries
 from tenants.estimates.codes import EstimateState, MailState, MailSubject, Way

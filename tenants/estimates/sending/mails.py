@@ -5,8 +5,8 @@ from django.utils.timezone import localdate
 
 from kernel import clock, outbox
 from kernel.actor import Actor
-from kernel.garage_mail import Link, garage_mail
-from kernel.mail import NAME_IN_MAIL, Attachment, Mail, hello
+from kernel.mail.garage import Link, garage_mail
+from kernel.mail.sending import NAME_IN_MAIL, Attachment, Mail, hello
 from kernel.sentences import Sentence, joined
 from tenants.activity import services as activity
 from tenants.estimates import links

@@ -8,7 +8,7 @@ from django.db import connection
 
 from kernel import clock
 from kernel.http.fields import NewestFirst
-from kernel.name_search import similar_page
+from kernel.names.search import similar_page
 from tenants.jobs import rules
 from tenants.jobs.board import search
 from tenants.jobs.board.date_filters import DateFilter, window

@@ -7,7 +7,7 @@ from django.db import connection
 
 from kernel.codes import DIGITS
 from kernel.http.fields import bare_phone, seeks_phones
-from kernel.name_search import SIMILAR, is_sought_by_key_alone, key_patterns, similar_key
+from kernel.names.search import SIMILAR, is_sought_by_key_alone, key_patterns, similar_key
 from tenants.vehicles import plates
 from tenants.vehicles.queries import TRIGRAM
 

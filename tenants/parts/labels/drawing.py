@@ -11,7 +11,7 @@ from django.template import Context, Engine, Template
 
 from gst.paper import renderer_of
 from gst.upi import qr_svg
-from kernel import pdf
+from kernel.papers import pdf
 from tenants.parts.labels.sizes import SHEETS, CodeKind, LabelSize, Sheet
 from tenants.parts.models import LabelSheet
 

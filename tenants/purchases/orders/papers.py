@@ -8,9 +8,9 @@ from django.utils.timezone import localtime
 from gst.units import quantity_text
 from kernel import clock, outbox
 from kernel.errors import NotFound
-from kernel.garage_mail import Sender, garage_mail
 from kernel.languages import ENGLISH
-from kernel.mail import NAME_IN_MAIL, Attachment, Mail, hello
+from kernel.mail.garage import Sender, garage_mail
+from kernel.mail.sending import NAME_IN_MAIL, Attachment, Mail, hello
 from tenants.files import services as files
 from tenants.purchases import paper
 from tenants.purchases.codes import OrderMail, OrderState

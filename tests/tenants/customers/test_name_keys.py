@@ -10,9 +10,10 @@ from django.test.utils import CaptureQueriesContext
 
 from config.env import ROOT
 from config.tasks import enqueue_nightly
-from kernel import name_fields, tenancy
-from kernel.name_fields import keyed_models
-from kernel.names import KEY_VERSION, name_key
+from kernel import tenancy
+from kernel.names import fields as name_fields
+from kernel.names.fields import keyed_models
+from kernel.names.keys import KEY_VERSION, name_key
 from kernel.outbox.models import OutboxRow
 from tenants.customers import tasks
 from tenants.customers.models import Customer

@@ -322,7 +322,7 @@ def test_mail_above_the_limit_makes_no_version(
 
 def test_failed_mail_shows_the_reason_and_can_be_sent_again(client: Api, cast: Cast, ready: int) -> None:
     send(client, ready, email=True)
-    with patch("kernel.mail.deliver", side_effect=Refused("No such person")):
+    with patch("kernel.mail.sending.deliver", side_effect=Refused("No such person")):
         run_outbox()
     assert dead_tasks() == 0
     found = read(client, ready)["mail"]

@@ -228,7 +228,7 @@ class UnreachableBackend(EmailBackend):
 def test_job_shows_the_reason_when_the_mail_server_refuses_its_invoice_mail(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
-    with patch("kernel.mail.get_connection", return_value=RefusingBackend()):
+    with patch("kernel.mail.sending.get_connection", return_value=RefusingBackend()):
         job_id, issued = issued_job(api.as_(cast.owner), shop)
         api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
         run_outbox()
@@ -252,7 +252,7 @@ def test_invoice_mail_fails_after_all_retries_of_an_unreachable_mail_server(
 ) -> None:
     job_id, _issued = issued_job(api.as_(cast.owner), shop)
     api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
-    with patch("kernel.mail.get_connection", return_value=UnreachableBackend()):
+    with patch("kernel.mail.sending.get_connection", return_value=UnreachableBackend()):
         drain()
         for _ in range(rows.MAX_ATTEMPTS):
             assert sheet(api, cast, job_id)["invoiceSentStatus"] == "Queued"

@@ -95,7 +95,7 @@ def test_refused_mail_shows_on_the_order(owner: Api, om_auto: Row, oil_filter: R
     order = make(owner, om_auto, wanted(oil_filter, 1)).data
     send(owner, order, by_mail=True)
     drain("purchases.draw_order")
-    with patch("kernel.mail._send", side_effect=Refused("550 no such mailbox")):
+    with patch("kernel.mail.sending._send", side_effect=Refused("550 no such mailbox")):
         drain("purchases.mail_order")
     assert dead_tasks() == 0
     assert owner.get(f"orders/{order['orderId']}").data["mailState"] == "failed"

@@ -118,7 +118,7 @@ def test_mail_that_the_server_refuses_shows_the_reason_and_is_not_counted(
     client: Api, cast: Cast, done: int
 ) -> None:
     client.post(f"visits/{done}/check-in/mail")
-    with patch("kernel.mail.deliver", side_effect=Refused("No such person")):
+    with patch("kernel.mail.sending.deliver", side_effect=Refused("No such person")):
         run_outbox()
     assert dead_tasks() == 0
     assert mail_of(client, done)["state"] == "failed"

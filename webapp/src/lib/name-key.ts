@@ -1,6 +1,6 @@
 /**
  * The key of a name that is written in different scripts or spelled differently: सुरेश and Suresh
- * have one key. `platform/kernel/names.py` does the same and explains the steps. Both pass the pairs
+ * have one key. `platform/kernel/names/keys.py` does the same and explains the steps. Both pass the pairs
  * in `languages/name-pairs.tsv`.
  */
 const DEVANAGARI = 0x0900;
@@ -60,7 +60,7 @@ export function nameKey(text: string): string {
 
 /**
  * Returns a function that finds the key of the text in a name. A text without letters is in no name. It is
- * stricter than the server for short Indian texts (`platform/kernel/name_search.py`): our callers compare
+ * stricter than the server for short Indian texts (`platform/kernel/names/search.py`): our callers compare
  * the letters of a name too, and the server cannot.
  */
 export function nameMatcher(text: string): (name: string) => boolean {

@@ -102,7 +102,7 @@ class Renderer:
             return self._draw(html, handed, identifier.digest()[:16])
 
     def _draw(self, html: str, handed: Mapping[str, bytes], identifier: bytes) -> Drawing:
-        from kernel.pdf_source import ResourceFetcher, XmlPage
+        from kernel.papers.source import ResourceFetcher, XmlPage
 
         fonts, style = self._prepared
         fetcher = ResourceFetcher(handed)
@@ -118,7 +118,7 @@ class Renderer:
         import weasyprint
         from weasyprint.text.fonts import FontConfiguration
 
-        from kernel.pdf_source import ResourceFetcher
+        from kernel.papers.source import ResourceFetcher
 
         fonts, fetcher = FontConfiguration(), ResourceFetcher(self._resources)
         style = weasyprint.CSS(string=self._stylesheet, font_config=fonts, url_fetcher=fetcher)

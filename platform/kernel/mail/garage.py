@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.html import format_html, format_html_join
 
 from kernel.languages import worded
-from kernel.mail import NAME_IN_MAIL, Attachment, Mail
+from kernel.mail.sending import NAME_IN_MAIL, Attachment, Mail
 from kernel.sentences import Sentence
 
 

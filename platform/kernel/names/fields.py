@@ -6,7 +6,7 @@ from django.apps import apps
 from django.db import models
 
 from kernel import tenancy
-from kernel.names import KEY_VERSION, name_key
+from kernel.names.keys import KEY_VERSION, name_key
 
 
 class NameKeyField(models.TextField):  # type: ignore[type-arg]  # Django's fields accept no types at runtime

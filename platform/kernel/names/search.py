@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kernel import tenancy
-from kernel.names import name_key
+from kernel.names.keys import name_key
 
 TRIGRAM = 3
 # In the locale C, Postgres has no trigrams of Indian letters. A search for them in `name` reads the table.

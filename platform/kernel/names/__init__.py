@@ -1,0 +1,1 @@
+"""Names of people and cars, compared by how they sound."""

@@ -1,0 +1,1 @@
+"""Drawing of papers as PDF."""
