@@ -30,6 +30,7 @@ SOURCE = (
     "platform",
     "tenants",
     "billing",
+    "demo",
     "infra/edge",
     "languages",
     "webapp/openapi.json",

@@ -53,7 +53,7 @@ def problems() -> Iterator[str]:
     for path in ROOT.glob("languages/en.json"):
         messages = json.loads(path.read_text()).values()
         yield from _judge(path, (text for text in messages if isinstance(text, str)))
-    for package in ("platform", "tenants", "billing"):
+    for package in ("platform", "tenants", "billing", "demo"):
         for path in sorted(ROOT.glob(f"{package}/**/errors.py")):
             yield from _judge(path, error_sentences(path))
 

@@ -10,10 +10,10 @@ import psycopg
 import pytest
 from django.db import transaction
 
+import demo
 from backups import checksums
 from backups.restoring import restore
 from backups.saving import save
-from config import demo
 from garages.models import Garage
 from infra.backup import making
 from kernel import tenancy

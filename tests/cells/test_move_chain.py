@@ -6,8 +6,8 @@ import psycopg
 import pytest
 from django.test import Client
 
+import demo
 from cells import comparing
-from config import demo
 from tests.api import Api, refused
 from tests.cast import PASSWORD, Cast
 from tests.cells import second

@@ -11,12 +11,12 @@ from django.db.models import F, Sum
 from PIL import Image
 from pytest_django.fixtures import Settings
 
+import demo
 from billing.queries import standing_of
 from billing.rules import start_of
-from config import demo
-from config.demo import admins, large, paper_bill, subscriptions
 from console import totp
 from console.models import Admin
+from demo import admins, large, paper_bill, subscriptions
 from garages.models import Chain, Garage
 from garages.roles import Permission
 from gst.gstin import is_gstin

@@ -60,9 +60,9 @@ def _populate() -> dict[str, int]:
     from django.core.management import call_command
     from django.db import connections, transaction
 
+    import demo
     from accounts.queries import find_person
-    from config import demo
-    from config.demo import large
+    from demo import large
     from garages.models import Garage
     from kernel import tenancy
 

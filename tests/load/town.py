@@ -20,7 +20,7 @@ def main() -> int:
 
     from accounts import services as accounts
     from accounts import sessions
-    from config.demo import PASSWORD, large
+    from demo import PASSWORD, large
     from kernel import tenancy
 
     size = large.Size(

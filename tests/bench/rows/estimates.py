@@ -9,7 +9,7 @@ import psycopg
 from django.db import transaction
 from django.test.utils import override_settings
 
-from config.demo import large
+from demo import large
 from kernel import tenancy
 from kernel.http.fields import NewestFirst
 from tenants.estimates import queries

@@ -16,8 +16,8 @@ from django.test.utils import CaptureQueriesContext, override_settings
 
 from accounts import services as accounts
 from accounts import sessions
-from config.demo import PASSWORD, large
 from config.gate.session import SESSION_QUERY
+from demo import PASSWORD, large
 from kernel import tenancy
 from kernel.secrets import hashed
 from tests.bench.figures import Figure, Note, alternate, compare

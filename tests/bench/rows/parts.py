@@ -10,7 +10,7 @@ import psycopg
 from django.db import transaction
 from django.test.utils import override_settings
 
-from config.demo import large
+from demo import large
 from kernel import tenancy
 from tenants.radar import looking, queries
 from tests.bench.figures import Figure, alternate, compare

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.test.utils import override_settings
 
 from backups.saving import save
-from config.demo import large
+from demo import large
 from kernel import tenancy
 from tenants.files.models import OWN_ADDRESS, StoredFile
 from tenants.jobs.codes import JobStatus

@@ -11,7 +11,7 @@ from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from config.demo import large
+from demo import large
 from garages.models import Garage
 from kernel import clock, tenancy
 from tenants.catalogue.models import ServiceWord

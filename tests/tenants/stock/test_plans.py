@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts import services as accounts
 from accounts.models import Person
-from config.demo import PASSWORD, large
+from demo import PASSWORD, large
 from kernel import tenancy
 from tenants.radar import looking, queries
 from tests.api import Api

@@ -16,8 +16,8 @@ from urllib.parse import unquote
 import pytest
 from django.test import Client
 
-from config.demo import large
 from config.env import ROOT
+from demo import large
 from kernel import clock, tenancy
 from kernel.tenancy import grants
 from tenants.customers.models import Customer

@@ -6,9 +6,9 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
 
+import demo
 from accounts.queries import find_person
-from config import demo
-from config.demo import large
+from demo import large
 from kernel import tenancy
 
 BAR = 30

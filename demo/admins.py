@@ -4,9 +4,9 @@ from django.conf import settings
 from django.db import transaction
 
 from accounts import services as accounts
-from config.demo.people import PASSWORD
 from console import admins
 from console.roles import AdminRole
+from demo.people import PASSWORD
 from kernel import tenancy
 
 EMAIL = "admin@servicebay.example"

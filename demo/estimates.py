@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from django.db import transaction
 
-from config.demo.parts import BRANCH
+from demo.parts import BRANCH
 from garages.queries import actor_of
 from kernel import clock, tenancy
 from tenants.catalogue.models import Service

@@ -8,7 +8,7 @@ from django.db import transaction
 
 from accounts.models import Person
 from billing import services as billing
-from config.demo.large_parts import PARTS, STOCK
+from demo.large_parts import PARTS, STOCK
 from garages import provisioning
 from garages import services as garages
 from kernel import tenancy

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from django.db import transaction
 
-from config.demo.parts import BRANCH
+from demo.parts import BRANCH
 from garages.queries import actor_of
 from kernel import clock, tenancy
 from kernel.actor import Actor

@@ -7,9 +7,9 @@ from decimal import Decimal
 
 from django.db import transaction
 
-from config.demo import paper_bill
-from config.demo.papers import gstin_of
-from config.demo.parts import BRANCH
+from demo import paper_bill
+from demo.papers import gstin_of
+from demo.parts import BRANCH
 from garages.queries import actor_of
 from kernel import clock, tenancy
 from kernel.actor import Actor

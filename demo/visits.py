@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from config.demo.parts import BRANCH
+from demo.parts import BRANCH
 from garages.queries import actor_of
 from kernel import tenancy
 from tenants.jobs.codes import JobStatus

@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from billing import services as billing
-from config.demo import (
+from demo import (
     admins,
     estimates,
     guarded,
@@ -18,7 +18,7 @@ from config.demo import (
     visits,
     workshop,
 )
-from config.demo.people import CHAINS, PASSWORD, is_wanted
+from demo.people import CHAINS, PASSWORD, is_wanted
 from kernel import outbox, tenancy
 from tenants.jobs.follow_ups import COUNT_ACTIVITY
 
