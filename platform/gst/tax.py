@@ -14,7 +14,7 @@ class Heads:
     cgst_paise: int
     sgst_paise: int
     igst_paise: int
-    round_off_paise: int
+    round_off_paise: int = 0
 
     @property
     def tax_paise(self) -> int:

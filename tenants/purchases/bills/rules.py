@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from gst.tax import TaxRow, rows_by_rate, spread
+from gst.tax import Heads, TaxRow, rows_by_rate, spread
 from kernel.errors import Invalid
 from kernel.money import half_up, rupee_text
 from kernel.sentences import Sentence
@@ -21,17 +21,6 @@ ALLOWED_HEAD_PAISE = 50
 ALLOWED_PAISE = 100
 # The column of the last cost has ten digits before the decimal point.
 MOST_UNIT_COST = Decimal(10) ** 10
-
-
-@dataclass(frozen=True)
-class Heads:
-    cgst_paise: int
-    sgst_paise: int
-    igst_paise: int
-
-    @property
-    def tax_paise(self) -> int:
-        return self.cgst_paise + self.sgst_paise + self.igst_paise
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from decimal import Decimal
 
 from garages.roles import Permission
 from gst.numbers import financial_year
+from gst.tax import Heads
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import Invalid
@@ -161,7 +162,7 @@ def _bill(
     )
 
 
-def _itc(chosen: Itc | None, registration: str | None, heads: rules.Heads) -> Itc:
+def _itc(chosen: Itc | None, registration: str | None, heads: Heads) -> Itc:
     is_regular = registration == Registration.REGULAR
     if chosen is Itc.CLAIM and not is_regular:
         raise Invalid(itc=NO_CREDIT)
