@@ -64,7 +64,13 @@ def make() -> None:
             connections.close_all()
             execute_when_unused(base, f'CREATE DATABASE "{migrated}" TEMPLATE "{DATABASE}"')
             with psycopg.connect(owner_dsn(migrated), autocommit=True) as copy:
-                copy.execute(f'DROP OWNED BY "{platform_role(DATABASE)}"')
+                # A role with rights in a copy could not be dropped.
+                for what in (
+                    "ALL TABLES IN SCHEMA public",
+                    "ALL SEQUENCES IN SCHEMA public",
+                    "SCHEMA public",
+                ):
+                    copy.execute(f'REVOKE ALL ON {what} FROM "{platform_role(DATABASE)}"')
     _add_cast()
 
 

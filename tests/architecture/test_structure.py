@@ -20,7 +20,9 @@ from tests.cast import Cast
 from tests.database import owner_dsn
 
 SOURCES = [
-    path for folder in ("platform", "billing", "tenants", "demo") for path in sorted((ROOT / folder).rglob("*.py"))
+    path
+    for folder in ("platform", "billing", "tenants", "demo")
+    for path in sorted((ROOT / folder).rglob("*.py"))
 ]
 CODE = [path for path in SOURCES if "migrations" not in path.parts]
 
