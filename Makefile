@@ -8,7 +8,7 @@ NODE_PACKAGES := node_modules/.installed
 # files of Next's routes, because make cannot handle their names.
 WEB_SOURCES := package-lock.json languages webapp/src webapp/public webapp/scripts webapp/*.json webapp/*.ts webapp/*.mjs
 WEB_BUILD := webapp/.next/.built
-.PHONY: help packages web up test prove prove-quick drill bench dev py manage seed lint types api-types e2e shots check release image image-check kubernetes-check
+.PHONY: help packages web up test prove prove-quick bench dev py manage seed lint api-types e2e shots check release image
 
 help: ## list the commands
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-24s%s\n", $$1, $$2 }'
@@ -34,14 +34,8 @@ manage: $(PYTHON_PACKAGES) ## run a command of manage.py: make manage ARGS="make
 seed: $(PYTHON_PACKAGES) ## write the demo data; SIZE=large adds a garage with 100,000 jobs
 	$(RUN) seed
 
-lint: $(PYTHON_PACKAGES) ## run the guards, ruff and the import contracts
+lint: $(PYTHON_PACKAGES) ## run the guards, ruff, the import contracts and mypy
 	$(RUN) lint
-
-types: $(PYTHON_PACKAGES) ## run mypy in strict mode
-	$(RUN) types
-
-kubernetes-check: $(PYTHON_PACKAGES) ## check the Kubernetes files, without a cluster
-	$(RUN) kubernetes-check
 
 api-types: packages ## export openapi.json and generate the web app's types from it
 	$(RUN) api-types
@@ -60,9 +54,6 @@ prove: web ## run the long tests: faults, load, soak, repeats
 prove-quick: $(PYTHON_PACKAGES) ## run a small part of each proof
 	$(RUN) prove-quick
 
-drill: $(PYTHON_PACKAGES) ## delete a garage and restore it from its backup, with measurements
-	$(RUN) drill
-
 bench: web ## print the table of ratios, and measure pages in a browser
 	$(RUN) bench
 
@@ -71,9 +62,6 @@ release: web ## build the archive of the last commit for servicebay-box
 
 image: web ## build the container image of the last commit; needs root, buildah and mmdebstrap
 	$(RUN) image
-
-image-check: web ## build the image and check its user, packages, files and secrets
-	$(RUN) image-check
 
 packages:
 	@$(MAKE) -s -j2 $(PYTHON_PACKAGES) $(NODE_PACKAGES)

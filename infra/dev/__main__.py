@@ -14,8 +14,6 @@ COMMANDS = {
     "test": checks.test,
     "check": checks.check,
     "lint": checks.lint,
-    "types": checks.types,
-    "kubernetes-check": checks.kubernetes_check,
     "e2e": checks.e2e,
     "shots": chores.shots,
     "seed": chores.seed,
@@ -24,10 +22,8 @@ COMMANDS = {
     "api-types": chores.api_types,
     "prove": chores.prove,
     "prove-quick": chores.prove_quick,
-    "drill": chores.drill,
     "release": chores.release,
     "image": chores.image,
-    "image-check": chores.image_check,
     "bench": chores.bench,
 }
 

@@ -43,11 +43,11 @@ def check(settings: Settings) -> int:
 
 
 def lint(settings: Settings) -> int:
-    return with_throwaway(settings, lambda runner, own: run(runner, [lint_steps(offline(own))]))
+    def body(runner: Runner, own: Settings) -> list[Result]:
+        env = offline(own)
+        return run(runner, [[*lint_steps(env), mypy(env)]])
 
-
-def types(settings: Settings) -> int:
-    return with_throwaway(settings, lambda runner, own: run(runner, [[mypy(offline(own))]]))
+    return with_throwaway(settings, body)
 
 
 def e2e(settings: Settings) -> int:
@@ -57,18 +57,6 @@ def e2e(settings: Settings) -> int:
         return with_browser(runner, own, "browser tests", "e2e:all")
 
     return with_throwaway(settings, body, in_memory=True)
-
-
-def kubernetes_check(settings: Settings) -> int:
-    """Check the Kubernetes files. `make test` does the same in tests/kubernetes."""
-
-    def body(runner: Runner, own: Settings) -> list[Result]:
-        libraries.want(runner, libraries.KUBECTL)
-        libraries.require_schemas(runner)
-        argv = [str(PYTHON), "-m", "infra.kubernetes", *own.arguments]
-        return run(runner, [[Step("Kubernetes files", argv, offline(own), live=True)]])
-
-    return with_throwaway(settings, body)
 
 
 def with_throwaway(

@@ -100,7 +100,6 @@ def prove(settings: Settings) -> int:
         libraries.want_barman(runner)
         results = checks.on_servers(runner, own, steps)
         results += run(runner, [[_proofs(own, names=())]])
-        results += _drill(runner, own)
         results += checks.with_browser(runner, own, "every browser test", "e2e:all")
         return results + _repeat(runner, own, int(own.given.get("REPEATS", 10)))
 
@@ -128,21 +127,6 @@ def _repeat(runner: Runner, own: Settings, times: int) -> list[Result]:
     return runs
 
 
-def drill(settings: Settings) -> int:
-    """Delete a garage and restore it, in an empty installation and in an installation with other garages."""
-    return checks.with_throwaway(settings, _drill)
-
-
-def _drill(runner: Runner, own: Settings) -> list[Result]:
-    with (
-        servers.running(own.data_dir / "first", durable=False, show=checks.quiet) as urls,
-        servers.running(own.data_dir / "second", durable=False, show=checks.quiet) as others,
-    ):
-        env = own.django(Keys(own.data_dir), urls)
-        env |= {f"SECOND_{name}": others[name] for name in ("DATABASE_URL", "OWNER_DATABASE_URL")}
-        return run(runner, [[Step("drill", [str(PYTHON), "-m", "tests.drill"], env, live=True)]])
-
-
 def image(_settings: Settings) -> int:
     """Build the container image."""
     built = build.build()
@@ -159,15 +143,6 @@ def release(settings: Settings) -> int:
     archive = release_archive.build(checks.offline(settings))
     say(f"  ✓ {archive} has everything that servicebay-box needs.")
     return 0
-
-
-def image_check(settings: Settings) -> int:
-    """Build the container image and check it."""
-
-    def steps(env: Env) -> list[Step]:
-        return [checks.pytest("the image", env, "-n", "0", "-m", "prove", "tests/image", *settings.arguments)]
-
-    return checks.with_throwaway(settings, lambda runner, own: checks.on_servers(runner, own, steps))
 
 
 def bench(settings: Settings) -> int:

@@ -1,4 +1,4 @@
-"""`make drill`: backs up garages and restores them into an empty and a used installation, with measurements.
+"""The drill of proof R16: backs up garages and restores them into an empty and a used installation, with measurements.
 
 It uses only the commands for operators. SECOND_DATABASE_URL and SECOND_OWNER_DATABASE_URL name the second
 installation.

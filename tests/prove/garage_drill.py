@@ -1,4 +1,4 @@
-"""R16: two garages are backed up, and restored into an empty, a used and their own installation (`make drill`)."""
+"""R16: two garages are backed up, and restored into an empty, a used and their own installation."""
 
 import re
 import sys
