@@ -2,7 +2,7 @@
 
 systemd reads these files as root and gives them to the process, so its user cannot read the files, and the
 values are not in the list of processes. The passwords of the databases are in other files, which libpq reads
-at each new connection. So a new password needs no restart (decision 0096).
+at each new connection. So a new password needs no restart (decision 0090).
 """
 
 import re

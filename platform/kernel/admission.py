@@ -6,7 +6,7 @@ wait fails, the garage's requests are slow. Then further requests are refused wi
 garage's requests ends.
 
 Heavy operations, such as exports, have a small share of the threads for all garages together. So many garages
-cannot slow the others either. They never wait, because a wait would hold a thread too (decision 0133).
+cannot slow the others either. They never wait, because a wait would hold a thread too (decision 0077).
 """
 
 import math

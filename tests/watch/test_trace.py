@@ -98,7 +98,7 @@ def test_row_with_a_missing_or_invalid_traceparent_begins_a_new_trace(value: str
 
 def test_process_without_variables_loads_no_library_for_watching() -> None:
     """So that time of the start and memory stay as they are. The Redis client itself loads the metrics part of
-    OpenTelemetry wherever it is installed (decision 0082)."""
+    OpenTelemetry wherever it is installed (docs/backend.md)."""
     libraries = ("opentelemetry.sdk.trace", "opentelemetry.exporter", "sentry_sdk", "prometheus_client")
     code = (
         "import sys, django; django.setup(); import config.urls, config.celery; from config import watching;"

@@ -30,7 +30,7 @@ class Figures:
     # This is 0 if there is no replication slot.
     wal_slot_bytes: int
     wal_slots_unread: int
-    # The guard of the disk sets this for everybody (decision 0094).
+    # The guard of the disk sets this for everybody (docs/operations.md, *The disk of Postgres*).
     is_read_only: bool
 
 

@@ -79,7 +79,7 @@ def measure(ground: Ground) -> Iterator[Figure | Note]:
             return calm.percentile_ms(95)
 
         answered: Counter[int] = Counter()
-        # A quarter more is the aim. Two attempts reached about two to three times (decision 0133).
+        # A quarter more is the aim. Two attempts reached about two to three times (decision 0077).
         yield compare(
             "95th percentile, neighbour that exports",
             "the same without the neighbour",
