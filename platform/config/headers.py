@@ -48,8 +48,8 @@ def _headers(directives: Mapping[str, str], features: Mapping[str, str]) -> dict
 
 
 HEADERS = _headers(DIRECTIVES, FEATURES)
-# Only pages of the dashboard may use the camera and compile the decoder (decision 0108), and listen to a line
-# for quick entry (decision 0124).
+# Only pages of the dashboard may use the camera, compile the decoder, and listen to a line for quick entry
+# (decision 0020).
 DASHBOARD = "/dashboard/"
 DASHBOARD_HEADERS = _headers(
     DIRECTIVES | {"script-src": "'self' 'wasm-unsafe-eval'"},

@@ -1,7 +1,7 @@
 """The screens of a garage with 100,000 jobs, 30,000 customers and 40,000 vehicles, called in this process.
 
 The peer sends the same statements with psycopg on one connection, so the difference is our own time.
-`EXPLAIN` of the statements is in `docs/decisions/0031-what-serves-a-large-garage.md`.
+Decision 0031 names the index of each statement.
 """
 
 import statistics

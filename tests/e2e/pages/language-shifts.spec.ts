@@ -13,7 +13,7 @@ const VISITS = 4;
 const fontOf = (weight: number) =>
   readFileSync(`src/assets/fonts/noto-sans-devanagari-${weight}.woff2`).toString("base64");
 
-/** Gives the page an Indian font before its first text, as a device has one. Decision 0116 has the other figures. */
+/** Gives the page an Indian font before its first text, as a device has one. docs/languages.md has the other figures. */
 async function installFont(page: Page): Promise<void> {
   await page.route("**/*.css", async (route) => {
     const response = await route.fetch();

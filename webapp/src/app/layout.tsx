@@ -8,7 +8,7 @@ import { Providers } from "./providers";
 export const metadata: Metadata = {
   title: { default: say.pages_servicebay(), template: "%s · Servicebay" },
   description: say.pages_manage_the_jobs_customers_vehicles_staff(),
-  // As a file in `app`, the icon would be a route with 170 modules of the framework (decision 0116).
+  // As a file in `app`, the icon would be a route with 170 modules of the framework (docs/web.md).
   icons: {
     icon: { url: "/icon.svg", type: "image/svg+xml", sizes: "any" },
     apple: "/icons/apple-180.png",
