@@ -1,4 +1,4 @@
-"""Which lines of a guarded job a customer approved. Other work cannot take their place (decision 0137)."""
+"""Which lines of a guarded job a customer approved. Other work cannot take their place (decision 0113)."""
 
 from collections.abc import Iterable, Sequence
 from decimal import Decimal

@@ -1,6 +1,6 @@
 """Posts a count. Goods that are missing may be set aside for jobs: the newest jobs lose them first.
 
-This is here and not in `stock`, because `stock` cannot lock jobs (decision 0104). Locks are taken in this
+This is here and not in `stock`, because `stock` cannot lock jobs (decision 0102). Locks are taken in this
 order: the count, the jobs by ascending id, then the balances by ascending part id.
 """
 

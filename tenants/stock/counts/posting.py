@@ -1,6 +1,6 @@
 """Writes the differences of a count into the ledger, in a fixed number of statements for any number of parts.
 
-`jobs` calls these functions in order, because reservations must be released between them (decision 0104).
+`jobs` calls these functions in order, because reservations must be released between them (decision 0102).
 """
 
 from django.db import connection

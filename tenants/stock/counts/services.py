@@ -1,4 +1,4 @@
-"""Functions that open a count, note its numbers, and drop it. `jobs` posts it, see decision 0104."""
+"""Functions that open a count, note its numbers, and drop it. `jobs` posts it, see decision 0102."""
 
 from decimal import Decimal
 from typing import Any
