@@ -5,6 +5,6 @@ cd "$(dirname "$0")/../.." || exit 2
 [ -d platform ] || exit 0
 found=$(find platform -path platform/__init__.py -o -name conftest.py -o -name 'test_*.py' -o -name '*_test.py')
 [ -z "$found" ] && exit 0
-echo "platform/ must hold no __init__.py, no conftest.py and no test module (ARCHITECTURE.md, \"The trap of the name\"):" >&2
+echo "platform/ must hold no __init__.py, no conftest.py and no test module (docs/traps.md):" >&2
 echo "$found" >&2
 exit 1

@@ -42,7 +42,7 @@ def changed(path: Path, digest: str) -> str | None:
         return None
     return (
         f"{relative_name(path)} was released, and installed systems have run it. It must not change. Undo the change"
-        ' and write a new migration (CONTRIBUTING.md, "A migration").'
+        ' and write a new migration (docs/backend.md, "A migration").'
     )
 
 
