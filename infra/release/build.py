@@ -28,6 +28,8 @@ SOURCE = (
     "infra/kubernetes/base/pgbouncer.ini",
     "requirements.lock",
     ".env.example",
+    "docs/backup.md",
+    "docs/box.md",
     "docs/deploy.md",
     "docs/operations.md",
     "docs/rotate-keys.md",
