@@ -4,10 +4,6 @@ RUN := @.venv/bin/python -m infra.dev
 STEP := @sh infra/dev/step.sh
 PYTHON_PACKAGES := .venv/.installed
 NODE_PACKAGES := node_modules/.installed
-# WEB_SOURCES contains folders, because a folder changes when a file in it is removed. It does not list the
-# files of Next's routes, because make cannot handle their names.
-WEB_SOURCES := package-lock.json languages webapp/src webapp/public webapp/scripts webapp/*.json webapp/*.ts webapp/*.mjs
-WEB_BUILD := webapp/.next/.built
 .PHONY: help packages web up test prove prove-quick bench dev py manage seed lint api-types e2e shots check release image
 
 help: ## list the commands
@@ -75,6 +71,4 @@ $(NODE_PACKAGES): package-lock.json package.json webapp/package.json
 	@touch $@
 
 web: packages
-	@[ -z "$$(find $(WEB_SOURCES) ! -name next-env.d.ts -newer $(WEB_BUILD) 2>&1)" ] && \
-	[ "$$(cat $(WEB_BUILD))" = "$$LANGUAGES" ] && exit 0; \
-	sh infra/dev/step.sh "Web build" sh infra/dev/web-build.sh
+	@sh infra/dev/web-build.sh

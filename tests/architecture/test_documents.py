@@ -20,7 +20,9 @@ ROW = re.compile(r"^\| \[(\d{4})\]\(([^)]+)\) \|", re.MULTILINE)
 FOLDED = re.compile(r"^- (\d{4}): \[[^\]]+\]\([^)]+\)$", re.MULTILINE)
 LINK = re.compile(r"\]\((?!https?:|mailto:|#)([^)\s#]+)")
 QUOTED = re.compile(r"`(docs/[\w./-]+\.md)`")
-WITHOUT = frozenset({"node_modules", ".venv", ".git", "var", "out", ".next", ".exports", "__pycache__"})
+WITHOUT = frozenset(
+    {"node_modules", ".venv", ".git", "var", "out", ".next", ".builds", ".exports", "__pycache__"}
+)
 ENDINGS = frozenset(".py .ts .tsx .mjs .mts .md .sh .yml .yaml .conf .toml .css .sql".split())
 
 

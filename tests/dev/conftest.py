@@ -67,6 +67,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "webapp/package.json": "{}",
         **{f"webapp/{name}": "" for name in WEB_SOURCES},
         "webapp/out/pages/en/index.html": "<p>built</p>",
+        "webapp/.builds/there": "usual",
     }
     for name, text in files.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
@@ -83,7 +84,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", root / ".venv"], check=True)
     packages = next((root / ".venv").glob("lib/python*/site-packages"))
     (packages / "borrowed.pth").write_text(sysconfig.get_path("purelib"))
-    for stamp in (".venv/.installed", "node_modules/.installed", "webapp/.next/.built"):
+    for stamp in (".venv/.installed", "node_modules/.installed", "webapp/.builds/usual.built"):
         (root / stamp).parent.mkdir(exist_ok=True)
         (root / stamp).touch()
     return root
