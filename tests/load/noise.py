@@ -1,8 +1,9 @@
-"""`python -m tests.load.noise`: people of noisy garages export a list all the time, while others open theirs.
+"""`python -m tests.load.noise`: people of noisy garages work heavily all the time, while others open their lists.
 
 The plan comes from standard input as JSON: a port and its host, the noisy garages with their number of people and what
-they export, the quiet garages with their requests per second, and the seconds. A noisy person waits after a refusal as the web app does. The answers go to
-standard output: status and milliseconds of each quiet request, and the statuses of the noisy ones.
+they do, the quiet garages with their requests per second, and the seconds. A noisy person exports the named list, or
+sends a file that is hard to read. After a refusal the person waits, as the web app does. The answers go to standard
+output: status and milliseconds of each quiet request, and the statuses of the noisy ones.
 """
 
 import asyncio
@@ -15,7 +16,11 @@ from collections import Counter
 from itertools import count
 from typing import Any
 
+from tests.hostile import prefixed_cells
 from tests.load.flood import ADDRESSES, Flood
+
+FILES = "files"
+_BOUNDARY = b"the-end-of-a-part"
 
 _RETRY_AFTER = re.compile(rb"\r\nretry-after: (\d+)", re.IGNORECASE)
 
@@ -24,26 +29,30 @@ class Noise:
     def __init__(self, port: int, host: str, what: str) -> None:
         self._port, self._host, self._what = port, host, what
         self._numbers = count()
+        self._file = _form(prefixed_cells()) if what == FILES else b""
         self.statuses: Counter[int] = Counter()
 
-    async def export_until(self, end: float, garage: dict[str, Any]) -> None:
+    async def work_until(self, end: float, garage: dict[str, Any]) -> None:
         while time.perf_counter() < end:
-            status, wait = await self._export(garage)
+            status, wait = await self._send(garage)
             self.statuses[status] += 1
             await asyncio.sleep(0 if status == 200 else wait * (1 + random.random() / 2))
 
-    async def _export(self, garage: dict[str, Any]) -> tuple[int, int]:
+    async def _send(self, garage: dict[str, Any]) -> tuple[int, int]:
         place = next(self._numbers) % ADDRESSES
         own = f"127.9.{place // 250}.{place % 250 + 1}"
         reader, writer = await asyncio.open_connection("127.0.0.1", self._port, local_addr=(own, 0))
+        call = "POST /api/garage/import/customers" if self._file else f"GET /api/garage/export/{self._what}"
         lines = (
-            f"GET /api/garage/export/{self._what}?garageId={garage['id']} HTTP/1.1",
+            f"{call}?garageId={garage['id']} HTTP/1.1",
             f"Host: {self._host}",
             f"Authorization: Bearer {garage['token']}",
+            f"Content-Type: multipart/form-data; boundary={_BOUNDARY.decode()}",
+            f"Content-Length: {len(self._file)}",
             "Connection: close",
         )
         try:
-            writer.write("\r\n".join((*lines, "", "")).encode())
+            writer.write("\r\n".join((*lines, "", "")).encode() + self._file)
             head = await reader.readuntil(b"\r\n\r\n")
             while await reader.read(1 << 20):
                 pass
@@ -53,6 +62,12 @@ class Noise:
         return int(head[9:12]), int(found[1]) if found else 1
 
 
+def _form(content: bytes) -> bytes:
+    """Return the body of a form with a workbook."""
+    head = b'Content-Disposition: form-data; name="file"; filename="customers.xlsx"\r\n\r\n'
+    return b"--%s\r\n%s%s\r\n--%s--\r\n" % (_BOUNDARY, head, content, _BOUNDARY)
+
+
 async def main() -> None:
     plan = json.load(sys.stdin)
     random.seed(plan["seed"])
@@ -60,7 +75,7 @@ async def main() -> None:
     quiet = Flood(plan["port"], plan["quiet"], host=plan["host"])
     end = time.perf_counter() + plan["seconds"]
     people = [
-        asyncio.create_task(noise.export_until(end, garage))
+        asyncio.create_task(noise.work_until(end, garage))
         for garage in plan["noisy"]
         for _ in range(plan["people"])
     ]
