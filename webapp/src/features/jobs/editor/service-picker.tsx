@@ -2,19 +2,15 @@
 
 import { Check, Plus } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
-import { Lazy } from "@/components/lazy";
 import { SearchField } from "@/components/search-field";
-import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Category, Service } from "@/features/catalogue/types";
-import { useMay } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 import { useNameMatcher } from "@/lib/use-name-matcher";
 import { say } from "@/say";
-
-const loadForm = () => import("@/features/catalogue/components/service-form");
+import { AddMissing } from "./add-missing";
 
 type ServicePickerProps = {
   /** A service that is not found can be added here. This is undefined while there is no internet. */
@@ -90,46 +86,6 @@ export function ServicePicker(props: ServicePickerProps) {
         )}
       </div>
     </div>
-  );
-}
-
-type AddMissingProps = {
-  garageId: number;
-  name: string;
-  categoryId: number;
-  added: (service: Service) => void;
-};
-
-/** Offers to add the service that was searched for, and adds it to the job too. */
-function AddMissing({ garageId, name, categoryId, added }: AddMissingProps) {
-  const mayChange = useMay("change_catalogue");
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  if (!mayChange) return null;
-  return (
-    <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        <Plus aria-hidden className="size-4" />
-        {say.jobs_add_missing({ name })}
-      </Button>
-      {isOpen && (
-        <Lazy
-          load={loadForm}
-          onFailure={close}
-          props={{
-            garageId,
-            service: undefined,
-            categoryId,
-            name,
-            close,
-            saved: (service) => {
-              close();
-              if (service) added(service);
-            },
-          }}
-        />
-      )}
-    </>
   );
 }
 
