@@ -15,7 +15,7 @@ up: web ## run the product: installs and builds what is missing, Ctrl-C stops it
 test: packages ## run every check that a change must pass, on temporary servers
 	$(RUN) test
 
-check: packages ## run lint, type checks and the fast tests, before every commit
+check: packages ## run lint, type checks and the fast tests of what has changed, before every commit
 	$(RUN) check
 
 dev: packages ## run the product with reloading of Python and web sources

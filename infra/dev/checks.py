@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from infra.dev import browser, libraries, ports, servers
+from infra.dev import browser, changed, libraries, ports, servers
 from infra.dev.console import has_colour
 from infra.dev.keys import Keys
 from infra.dev.lanes import Result, Retry, Step, run, summarise
@@ -31,13 +31,19 @@ def test(settings: Settings) -> int:
 
 
 def check(settings: Settings) -> int:
-    """Run the checks that are fast enough for every commit."""
+    """Run the checks that are fast enough for every commit, and the tests of what has changed."""
+    files = changed.paths()
 
     def body(runner: Runner, own: Settings) -> list[Result]:
         env = offline(own)
-        messages = npm_step(env, "messages are current", "messages:check")
-        lint = run(runner, [[*lint_steps(env), mypy(env), messages]])
-        return lint + python_tests(runner, own, "-m", FAST)
+        web = [npm_step(env, "messages are current", "messages:check")]
+        if any(file.startswith(("webapp/", "languages/")) for file in files):
+            web += [npm_step(env, "web lint", "lint"), npm_step(env, "web types", "types")]
+            tests = web_tests(env)
+            web.append(replace(tests, argv=[*tests.argv, f"--changed={changed.base()}"]))
+        results = run(runner, [[*lint_steps(env), mypy(env)], web])
+        wanted = changed.tests(files)
+        return results + (python_tests(runner, own, "-m", FAST, *wanted) if wanted else [])
 
     return with_throwaway(settings, body, in_memory=True)
 
