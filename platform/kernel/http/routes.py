@@ -45,13 +45,16 @@ class Routes:
             handler = _enveloped(view, TypeAdapter(response))
             handler.gate = gate  # type: ignore[attr-defined]
             refusals = _refusals(gate, refuses, path=path, writes=method != "GET")
+            # Only the document needs these. django-ninja would make a class of each, and that took most of
+            # the start of a process.
+            handler.answers = lambda: {  # type: ignore[attr-defined]
+                **dict.fromkeys(refusals, Failure),
+                200: None if kinds else _answer_schema(response, refusals),
+            }
             register = self.router.api_operation(
                 [method],
                 path,
-                response={
-                    **dict.fromkeys(refusals, Failure),
-                    200: None if kinds else _answer_schema(response, refusals),
-                },
+                response=None,
                 operation_id=view.__name__,
                 by_alias=True,
                 openapi_extra={
