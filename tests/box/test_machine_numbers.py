@@ -86,6 +86,7 @@ def test_twenty_papers_after_a_restore_have_new_numbers_and_no_mail_leaves_again
     with load(installed, "replaced") as replaced:
         wait_until(lambda: int(sql(installed, COUNT.format(load="replaced"))) >= PAPERS, within=300)
     in_hand = papers_of(installed, replaced)
+    wait_until(lambda: sql(installed, OPEN) == "0")
     sent = mails(installed)
     done = box(installed, "restore", "--at", waiting_mail, given="garage.example\n")
     assert done.returncode == 0, done.stderr
@@ -94,12 +95,12 @@ def test_twenty_papers_after_a_restore_have_new_numbers_and_no_mail_leaves_again
     with load(installed, "further") as further:
         wait_until(lambda: int(sql(installed, COUNT.format(load="further"))) >= PAPERS, within=300)
     require_whole(installed, further)
+    wait_until(lambda: sql(installed, OPEN) == "0")
+    assert mails(installed) == sent
     new = papers_of(installed, further)
     for series, numbers in new.items():
         assert len(set(numbers)) == len(numbers) >= PAPERS, series
         assert not {*numbers} & {*in_hand[series]}, series
-    wait_until(lambda: sql(installed, OPEN) == "0")
-    assert mails(installed) == sent
     # Each sequence and each series is at least where the replaced databases ended.
     noted = json.loads((installed.root / "var/lib/servicebay/box/numbers-applied.json").read_text())["old"]
     reached = dict(line.split("|") for line in sql(installed, REACHED).splitlines())
@@ -109,15 +110,18 @@ def test_twenty_papers_after_a_restore_have_new_numbers_and_no_mail_leaves_again
 
 
 FEES = """
+from django.db import transaction
 from billing import queries, services
 from billing.models import FeeInvoice, PaymentMode
 from kernel import clock, tenancy
-plan = queries.get_plan('starter')
+with transaction.atomic(), tenancy.platform():
+    plan = queries.get_plan('starter')
 for number in range({count}):
-    paid = services.record_payment(1, mode=PaymentMode.CASH, reference=f'{reference} {{number}}', plan=plan,
-        amount_paise=plan.price_paise, received_on=clock.today(), by=None, reason='Paid at the counter')
-    services.void_period(paid.period.pk, reason='Written twice', by=None)
-with tenancy.platform():
+    with transaction.atomic():
+        paid = services.record_payment(1, mode=PaymentMode.CASH, reference=f'{reference} {{number}}', plan=plan,
+            amount_paise=plan.price_paise, received_on=clock.today(), by=None, reason='Paid at the counter')
+        services.void_period(paid.period.pk, reason='Written twice', by=None)
+with transaction.atomic(), tenancy.platform():
     print(*FeeInvoice.objects.order_by('-pk').values_list('number', flat=True)[:2 * {count}])
 """
 COUNT = "SELECT count(*) FROM garage_1.payment JOIN garage_1.job ON job.id = job_id WHERE comments LIKE 'Load {load} %'"
