@@ -1,7 +1,8 @@
-"""The answer of the operations that save a job."""
+"""The answers of the operations that save a job or its parts."""
 
 from typing import Any
 
+from tenants.jobs import queries
 from tenants.jobs.models import Job
 
 
@@ -12,3 +13,7 @@ def saved_fields(job: Job) -> dict[str, Any]:
         "estimated_cost": job.total_paise,
         "version": job.version,
     }
+
+
+def saved_parts(job: Job) -> dict[str, Any]:
+    return saved_fields(job) | {"unbilled_parts": job.unbilled_parts, "parts": queries.parts_of(job.pk)}

@@ -10,8 +10,8 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 from kernel.sentences import Sentence
 from tenants.jobs import queries
+from tenants.jobs.answers import saved_parts
 from tenants.jobs.errors import AboveApproval, InvoicedJobIsFinal, JobOver, NotApproved
-from tenants.jobs.models import Job
 from tenants.jobs.parts import fields as schemas
 from tenants.jobs.parts import services
 from tenants.parts.labels.texts import job_text
@@ -43,7 +43,7 @@ def get_job_scan_code(request: Request, job_id: int) -> dict[str, Any]:
 )
 def take_parts(request: Request, job_id: int, payload: schemas.HandedPartsIn) -> Answer:
     job = services.take_parts(request.actor, job_id=job_id, handed=payload.handed())
-    return Answer(_parts(job), Sentence("The parts are taken from stock."))
+    return Answer(saved_parts(job), Sentence("The parts are taken from stock."))
 
 
 @routes.post(
@@ -54,7 +54,7 @@ def take_parts(request: Request, job_id: int, payload: schemas.HandedPartsIn) ->
 )
 def return_parts(request: Request, job_id: int, payload: schemas.HandedPartsIn) -> Answer:
     job = services.return_parts(request.actor, job_id=job_id, handed=payload.handed())
-    return Answer(_parts(job), Sentence("The parts are back."))
+    return Answer(saved_parts(job), Sentence("The parts are back."))
 
 
 @routes.post(
@@ -64,7 +64,7 @@ def return_parts(request: Request, job_id: int, payload: schemas.HandedPartsIn) 
 )
 def release_parts(request: Request, job_id: int) -> Answer:
     job = services.release_parts(request.actor, job_id=job_id)
-    return Answer(_parts(job), Sentence("Other jobs can have the parts of {code} now.", code=job.code))
+    return Answer(saved_parts(job), Sentence("Other jobs can have the parts of {code} now.", code=job.code))
 
 
 @routes.post(
@@ -77,7 +77,7 @@ def bill_part(request: Request, job_part_id: int, payload: schemas.BilledPartIn)
     job = services.bill_part(
         request.actor, line_id=job_part_id, unit_paise=payload.unit_price, free_reason=payload.free_reason
     )
-    return Answer(_parts(job), Sentence("The part has been saved."))
+    return Answer(saved_parts(job), Sentence("The part has been saved."))
 
 
 @routes.put(
@@ -88,15 +88,4 @@ def bill_part(request: Request, job_part_id: int, payload: schemas.BilledPartIn)
 )
 def use_todays_rates(request: Request, job_id: int, payload: schemas.TodaysRatesIn) -> Answer:
     job = services.use_todays_rates(request.actor, job_id=job_id, percent=payload.gst_rate)
-    return Answer(_parts(job), Sentence("The parts have today's GST rates. Their prices stay."))
-
-
-def _parts(job: Job) -> dict[str, Any]:
-    return {
-        "job_id": job.pk,
-        "job_code": job.code,
-        "version": job.version,
-        "estimated_cost": job.total_paise,
-        "unbilled_parts": job.unbilled_parts,
-        "parts": queries.parts_of(job.pk),
-    }
+    return Answer(saved_parts(job), Sentence("The parts have today's GST rates. Their prices stay."))
