@@ -133,7 +133,7 @@ def running(folder: Path) -> Iterator[PushService]:
     context.load_cert_chain(certificate, key)
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.socket = context.wrap_socket(server.socket, server_side=True)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
     really = socket.create_connection
 
     def connect(address: tuple[str, int], *rest: Any, **others: Any) -> socket.socket:

@@ -48,7 +48,9 @@ class Refused(ninja.Schema):
 
     @classmethod
     @cache
-    def model_json_schema(cls, **options: Any) -> dict[str, Any]:
+    def model_json_schema(  # type: ignore[override]  # the same without its wrapper
+        cls, **options: Any
+    ) -> dict[str, Any]:
         return super().model_json_schema(**options)
 
 

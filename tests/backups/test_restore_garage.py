@@ -212,6 +212,7 @@ def test_restore_is_refused_if_a_row_belongs_to_another_garage(
     assert state_of(owner, backed_up) == before
 
 
+@pytest.mark.prove
 def test_restored_staff_keep_their_roles(backed_up: BackedUp, committed_db: Cast) -> None:
     reset_to_new_installation()
     restore(backed_up.file)
@@ -222,6 +223,7 @@ def test_restored_staff_keep_their_roles(backed_up: BackedUp, committed_db: Cast
     assert client.get("export/jobs").code == "role_denied"
 
 
+@pytest.mark.prove
 @pytest.mark.spec("hand-98")
 def test_restored_devices_keep_their_secrets(backed_up: BackedUp, committed_db: Cast) -> None:
     """Entries that wait on a device are encrypted with its secret."""

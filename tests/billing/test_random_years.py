@@ -75,11 +75,9 @@ class Oracle:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(2))
-def test_subscription_state_matches_a_simple_model_on_every_day_of_three_years(
-    cast: object, seed: int
-) -> None:
-    live_three_years(seed)
+def test_subscription_state_matches_a_simple_model_on_every_day_of_three_years(cast: object) -> None:
+    """Some seconds: each day of three years is a request for the state."""
+    live_three_years(0)
 
 
 @pytest.mark.prove

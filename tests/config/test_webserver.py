@@ -52,6 +52,7 @@ def test_stopped_server_is_not_ready_then_refuses_requests_and_finishes_the_runn
         assert web.process.wait(20) == 0
 
 
+@pytest.mark.prove
 def test_killed_process_is_replaced_and_the_other_one_continues(django_db_setup: None) -> None:
     with serving([SERVICEBAY, "web"], WEB_PROCESSES="2") as web:
 

@@ -12,7 +12,7 @@ from kernel.outbox.models import OutboxRow
 from tests.cast import Cast
 from tests.faults.stack import START_SECONDS, Stack, running, wait_for
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.prove
 RECOVERY_SECONDS = 30
 
 

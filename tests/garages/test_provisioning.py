@@ -120,6 +120,7 @@ def test_running_migrate_platform_with_older_code_makes_the_older_template_curre
         SchemaTemplate.objects.filter(stamp="f" * 64).delete()
 
 
+@pytest.mark.prove
 def test_twenty_garages_can_be_provisioned_concurrently(committed_db: Cast) -> None:
     opened = [open_branch(committed_db, f"Branch {number}") for number in range(20)]
 

@@ -66,6 +66,7 @@ def in_a_process(program: str, *arguments: str, **environment: str) -> list[str]
     return answer.stdout.split()
 
 
+@pytest.mark.prove
 def test_document_pdf_is_byte_identical_with_and_without_system_fonts(tmp_path: Path) -> None:
     """The test compares this process, which has drawn other pages, with a new process without system
     fonts.
@@ -107,6 +108,7 @@ def test_drawing_many_pdfs_does_not_leak_memory() -> None:
     assert per_draw < 50_000
 
 
+@pytest.mark.prove
 @pytest.mark.slow
 def test_pdf_of_an_invoice_with_very_long_texts_is_drawn_within_three_seconds() -> None:
     words = "Removed, cleaned and refitted the assembly. " * 46

@@ -44,7 +44,7 @@ def local_server() -> Iterator[tuple[str, list[str]]]:
             """Keep the test output quiet."""
 
     server = http.server.HTTPServer(("127.0.0.1", 0), Handler)
-    thread = threading.Thread(target=server.serve_forever)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
     thread.start()
     yield f"127.0.0.1:{server.server_port}", requested
     server.shutdown()

@@ -15,7 +15,7 @@ from tests.prove.tested import LONGEST_SECONDS
 ALL = ""
 LEAST = {"billing/": 100, "accounts/": 100, "config/gate/": 100, ALL: 95}
 LEAST_MUTANTS = 85
-BILLING = ("tests/billing", "tests/console", "tests/config/test_lock.py", "tests/config/test_states.py")
+BILLING = ("tests/billing", "tests/console", "tests/config/test_lock.py", "tests/architecture/test_states.py")
 MUTANTS = re.compile(r": (\d+) of (\d+) detected")
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import psycopg
+import pytest
 from django.conf import settings
 
 from config.env import ROOT
@@ -18,6 +19,8 @@ from tests.database import BASE_DATABASE, drop_database, owner_dsn
 
 FOLDER = Path(__file__).parent
 RELEASES = sorted(path.name.removesuffix(".sql.gz") for path in FOLDER.glob("*.sql.gz"))
+# `make test` takes the last release, and `make prove` the older ones too.
+EACH_RELEASE = [*(pytest.param(older, marks=pytest.mark.prove) for older in RELEASES[:-1]), RELEASES[-1]]
 OWNER, APP = settings.DATABASES["owner"], settings.DATABASES["default"]
 # The name differs for each test process, because role names contain it.
 NAME = f"{BASE_DATABASE}_upgrade_{os.environ.get('PYTEST_XDIST_WORKER', 'main')}"

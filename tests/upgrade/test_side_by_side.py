@@ -18,7 +18,7 @@ import pytest
 from config.env import ROOT
 from infra.box.archives import extract
 from infra.dev.ports import pick as free_port
-from tests.upgrade.installed import RELEASES, environment, migrate, restored
+from tests.upgrade.installed import EACH_RELEASE, environment, migrate, restored
 
 EMAIL, PASSWORD = "owner@sharma.example", "garage-demo-1"
 READY = 60
@@ -120,7 +120,7 @@ class Client:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("release", RELEASES)
+@pytest.mark.parametrize("release", EACH_RELEASE)
 def test_previous_release_and_current_code_can_serve_one_database_together(
     release: str, tmp_path: Path
 ) -> None:

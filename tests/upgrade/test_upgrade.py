@@ -7,11 +7,11 @@ from gst import paper
 from gst.document import from_json
 from gst.paper import Copy
 from tests.upgrade import facts
-from tests.upgrade.installed import RELEASES, before, migrate, restored
+from tests.upgrade.installed import EACH_RELEASE, RELEASES, before, migrate, restored
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("release", RELEASES)
+@pytest.mark.parametrize("release", EACH_RELEASE)
 def test_upgrade_of_an_earlier_release_keeps_all_data(release: str) -> None:
     expected = before(release)
     with restored(release) as connection:

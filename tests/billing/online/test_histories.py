@@ -36,8 +36,7 @@ def run_with_failing_calls(online: Online, cast: Cast, seed: int) -> None:
 
 
 # In the history of seed 20261457, a garage subscribes on the last day with a declined card, and the event is late.
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", [*range(3), 20_261_457])
+@pytest.mark.parametrize("seed", [20_261_457])
 def test_ledger_matches_payments_despite_shuffled_stripe_events(
     online: Online, cast: Cast, seed: int
 ) -> None:
@@ -45,7 +44,7 @@ def test_ledger_matches_payments_despite_shuffled_stripe_events(
 
 
 # In the history of seed 43, a cancellation is made before the payment of an earlier checkout is known.
-@pytest.mark.parametrize("seed", [43, pytest.param(1000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("seed", [43])
 def test_ledger_matches_payments_despite_failing_stripe_calls(online: Online, cast: Cast, seed: int) -> None:
     run_with_failing_calls(online, cast, seed)
 

@@ -73,6 +73,7 @@ def test_fan_out_migrates_all_garages_and_gives_new_tables_their_id_range(
         assert recorded.fetchone() == (1,)
 
 
+@pytest.mark.prove
 def test_second_fan_out_finds_all_garages_current(more_garages: list[int], owner: psycopg.Connection) -> None:
     fanout.run(owner, newer(), more_garages)
     again = fanout.run(owner, newer(), more_garages)
@@ -111,6 +112,7 @@ def test_garage_with_a_locked_table_is_reported_and_migrated_by_the_next_fan_out
     assert fanout.run(owner, newer(), more_garages).migrated == [locked]
 
 
+@pytest.mark.prove
 def test_garage_that_migrates_alone_after_its_batch_failed_is_not_reported_as_failed(
     more_garages: list[int], owner: psycopg.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -127,6 +129,7 @@ def test_garage_that_migrates_alone_after_its_batch_failed_is_not_reported_as_fa
     assert (report.migrated, report.failed) == (more_garages[:1], {})
 
 
+@pytest.mark.prove
 def test_fan_out_that_loses_its_connection_is_completed_by_the_next_fan_out(
     more_garages: list[int], owner: psycopg.Connection
 ) -> None:

@@ -1,11 +1,10 @@
 """Each write operation in each subscription state: it works, or it returns 402 or 423."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from datetime import timedelta
 
 import pytest
-from django.db import transaction
 
 from billing import queries, services
 from billing.models import PaymentMode, SubscriptionPeriod
@@ -17,7 +16,7 @@ from tests.api import Api
 from tests.architecture.own import OWN
 from tests.architecture.test_own import OWN_OPERATIONS
 from tests.architecture.test_own import names as own_names
-from tests.architecture.world import CALLS, GARAGE_OPERATIONS, ids, own_of, send
+from tests.architecture.world import CALLS, GARAGE_OPERATIONS, World, rolled_back, send
 from tests.cast import Cast, join_second
 
 WRITES = sorted(
@@ -100,11 +99,11 @@ STATES_AND_WRITES = [
 ]
 
 
-@contextmanager
-def rolled_back() -> Iterator[None]:
-    with transaction.atomic():
-        yield
-        transaction.set_rollback(True)
+@pytest.fixture
+def cast(world: World) -> Iterator[Cast]:
+    """Return the garages of all tests of this file. Changes of a test are rolled back."""
+    with rolled_back():
+        yield world.cast
 
 
 def test_few_writes_include_each_kind() -> None:
@@ -114,10 +113,10 @@ def test_few_writes_include_each_kind() -> None:
 
 @pytest.mark.parametrize(("state", "writes"), STATES_AND_WRITES)
 def test_subscription_state_decides_which_write_operations_work(
-    api: Api, cast: Cast, state: State, writes: list[str]
+    api: Api, cast: Cast, world: World, state: State, writes: list[str]
 ) -> None:
     join_second(cast, Role.OWNER)
-    own = own_of(ids(cast))
+    own = world.own
     prepare, days = PREPARATIONS[state]
     prepare(cast)
     found: dict[str, str] = {}
@@ -156,9 +155,9 @@ def test_account_operations_work_in_every_subscription_state(api: Api, cast: Cas
                 assert send(client, OWN[name], own).status in (200, 422), name
 
 
-def test_archived_garage_allows_only_paying_and_exporting(api: Api, cast: Cast) -> None:
+def test_archived_garage_allows_only_paying_and_exporting(api: Api, cast: Cast, world: World) -> None:
     """Other reads are refused too. A payment unlocks the garage immediately."""
-    own = own_of(ids(cast))
+    own = world.own
     reads = [name for name in GARAGE_OPERATIONS if name not in WRITES]
     with clock.at(clock.now() + timedelta(days=200)):
         client = api.as_(cast.owner)
