@@ -36,7 +36,7 @@ lint: $(PYTHON_PACKAGES) ## run the guards, ruff, the import contracts and mypy
 api-types: packages ## export openapi.json and generate the web app's types from it
 	$(RUN) api-types
 
-e2e: web ## run only the browser tests, on a new stack
+e2e: web ## run only the browser tests, on a new stack, or at BASE_URL=http://localhost:8000
 	$(RUN) e2e
 
 shots: web ## take a screenshot of every screen

@@ -1,6 +1,7 @@
 """`make test` and its parts. Every step runs and is timed. If one step fails, the command fails."""
 
 import re
+import subprocess
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +11,7 @@ from infra.dev.console import has_colour
 from infra.dev.keys import Keys
 from infra.dev.lanes import Result, Retry, Step, run, summarise
 from infra.dev.processes import Interrupted, Runner
+from infra.dev.refusal import Refusal
 from infra.dev.reports import FailedTest
 from infra.dev.settings import PYTHON, Settings
 
@@ -57,7 +59,15 @@ def lint(settings: Settings) -> int:
 
 
 def e2e(settings: Settings) -> int:
-    """Run only the browser tests, on a new stack."""
+    """Run only the browser tests, on the stack at BASE_URL or on a new one."""
+    argv = ["npm", "run", "e2e:all", "-w", "webapp", "--", *settings.arguments]
+    env = {**settings.given, "CHROMIUM_PATH": libraries.chromium() or "", "FORCE_COLOR": "0"}
+    # A filter without a test is noticed before a stack starts.
+    listed = subprocess.run([*argv, "--list"], env=env, capture_output=True, text=True, check=False)
+    if listed.returncode != 0:
+        raise Refusal(f"No browser test fits, or its file is wrong:\n{listed.stdout.strip()}")
+    if settings.given.get("BASE_URL"):
+        return subprocess.call(argv, env=env)
 
     def body(runner: Runner, own: Settings) -> list[Result]:
         return with_browser(runner, own, "browser tests", "e2e:all")

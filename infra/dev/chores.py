@@ -158,7 +158,15 @@ def bench(settings: Settings) -> int:
                 bench = Step("bench", [str(PYTHON), "-m", "tests.bench", *rows], env, live=True)
                 results += run(runner, [[bench]])
         if screens and not (ROOT / "node_modules" / "lighthouse").exists():
-            install = ["npm", "install", "--no-save", "--no-audit", "--no-fund", "-w", "webapp/measure"]
+            install = [
+                "npm",
+                "install",
+                "--no-save",
+                "--no-audit",
+                "--no-fund",
+                "-w",
+                "tests/bench/web_pages",
+            ]
             runner.perform("Lighthouse", install, env=dict(os.environ), advice="")
         for row in screens:
             results += checks.with_browser(runner, own, row, row, size=SCREENS[row])

@@ -1,5 +1,5 @@
 #!/bin/sh
-# This script installs the packages of package-lock.json. Those of webapp/measure come with `make bench`.
+# This script installs the packages of package-lock.json. Those of tests/bench/web_pages come with `make bench`.
 wanted="Servicebay's web app needs Node.js 20.9 or newer (with npm)"
 refuse() {
     echo "$wanted$*"

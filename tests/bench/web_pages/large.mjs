@@ -3,8 +3,8 @@
  * scroll.
  */
 import { chromium } from "@playwright/test";
-import config from "../playwright.config.mjs";
-import { sessionOf } from "../scripts/demo-people.mjs";
+import config from "../../../webapp/playwright.config.mjs";
+import { sessionOf } from "../../../webapp/scripts/demo-people.mjs";
 import { median, share, slowdown, whenIdle } from "./measuring.mjs";
 
 const { baseURL, launchOptions, locale, timezoneId } = config.use;

@@ -8,9 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
-import config from "../playwright.config.mjs";
-import { signInAsAdmin } from "../scripts/demo-admin.mjs";
-import { sessionOf, signIn } from "../scripts/demo-people.mjs";
+import config from "../../../webapp/playwright.config.mjs";
+import { signInAsAdmin } from "../../../webapp/scripts/demo-admin.mjs";
+import { sessionOf, signIn } from "../../../webapp/scripts/demo-people.mjs";
 import { LIGHTHOUSES, median, slowdown, whenIdle } from "./measuring.mjs";
 
 const { baseURL, launchOptions } = config.use;
