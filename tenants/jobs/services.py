@@ -18,9 +18,10 @@ from tenants.customers.models import Customer
 from tenants.jobs import follow_ups, queries, rules, trace
 from tenants.jobs.approval.ceilings import last_approval
 from tenants.jobs.bill import totals
+from tenants.jobs.bill.bill import Bill, open_bill
 from tenants.jobs.bill.discounts import Discount
 from tenants.jobs.bill.less import check_tax
-from tenants.jobs.bill.lines import copy_of, summary_columns, write_lines
+from tenants.jobs.bill.lines import copy_of, summary_columns
 from tenants.jobs.bill.pricing import UNKNOWN, bill_discount, price
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.details import JobDetails
@@ -34,7 +35,7 @@ from tenants.jobs.errors import (
 )
 from tenants.jobs.models import Job, JobLine, JobPart
 from tenants.jobs.parts.lines import part_lines
-from tenants.jobs.parts.stock import give_free, settle, settle_status
+from tenants.jobs.parts.stock import give_free, settle_status
 from tenants.staff.queries import find_staff
 from tenants.vehicles.models import Ownership, Vehicle
 
@@ -76,11 +77,7 @@ def open_with(
         exempt_reason=totals.exempt_reason(details, before=None),
         **_columns(details, lines, bill_discount(details, None), job_totals),
     )
-    write_lines(job, lines)
-    shelf = settle(job, parts, before=())
-    write_lines(job, parts)
-    if shelf:
-        shelf.write(actor)
+    Bill(job, lines, parts).write_lines(actor)
     trace.record_opened(actor, job, lines, parts)
     _alert_assignee(actor, job, before=None)
     hour = f"{clock.now():%Y%m%d%H}"
@@ -92,38 +89,33 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
     """Change a job. Unchanged dates, people and line prices are accepted even if they are no longer valid."""
     actor.require(Permission.CHANGE_JOBS)
     job = queries.get_job_for_update(job_id)
-    lines_before, parts_before = list(job.lines.order_by("id")), list(job.parts.order_by("id"))
-    before, assignee_before = trace.snapshot(job, lines_before, parts_before), job.assigned_to_id
+    bill = open_bill(job)
+    before, assignee_before = bill.snapshot(), job.assigned_to_id
     check_version(job, version, current=before.api_fields, yours=details.api_fields())
     _check_dates(details, before=job)
     customer, vehicle = _check_people(details, before=job)
     if job.guarded and (customer.pk, vehicle.pk) != (job.customer_id, job.vehicle_id):
         raise ApprovedJobKeepsCar(name=last_approval(job).person_name)
-    same_work = totals.is_same_work(job, lines_before, parts_before, details)
+    same_work = totals.is_same_work(job, bill.services, bill.parts, details)
     if job.invoice_number:
         _check_stays_as_invoiced(job, details, same_work=same_work)
     if job.guarded and same_work:
         # The shares of a discount stay as the customer approved them.
-        lines = [copy_of(line) for line in lines_before]
+        bill.services = [copy_of(line) for line in bill.services_before]
     else:
-        lines = price(actor, details, job=job, kept={line.service_id: line for line in lines_before})
+        kept = {line.service_id: line for line in bill.services_before}
+        bill.services = price(actor, details, job=job, kept=kept)
     check_tax(actor, before=job.tax_applies, after=details.tax_applies)
-    parts = part_lines(actor, details, job=job, before=parts_before, keep=bool(job.invoice_number))
-    job_totals = totals.of_changed_job(job, lines, parts, details, same_work=same_work)
+    bill.parts = part_lines(actor, details, job=job, before=bill.parts_before, keep=bool(job.invoice_number))
+    job_totals = totals.of_changed_job(job, bill.services, bill.parts, details, same_work=same_work)
     discount = bill_discount(details, job)
-    for name, value in _columns(details, lines, discount, job_totals).items():
+    for name, value in _columns(details, bill.services, discount, job_totals).items():
         setattr(job, name, value)
     job.exempt_reason = totals.exempt_reason(details, before=job)
     job.customer, job.vehicle = customer, vehicle
     job.customer_name, job.customer_phone = customer.name, customer.phone
-    job.version, job.updated_at = job.version + 1, clock.now()
-    job.save()
-    write_lines(job, lines, before=lines_before)
-    shelf = settle(job, parts, before=parts_before)
-    write_lines(job, parts, before=parts_before)
-    if shelf:
-        shelf.write(actor)
-    trace.record_changes(actor, job, lines, parts, before=before)
+    bill.save(actor)
+    trace.record_changes(actor, job, bill.services, bill.parts, before=before)
     _alert_assignee(actor, job, before=assignee_before)
     return job
 
@@ -134,7 +126,7 @@ def add_services(
     """Add the services that a job does not have yet, and keep everything else."""
     actor.require(Permission.CHANGE_JOBS)
     job = queries.get_job_for_update(job_id)
-    stored = trace.details_of(job, list(job.lines.order_by("id")), list(job.parts.order_by("id")))
+    stored = open_bill(job).details()
     missing = {service_id: paise for service_id, paise in quoted.items() if service_id not in stored.quoted}
     if not missing:
         return job
@@ -148,22 +140,17 @@ def set_job_tax(actor: Actor, *, job_id: int, tax_applies: bool, exempt_reason: 
     job = queries.get_job_for_update(job_id)
     if job.invoice_number:
         raise InvoicedJobIsFinal
-    lines, parts_before = list(job.lines.order_by("id")), list(job.parts.order_by("id"))
-    before = trace.snapshot(job, lines, parts_before)
+    bill = open_bill(job)
+    before = bill.snapshot()
     details = replace(
-        trace.details_of(job, lines, parts_before),
-        tax_applies=tax_applies,
-        exempt_reason=exempt_reason,
-        claimed_total=None,
+        bill.details(), tax_applies=tax_applies, exempt_reason=exempt_reason, claimed_total=None
     )
     check_tax(actor, before=job.tax_applies, after=tax_applies)
-    parts = part_lines(actor, details, job=job, before=parts_before)
-    totals.set_on(job, totals.of_changed_job(job, lines, parts, details, same_work=False))
+    bill.parts = part_lines(actor, details, job=job, before=bill.parts_before)
+    bill.set_totals(totals.of_changed_job(job, bill.services, bill.parts, details, same_work=False))
     job.tax_applies, job.exempt_reason = tax_applies, totals.exempt_reason(details, before=job)
-    job.version, job.updated_at = job.version + 1, clock.now()
-    job.save()
-    write_lines(job, parts, before=parts_before)
-    trace.record_changes(actor, job, lines, parts, before=before)
+    bill.save(actor, settles=False)
+    trace.record_changes(actor, job, bill.services, bill.parts, before=before)
     return job
 
 

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from kernel import clock
 from kernel.actor import Actor
 from kernel.money import in_rupees
 from tenants.activity import services as activity
@@ -13,12 +12,12 @@ from tenants.jobs import services
 from tenants.jobs.approval.ceilings import Approval, set_approval
 from tenants.jobs.bill import totals
 from tenants.jobs.bill.approved_lines import note_approval
-from tenants.jobs.bill.lines import copy_of, summary_columns, write_lines
+from tenants.jobs.bill.bill import open_bill
+from tenants.jobs.bill.lines import copy_of
 from tenants.jobs.details import JobDetails
 from tenants.jobs.errors import AboveApproval
 from tenants.jobs.models import Job, JobCeiling, JobLine, JobPart
 from tenants.jobs.parts.lines import set_amount
-from tenants.jobs.parts.stock import settle
 
 
 @dataclass(frozen=True)
@@ -70,32 +69,25 @@ def add_approved(actor: Actor | None, job: Job, work: ApprovedWork, approval: Ap
     Return None, and write nothing, if the work no longer fits: the job would cost more than the customer
     approved, or a new service is on the job by now. Without work, the approval guards the job as it is.
     """
-    lines_before, parts_before = list(job.lines.order_by("id")), list(job.parts.order_by("id"))
-    total_before = job.total_paise
-    lines = _services_of(work, lines_before)
+    bill, total_before = open_bill(job), job.total_paise
+    lines = _services_of(work, bill.services_before)
     if lines is None:
         return None
-    parts = [*(copy_of(part) for part in parts_before), *_parts_of(work, taxed=job.tax_applies)]
+    parts = [*(copy_of(part) for part in bill.parts_before), *_parts_of(work, taxed=job.tax_applies)]
     found = totals.stored(job) if work.is_empty else totals.of_today(lines, parts, taxed=job.tax_applies)
     if found.total_paise > approval.total_paise:
         return None
-    _mark(lines, work.ordered_services, {line.pk: line.taxable_paise for line in lines_before})
-    _mark(parts, work.ordered_parts, {part.pk: part.amount_paise for part in parts_before})
+    bill.services, bill.parts = lines, parts
+    _mark(lines, work.ordered_services, {line.pk: line.taxable_paise for line in bill.services_before})
+    _mark(parts, work.ordered_parts, {part.pk: part.amount_paise for part in bill.parts_before})
     note_approval(job, [*lines, *parts], approval, tax_percent=found.tax_percent)
     ceiling = set_approval(job, approval)
-    totals.set_on(job, found)
+    bill.set_totals(found)
     if not work.is_empty:
         # A percentage on the bill no longer holds, because the new prices are final.
         job.given_percent = None
-        for name, value in summary_columns(lines).items():
-            setattr(job, name, value)
-    job.version, job.updated_at = job.version + 1, clock.now()
-    job.save()
-    write_lines(job, lines, before=lines_before)
-    shelf = settle(job, parts, before=parts_before)
-    write_lines(job, parts, before=parts_before)
-    if shelf:
-        shelf.write(actor)
+        bill.sum_up_services()
+    bill.save(actor)
     _record(actor, job, work, approval, total_before=total_before)
     return ceiling
 

@@ -13,11 +13,12 @@ from kernel.errors import Invalid, NotFound
 from kernel.money import rupee_text
 from kernel.sentences import Sentence, about
 from tenants.activity import services as activity
-from tenants.jobs import queries, trace
+from tenants.jobs import queries
 from tenants.jobs.bill import totals
 from tenants.jobs.bill.approved_lines import withdraw_approval
+from tenants.jobs.bill.bill import Bill
 from tenants.jobs.bill.less import check_less, was_finished
-from tenants.jobs.bill.lines import copy_of, write_lines
+from tenants.jobs.bill.lines import copy_of
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.errors import InvoicedJobIsFinal, JobOver
 from tenants.jobs.models import Job, JobPart
@@ -241,18 +242,16 @@ def _save(
     actor: Actor, job: Job, lines: Sequence[JobPart], before: Sequence[JobPart], shelf: JobShelf
 ) -> None:
     """Write the lines, the balances and the job, with new totals if the bill changed."""
+    bill = Bill(job, parts=lines, parts_before=before)
     if not job.invoice_number:
         for line in lines:
             set_amount(line, taxed=job.tax_applies)
         if billed(lines) != billed(before):
-            services = list(job.lines.order_by("id"))
-            details = replace(trace.details_of(job, services, lines), claimed_total=None)
-            totals.set_on(job, totals.of_changed_job(job, services, lines, details, same_work=False))
+            bill.services = bill.services_before = list(job.lines.order_by("id"))
+            details = replace(bill.details(), claimed_total=None)
+            bill.set_totals(totals.of_changed_job(job, bill.services, lines, details, same_work=False))
     job.unbilled_parts = sum(1 for line in lines if _is_unbilled(line) and line.issued)
-    job.version, job.updated_at = job.version + 1, clock.now()
-    job.save()
-    write_lines(job, lines, before=before)
-    shelf.write(actor)
+    bill.save(actor, shelf=shelf)
 
 
 def _record(actor: Actor, job: Job, what: str, done: Sequence[tuple[JobPart, Decimal]]) -> None:
