@@ -1,6 +1,7 @@
 """Starts the whole product on one data folder: servers, schema, demo data, then web, worker, relay and
 beat."""
 
+import hashlib
 import http.client
 import re
 from collections.abc import Callable
@@ -8,7 +9,7 @@ from collections.abc import Callable
 from infra.dev import console, servers
 from infra.dev.keys import Keys
 from infra.dev.processes import Command, Process, Runner
-from infra.dev.settings import PYTHON, Settings
+from infra.dev.settings import PYTHON, ROOT, Settings
 
 Show = Callable[[str, str], None]
 # Celery's warnings about root matter only in production.
@@ -38,10 +39,21 @@ def prepare(
     """
     urls = servers.start(runner, settings.data_dir, keys, settings.given, durable=durable, show=show)
     env = settings.django(keys, urls)
-    migrate(runner, env)
+    # The same code has nothing to migrate. Somebody else may change a database that is not ours.
+    code = "" if settings.given.get("DATABASE_URL") else _hash_of_the_code()
+    if not code or keys.get("migrated") != code:
+        migrate(runner, env)
+        keys.put("migrated", code)
     if not keys.get("seeded"):
         seed(runner, env, keys)
     return env
+
+
+def _hash_of_the_code() -> str:
+    files = sorted(
+        path for folder in ("billing", "platform", "tenants") for path in (ROOT / folder).rglob("*.py")
+    )
+    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()
 
 
 def role(name: str, *arguments: str) -> list[str]:

@@ -114,6 +114,25 @@ def test_up_command_shows_the_panel_and_refuses_a_second_run_and_stops_in_order(
     assert order == sorted(order)
 
 
+def test_second_start_of_the_same_code_does_not_migrate(start_up: StartUp, project: Path) -> None:
+    first = start_up()
+    first.wait_for("Servicebay is ready")
+    assert "Database schema" in first.text
+    os.killpg(first.make.pid, signal.SIGINT)
+    first.ends()
+
+    second = start_up()
+    second.wait_for("Servicebay is ready")
+    assert "Database schema" not in second.text
+    os.killpg(second.make.pid, signal.SIGINT)
+    second.ends()
+
+    (project / "platform" / "changed.py").write_text("")
+    third = start_up()
+    third.wait_for("Servicebay is ready")
+    assert "Database schema" in third.text
+
+
 @pytest.mark.prove
 def test_up_command_recovers_from_kill_9_and_stops_all_processes_when_one_dies(start_up: StartUp) -> None:
     killed = start_up()
