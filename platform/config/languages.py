@@ -11,7 +11,7 @@ from django.http import HttpRequest
 
 from kernel.languages import ENGLISH
 
-# The place for the codes of the languages that were built, such as `en|hi`.
+# This is replaced by the codes of the built languages, such as `en|hi`.
 CODES = "{codes}"
 IN_ADDRESS = r"(?:^|&)lang=({codes})(?:&|$)"
 IN_COOKIE = r"(?:^|;\s*)language=({codes})(?:;|$)"

@@ -1,4 +1,7 @@
-"""The format of invoice and credit note numbers: at most sixteen characters, by financial year."""
+"""The format of invoice and credit note numbers: at most sixteen characters, by financial year.
+
+`gst.services.take_number` takes the next one.
+"""
 
 import re
 from datetime import date, datetime

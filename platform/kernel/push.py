@@ -74,7 +74,7 @@ def is_allowed(endpoint: str) -> bool:
 
 
 def are_keys(p256dh: str, auth: str) -> bool:
-    """Return whether a browser can have these keys."""
+    """Return whether the keys have the form that browsers make."""
     from cryptography.hazmat.primitives.asymmetric import ec
 
     try:

@@ -219,7 +219,7 @@ def _by_code(month: date) -> Iterator[Sequence[Cell]]:
 
 
 def _measure(line: Line) -> tuple[str, int]:
-    """Return the unit of the return and the quantity in thousandths."""
+    """Return the unit code of the GST return, and the quantity in thousandths."""
     if is_service(line.code):
         return SERVICE_UNIT, 0
     unit, quantity = in_return(line.unit, line.quantity)

@@ -142,7 +142,7 @@ def test_second_waiting_report_does_not_extend_the_days(owner: Api, cast: Cast, 
         assert is_locked(owner, cast)
 
 
-def test_report_from_before_the_lock_counts_from_the_lock(
+def test_extra_days_of_a_payment_reported_earlier_begin_when_the_garage_is_locked(
     owner: Api, cast: Cast, locked_at: datetime
 ) -> None:
     with clock.at(locked_at - 6 * DAY):

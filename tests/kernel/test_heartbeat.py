@@ -35,7 +35,7 @@ def test_heartbeat_sets_the_time_of_the_file(folder: Path, monkeypatch: pytest.M
     assert file.stat().st_mtime > 0
 
 
-def test_sent_task_sets_the_time_of_the_beats_file(folder: Path) -> None:
+def test_file_of_the_process_beat_gets_a_new_time_when_beat_sends_a_task(folder: Path) -> None:
     celery.note_sent_task()
     assert [file.name for file in folder.iterdir()] == ["heartbeat-beat"]
 

@@ -155,7 +155,7 @@ def test_code_mail_retried_after_a_key_rotation_contains_the_same_code(cast: Cas
         assert OneTimeCode.objects.count() == 1
 
 
-def test_old_secret_keys_setting_is_parsed_into_keys_with_their_last_days() -> None:
+def test_setting_of_old_keys_gives_each_key_and_the_last_day_on_which_it_is_valid() -> None:
     assert _old_keys("2027-03-31:one, 2026-12-31:two:with:colons") == (
         (date(2027, 3, 31), "one"),
         (date(2026, 12, 31), "two:with:colons"),

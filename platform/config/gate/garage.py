@@ -25,7 +25,7 @@ def enter(call: Call, session: LiveSession) -> HttpResponse:
     try:
         place = _workplace(session, gate, named, call.body)
     except errors.GarageRequired:
-        # If the body or a number in the request is invalid, the garage id may be in it.
+        # An invalid body or number may hold the garage id, so it is named first.
         raise bad_input or errors.GarageRequired from None
     log.bind(garage_id=place.garage_id)
     with admission.admit(place.garage_id, place.pace, heavy=gate.heavy):

@@ -111,7 +111,7 @@ def test_decision_has_the_figures_of_its_english_twin_and_the_language_of_its_ve
         assert text in page, text
 
 
-def test_decision_that_staff_recorded_shows_the_words_of_the_customer_as_they_were(
+def test_paper_of_a_recorded_decision_keeps_the_wording_of_the_day_it_was_recorded(
     client: Api, cast: Cast, estimate_id: int
 ) -> None:
     with tenancy.garage(cast.first.pk):

@@ -86,7 +86,7 @@ def test_small_note_of_a_large_interstate_invoice_is_listed_with_its_invoice(cas
     )
 
 
-def test_note_of_a_consumer_of_the_state_is_subtracted_from_the_sum(cast: Cast, job: Job) -> None:
+def test_credit_note_to_an_unregistered_customer_lowers_the_sum_of_the_state(cast: Cast, job: Job) -> None:
     credited(job, papers.document(LINES), ONE_TYRE)
     (row,) = rows(cast, Part.B2C)
     assert (row["Taxable value"], row["CGST"], row["SGST"]) == ("51000.0", "4590.0", "4590.0")

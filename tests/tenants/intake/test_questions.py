@@ -192,7 +192,9 @@ def test_all_owners_are_named(advisor: Api, cast: Cast, shop: Shop) -> None:
     assert choices(question) == ["owner", "owner", "new_owner"]
 
 
-def test_decision_for_a_stranger_as_owner_decides_nothing(advisor: Api, cast: Cast, shop: Shop) -> None:
+def test_answer_that_names_a_stranger_as_owner_of_the_car_is_ignored_and_asked_again(
+    advisor: Api, cast: Cast, shop: Shop
+) -> None:
     with tenancy.garage(cast.first.pk):
         stranger = cars.customer("Someone Else", "9700000003")
     wrong = {"question": "plate_known", "answer": "owner", "customerId": stranger.pk}

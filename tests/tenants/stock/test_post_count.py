@@ -208,7 +208,9 @@ def test_newest_jobs_lose_what_is_missing(owner: Api, shop: Shop, cast: Cast) ->
         assert logged[0].after == {"count": count["countCode"]}
 
 
-def test_shortage_that_leaves_enough_takes_nothing_from_jobs(owner: Api, shop: Shop) -> None:
+def test_count_that_finds_too_little_but_enough_for_jobs_leaves_what_is_set_aside(
+    owner: Api, shop: Shop
+) -> None:
     part = shelf(owner, 10)
     job = job_with(owner, shop, part, 4)
     post_count(owner, counted(owner, [(part, 4)]))

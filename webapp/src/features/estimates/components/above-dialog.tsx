@@ -90,7 +90,7 @@ function Allow({ above, back }: { above: Above; back: () => void }) {
   const allowing = useAllowExcess(garageId, jobId);
   const [upTo, setUpTo] = useState(total.toFixed(2));
   const [reason, setReason] = useState("");
-  // After a second request, the dialog would wait for an answer that refuses the old version.
+  // A second click would send the old version, which the server refuses.
   const isAllowing = useRef(false);
   const fields = allowing.error instanceof ApiError ? allowing.error.fields : {};
   const limit = parseAmount(upTo);
