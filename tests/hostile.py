@@ -5,10 +5,10 @@ import os
 import zipfile
 from collections.abc import Callable
 
-from tests.importing import HEADINGS
 from tests.workbooks import ASHA, PARTS, SHEET, by_hand, sheet, with_size_lie
 
 MEGABYTE = 1_000_000
+HEADINGS = "Name,Phone,Email,Address,Premium,Vehicle Number,Vehicle Model"
 
 
 def prefixed_cells() -> bytes:

@@ -14,7 +14,6 @@ from tests.api import Answered, Api
 from tests.cast import Cast
 from tests.outbox import drain
 
-HEADINGS = "Name,Phone,Email,Address,Premium,Vehicle Number,Vehicle Model"
 ASHA = 'Asha Rao,9812345678,asha@x.example,"1 MG Road, Pune",Yes,mh 12 ab 4321,Swift'
 RAVI = "Ravi Das,9812345679,ravi@x.example,,No,,"
 SERVICE_HEADINGS = "Category,Subcategory,Name,Rate,Discount %,From,To"

@@ -11,7 +11,8 @@ from tenants.vehicles.models import Vehicle
 from tests.api import Api
 from tests.cast import Cast
 from tests.faults.stack import Stack, running, wait_for
-from tests.importing import HEADINGS, lines, start, upload
+from tests.hostile import HEADINGS
+from tests.importing import lines, start, upload
 
 pytestmark = pytest.mark.prove
 ROWS = 10_000

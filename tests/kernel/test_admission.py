@@ -16,7 +16,8 @@ from tenants.customers.models import Customer
 from tenants.exchange.models import ImportRun
 from tests.api import Api
 from tests.cast import Cast
-from tests.importing import ASHA, HEADINGS, lines, send
+from tests.hostile import HEADINGS
+from tests.importing import ASHA, lines, send
 
 GARAGE, OTHER = 7, 8
 

@@ -22,7 +22,8 @@ from tests import shop as shops
 from tests.api import Api
 from tests.cast import Cast
 from tests.factories import cars
-from tests.importing import HEADINGS, lines, run
+from tests.hostile import HEADINGS
+from tests.importing import lines, run
 from tests.outbox import drain
 
 KIND = "customers.fill_keys"

@@ -11,17 +11,8 @@ from kernel.outbox.models import OutboxRow
 from tenants.customers.models import Customer
 from tests.api import Api
 from tests.cast import Cast
-from tests.importing import (
-    ASHA,
-    HEADINGS,
-    SERVICE_HEADINGS,
-    counts,
-    lines,
-    problems,
-    run,
-    start,
-    upload,
-)
+from tests.hostile import HEADINGS
+from tests.importing import ASHA, SERVICE_HEADINGS, counts, lines, problems, run, start, upload
 from tests.outbox import drain
 from tests.shop import Shop
 

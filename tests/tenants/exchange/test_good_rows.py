@@ -13,7 +13,8 @@ from tenants.customers.models import Customer
 from tenants.exchange.models import ImportRun
 from tests.api import Answered, Api, refused
 from tests.cast import Cast
-from tests.importing import ASHA, HEADINGS, RAVI, counts, lines, send, start, upload
+from tests.hostile import HEADINGS
+from tests.importing import ASHA, RAVI, counts, lines, send, start, upload
 from tests.outbox import drain
 
 BAD = "No Phone,12,,,,,"

@@ -19,8 +19,8 @@ from tenants.exchange import file_reader
 from tenants.exchange.models import ImportRun
 from tests.api import Api
 from tests.cast import Cast
-from tests.hostile import HOSTILE, MEGABYTE
-from tests.importing import ASHA, HEADINGS, counts, lines, send, upload
+from tests.hostile import HEADINGS, HOSTILE, MEGABYTE
+from tests.importing import ASHA, counts, lines, send, upload
 from tests.outbox import drain
 
 REQUEST_SECONDS, WORKER_SECONDS, FILE_SECONDS = 1.0, 3.0, 11.0

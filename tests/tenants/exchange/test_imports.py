@@ -23,7 +23,8 @@ from tests import cast as casting
 from tests.api import Answered, Api
 from tests.architecture.world import checksum
 from tests.cast import Cast
-from tests.importing import ASHA, HEADINGS, RAVI, SERVICE_HEADINGS, counts, lines, run, start, upload
+from tests.hostile import HEADINGS
+from tests.importing import ASHA, RAVI, SERVICE_HEADINGS, counts, lines, run, start, upload
 from tests.limits import unreachable_store
 from tests.outbox import drain
 from tests.shop import Shop

@@ -14,7 +14,8 @@ from tenants.exchange import tables
 from tenants.vehicles.models import Vehicle
 from tests.api import Api
 from tests.cast import Cast
-from tests.importing import HEADINGS, SERVICE_HEADINGS, counts, problems, start, upload
+from tests.hostile import HEADINGS
+from tests.importing import SERVICE_HEADINGS, counts, problems, start, upload
 from tests.outbox import drain
 from tests.shop import Shop
 from tests.workbooks import TEXTS, by_hand, cell, written
