@@ -1,6 +1,7 @@
 // next/link checks only once whether IntersectionObserver exists. This import comes first, so that
 // no test has added its own IntersectionObserver yet.
 import "next/link";
+import "./shortcuts";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
@@ -34,12 +35,6 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
-
-// Testing Library calls getComputedStyle for each queried element, which took a third of the test
-// time in jsdom. Tests load no style sheet, so the `hidden` and `style` attributes are enough.
-const UNSEEN = Object.assign(document.createElement("i").style, { display: "none" });
-window.getComputedStyle = (element) =>
-  (element as HTMLElement).hidden ? UNSEEN : (element as HTMLElement).style;
 
 beforeAll(beginCalls);
 afterEach(() => {

@@ -1,0 +1,59 @@
+/**
+ * Shortcuts for the places where jsdom, Testing Library and React took most of the tests' time.
+ * Test files share this module, so it changes them once.
+ */
+import { configure, getConfig } from "@testing-library/react";
+import * as React from "react";
+
+// Testing Library calls getComputedStyle for each queried element. Tests load no style sheet, so
+// the `hidden` and `style` attributes are enough.
+const UNSEEN = Object.assign(document.createElement("i").style, { display: "none" });
+window.getComputedStyle = (element) =>
+  (element as HTMLElement).hidden ? UNSEEN : (element as HTMLElement).style;
+
+// `findBy…` and `waitFor` repeat a query until it succeeds. By default, each failed query prints the
+// document. The message of the last one has it anyway.
+const { getElementError } = getConfig();
+const isRepeated = () => Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true;
+configure({
+  getElementError: (message, container) =>
+    isRepeated()
+      ? Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" })
+      : getElementError(message, container),
+});
+
+// React takes a stack trace for each element until it has taken 10,000 in a second. Only its
+// warnings show them.
+Object.defineProperty(
+  Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE"),
+  "recentlyCreatedOwnerStacks",
+  { get: () => Number.POSITIVE_INFINITY, set: () => undefined },
+);
+
+// To find the labels of a field, jsdom walks through the document once for each label in it.
+const FIELD = "button, input:not([type=hidden]), meter, output, progress, select, textarea";
+
+Object.defineProperty(HTMLLabelElement.prototype, "control", {
+  get(this: HTMLLabelElement) {
+    if (!this.htmlFor) return this.querySelector(FIELD);
+    const named = document.getElementById(this.htmlFor);
+    return named?.matches(FIELD) ? named : null;
+  },
+});
+
+function labels(this: HTMLElement): HTMLLabelElement[] {
+  if (!this.id && !this.closest("label")) return [];
+  const all = Array.from(document.getElementsByTagName("label"));
+  return all.filter((label) => label.control === this);
+}
+
+for (const { prototype } of [
+  HTMLButtonElement,
+  HTMLInputElement,
+  HTMLMeterElement,
+  HTMLOutputElement,
+  HTMLProgressElement,
+  HTMLSelectElement,
+  HTMLTextAreaElement,
+])
+  Object.defineProperty(prototype, "labels", { get: labels });
