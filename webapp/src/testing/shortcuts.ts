@@ -30,21 +30,28 @@ Object.defineProperty(
   { get: () => Number.POSITIVE_INFINITY, set: () => undefined },
 );
 
-// To find the labels of a field, jsdom walks through the document once for each label in it.
-const FIELD = "button, input:not([type=hidden]), meter, output, progress, select, textarea";
+// To find the labels of a field, jsdom walks through the document for each label in it.
+const { get: controlOf } =
+  Object.getOwnPropertyDescriptor(HTMLLabelElement.prototype, "control") ?? {};
 
 Object.defineProperty(HTMLLabelElement.prototype, "control", {
   get(this: HTMLLabelElement) {
-    if (!this.htmlFor) return this.querySelector(FIELD);
+    if (!this.htmlFor || !this.isConnected) return controlOf?.call(this);
     const named = document.getElementById(this.htmlFor);
-    return named?.matches(FIELD) ? named : null;
+    return named && "labels" in named && !isHidden(named) ? named : null;
   },
 });
 
-function labels(this: HTMLElement): HTMLLabelElement[] {
-  if (!this.id && !this.closest("label")) return [];
+const isHidden = (field: Element) => (field as HTMLInputElement).type === "hidden";
+
+function labels(this: HTMLElement): HTMLLabelElement[] | null {
+  if (isHidden(this)) return null;
+  const around: HTMLLabelElement[] = [];
+  for (let at = this.parentElement; at; at = at.parentElement)
+    if (at instanceof HTMLLabelElement && at.control === this) around.push(at);
+  if (!this.id) return around;
   const all = Array.from(document.getElementsByTagName("label"));
-  return all.filter((label) => label.control === this);
+  return [...all.filter((label) => label.htmlFor === this.id && label.control === this), ...around];
 }
 
 for (const { prototype } of [
