@@ -2,6 +2,7 @@
  * Shortcuts for the places where jsdom, Testing Library and React took most of the tests' time.
  * Test files share this module, so it changes them once.
  */
+import { timeoutManager } from "@tanstack/react-query";
 import { configure, getConfig } from "@testing-library/react";
 import * as React from "react";
 
@@ -64,3 +65,14 @@ for (const { prototype } of [
   HTMLTextAreaElement,
 ])
   Object.defineProperty(prototype, "labels", { get: labels });
+
+// Queries wait one and two seconds before they try again, and polls wait up to three. Tests do not
+// wait so long, but longer waits stay, so that nothing becomes old or is polled in between.
+const shortened = (ms = 0) => (ms >= 1_000 && ms <= 3_000 ? ms / 20 : ms);
+
+timeoutManager.setTimeoutProvider({
+  setTimeout: (callback, ms) => setTimeout(callback, shortened(ms)),
+  clearTimeout: (id) => clearTimeout(id),
+  setInterval: (callback, ms) => setInterval(callback, shortened(ms)),
+  clearInterval: (id) => clearInterval(id),
+});
