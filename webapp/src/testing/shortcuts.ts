@@ -1,10 +1,9 @@
 /**
- * Shortcuts for the places where jsdom, Testing Library and React took most of the tests' time.
+ * Shortcuts for the places where jsdom and Testing Library took most of the tests' time.
  * Test files share this module, so it changes them once.
  */
 import { timeoutManager } from "@tanstack/react-query";
 import { configure, getConfig } from "@testing-library/react";
-import * as React from "react";
 
 // Testing Library calls getComputedStyle for each queried element. Tests load no style sheet, so
 // the `hidden` and `style` attributes are enough.
@@ -22,14 +21,6 @@ configure({
       ? Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" })
       : getElementError(message, container),
 });
-
-// React takes a stack trace for each element until it has taken 10,000 in a second. Only its
-// warnings show them.
-Object.defineProperty(
-  Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE"),
-  "recentlyCreatedOwnerStacks",
-  { get: () => Number.POSITIVE_INFINITY, set: () => undefined },
-);
 
 // To find the labels of a field, jsdom walks through the document for each label in it.
 const { get: controlOf } =
@@ -51,8 +42,8 @@ function labels(this: HTMLElement): HTMLLabelElement[] | null {
   for (let at = this.parentElement; at; at = at.parentElement)
     if (at instanceof HTMLLabelElement && at.control === this) around.push(at);
   if (!this.id) return around;
-  const all = Array.from(document.getElementsByTagName("label"));
-  return [...all.filter((label) => label.htmlFor === this.id && label.control === this), ...around];
+  const named = Array.from(document.querySelectorAll<HTMLLabelElement>(`label[for="${this.id}"]`));
+  return [...named.filter((label) => label.control === this), ...around];
 }
 
 for (const { prototype } of [
@@ -65,6 +56,33 @@ for (const { prototype } of [
   HTMLTextAreaElement,
 ])
   Object.defineProperty(prototype, "labels", { get: labels });
+
+// To find the role of an element, Testing Library compares it with more than 100 selectors. Most
+// begin with the name of another element.
+const matches = Element.prototype.matches;
+const names = new Map<string, string | undefined>();
+
+Element.prototype.matches = function (selector: string): boolean {
+  if (!names.has(selector))
+    names.set(selector, /^([a-z]+)(?:[[:][^\s,>+~]*)?$/.exec(selector)?.[1]);
+  const name = names.get(selector);
+  return (name === undefined || name === this.localName) && matches.call(this, selector);
+};
+
+// Most queries of Testing Library begin with all elements. jsdom's list of them is slow to read.
+const listOf = Element.prototype.querySelectorAll;
+
+Element.prototype.querySelectorAll = function (selector: string) {
+  return selector === "*" ? (inside(this) as never) : listOf.call(this, selector);
+};
+
+function inside(element: Element, found: Element[] = []): Element[] {
+  for (let at = element.firstElementChild; at; at = at.nextElementSibling) {
+    found.push(at);
+    inside(at, found);
+  }
+  return found;
+}
 
 // Queries wait one and two seconds before they try again, and polls wait up to three. Tests do not
 // wait so long, but longer waits stay, so that nothing becomes old or is polled in between.
