@@ -10,7 +10,7 @@ from tenants.jobs.bill import totals
 from tenants.jobs.bill.lines import summary_columns, write_lines
 from tenants.jobs.details import JobDetails
 from tenants.jobs.models import Job, JobLine, JobPart
-from tenants.jobs.parts.stock import JobShelf, settle
+from tenants.jobs.parts.stock import settle
 
 
 @dataclass
@@ -37,19 +37,16 @@ class Bill:
         for name, value in summary_columns(self.services).items():
             setattr(self.job, name, value)
 
-    def save(self, actor: Actor | None, *, shelf: JobShelf | None = None, settles: bool = True) -> None:
-        """Write the job as a new version, and its lines."""
+    def save(self, actor: Actor | None, *, settles: bool = True) -> None:
+        """Write the job as a new version, and its lines. Without `settles`, the caller writes the stock."""
         self.job.version, self.job.updated_at = self.job.version + 1, clock.now()
         self.job.save()
-        self.write_lines(actor, shelf=shelf, settles=settles)
+        self.write_lines(actor, settles=settles)
 
-    def write_lines(
-        self, actor: Actor | None, *, shelf: JobShelf | None = None, settles: bool = True
-    ) -> None:
-        """Write the lines, and what they take from the shelf. A `shelf` that is given is settled already."""
+    def write_lines(self, actor: Actor | None, *, settles: bool = True) -> None:
+        """Write the lines, and what they set aside or take from the shelf."""
         write_lines(self.job, self.services, before=self.services_before)
-        if shelf is None and settles:
-            shelf = settle(self.job, self.parts, before=self.parts_before)
+        shelf = settle(self.job, self.parts, before=self.parts_before) if settles else None
         write_lines(self.job, self.parts, before=self.parts_before)
         if shelf:
             shelf.write(actor)

@@ -251,7 +251,8 @@ def _save(
             details = replace(bill.details(), claimed_total=None)
             bill.set_totals(totals.of_changed_job(job, bill.services, lines, details, same_work=False))
     job.unbilled_parts = sum(1 for line in lines if _is_unbilled(line) and line.issued)
-    bill.save(actor, shelf=shelf)
+    bill.save(actor, settles=False)
+    shelf.write(actor)
 
 
 def _record(actor: Actor, job: Job, what: str, done: Sequence[tuple[JobPart, Decimal]]) -> None:
