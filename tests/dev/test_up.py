@@ -127,7 +127,7 @@ def test_second_start_of_the_same_code_does_not_migrate(start_up: StartUp, proje
     os.killpg(second.make.pid, signal.SIGINT)
     second.ends()
 
-    (project / "platform" / "changed.py").write_text("")
+    (project / "platform" / "changed.py").write_text("changed = True\n")
     third = start_up()
     third.wait_for("Servicebay is ready")
     assert "Database schema" in third.text

@@ -143,7 +143,7 @@ def test_opening_a_job_while_its_customer_is_removed_returns_a_conflict(committe
         finally:
             connections.close_all()
 
-    with patch("tenants.jobs.services.settle", remove_first):
+    with patch("tenants.jobs.bill.bill.settle", remove_first):
         answer = client.post("jobs", shop.job())
     assert (answer.status, answer.code) == (409, "conflict")
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):

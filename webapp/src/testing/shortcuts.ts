@@ -62,12 +62,14 @@ for (const { prototype } of [
 const matches = Element.prototype.matches;
 const names = new Map<string, string | undefined>();
 
-Element.prototype.matches = function (selector: string): boolean {
-  if (!names.has(selector))
-    names.set(selector, /^([a-z]+)(?:[[:][^\s,>+~]*)?$/.exec(selector)?.[1]);
-  const name = names.get(selector);
-  return (name === undefined || name === this.localName) && matches.call(this, selector);
-};
+Object.defineProperty(Element.prototype, "matches", {
+  value(this: Element, selector: string): boolean {
+    if (!names.has(selector))
+      names.set(selector, /^([a-z]+)(?:[[:][^\s,>+~]*)?$/.exec(selector)?.[1]);
+    const name = names.get(selector);
+    return (name === undefined || name === this.localName) && matches.call(this, selector);
+  },
+});
 
 // Most queries of Testing Library begin with all elements. jsdom's list of them is slow to read.
 const listOf = Element.prototype.querySelectorAll;
