@@ -1,24 +1,15 @@
 """The tests of what has changed since the last push: of changed packages, and of those that import them."""
 
 import subprocess
+import sys
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
 from infra.dev.settings import ROOT
 
-ROOTS = (
-    "config",
-    "demo",
-    "support",
-    "console",
-    "tenants",
-    "cells",
-    "billing",
-    "backups",
-    "garages",
-    "accounts",
-    "gst",
-)
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+ROOTS = PROJECT["tool"]["importlinter"]["root_packages"]
 PLATFORM, TENANTS, TESTS = "platform", "tenants", "tests"
 # Quick tests of all files.
 ALWAYS = {f"tests/architecture/test_{name}.py" for name in ("structure", "documents", "migrations")}
@@ -44,8 +35,10 @@ def tests(changed: Iterable[str]) -> list[str]:
         top, *inner = path.parts
         if top == TESTS:
             found.add(_own_tests(path))
-        elif path.suffix == ".py" and (top in (PLATFORM, TENANTS) or top in ROOTS) and len(inner) > 1:
-            packages.add({PLATFORM: inner[0], TENANTS: f"{TENANTS}.{inner[0]}"}.get(top, top))
+        elif path.suffix == ".py" and top in (PLATFORM, TENANTS) and len(inner) > 1:
+            packages.add(inner[0] if top == PLATFORM else f"{TENANTS}.{inner[0]}")
+        elif path.suffix == ".py" and top in ROOTS:
+            packages.add(top)
         elif top == "infra" and inner:
             found.add(f"{TESTS}/{INFRA.get(inner[0], inner[0])}")
         elif path.suffix in (".toml", ".lock"):
@@ -66,7 +59,10 @@ def _importers(packages: set[str]) -> set[str]:
         return set()
     import grimp  # `make up` needs no time for it
 
-    graph = grimp.build_graph("kernel", *ROOTS)
+    # grimp looks for packages as Python does.
+    if (source := str(ROOT / PLATFORM)) not in sys.path:
+        sys.path.append(source)
+    graph = grimp.build_graph(*ROOTS)
     for module in sorted(graph.modules):
         is_package = "." not in module if not module.startswith("tenants") else module.count(".") == 1
         if is_package and module != "tenants":

@@ -17,6 +17,10 @@ def test_change_of_a_noun_runs_its_tests_and_those_of_nouns_that_import_it() -> 
     assert not found & {"tests/kernel", "tests/accounts", "tests/billing", "tests/tenants/catalogue"}
 
 
+def test_change_of_a_file_of_billing_runs_its_tests_and_those_of_packages_above() -> None:
+    assert {"tests/billing", "tests/console", "tests/config"} <= folders("billing/rules.py")
+
+
 def test_change_below_everything_runs_the_tests_of_all_packages() -> None:
     assert {"tests/kernel", "tests/accounts", "tests/billing", "tests/tenants/jobs"} <= folders(
         "platform/kernel/clock.py"
@@ -29,6 +33,7 @@ def test_change_below_everything_runs_the_tests_of_all_packages() -> None:
         ("tests/gst/test_tax.py", {"tests/gst/test_tax.py"}),
         ("tests/tenants/jobs/conftest.py", {"tests/tenants/jobs"}),
         ("infra/backup/private.py", {"tests/backups"}),
+        ("platform/config/middleware.py", {"tests/config"}),
         ("webapp/src/say.d.ts", set()),
         ("tests/api.py", {"tests"}),
         ("pyproject.toml", {"tests"}),
