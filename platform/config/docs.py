@@ -1,5 +1,6 @@
 """The OpenAPI document, and Swagger UI from the package of django-ninja, so that it needs no other host."""
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from config.api import api
 from config.env import ROOT
 from kernel.http.answer import Failure
+from kernel.http.routes import ANSWERS
 
 FILE = ROOT / "webapp" / "openapi.json"
 DUMP = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE | orjson.OPT_NON_STR_KEYS
@@ -47,11 +49,13 @@ class Refused(ninja.Schema):
     response: Failure
 
     @classmethod
-    @cache
-    def model_json_schema(  # type: ignore[override]  # the same without its wrapper
-        cls, **options: Any
-    ) -> dict[str, Any]:
-        return super().model_json_schema(**options)
+    def model_json_schema(cls, *args: Any, **options: Any) -> dict[str, Any]:
+        return _once(super().model_json_schema, *args, **options)
+
+
+@cache
+def _once(make: Callable[..., dict[str, Any]], *args: Any, **options: Any) -> dict[str, Any]:
+    return make(*args, **options)
 
 
 @cache
@@ -62,7 +66,7 @@ def document() -> dict[str, Any]:
             for operation in view.operations:
                 operation.response_models = {
                     status: Refused if answer is Failure else operation._create_response_model(answer)
-                    for status, answer in operation.view_func.answers().items()  # type: ignore[attr-defined]
+                    for status, answer in ANSWERS[str(operation.operation_id)]().items()
                 }
     schema: dict[str, Any] = api.get_openapi_schema(path_prefix="api/")
     schema["components"]["securitySchemes"] = {"bearer": {"type": "http", "scheme": "bearer"}}

@@ -19,6 +19,9 @@ from kernel.http.gate import Door, Gate
 
 Refused = type[DomainError] | type[Refusal]
 View = Callable[..., Any]
+# The schemas of each operation's answers, by status. Only the document needs them. django-ninja would make a
+# class of each, and that took most of the start of a process.
+ANSWERS: dict[str, Callable[[], dict[int, Any]]] = {}
 
 
 class Routes:
@@ -45,9 +48,7 @@ class Routes:
             handler = _enveloped(view, TypeAdapter(response))
             handler.gate = gate  # type: ignore[attr-defined]
             refusals = _refusals(gate, refuses, path=path, writes=method != "GET")
-            # Only the document needs these. django-ninja would make a class of each, and that took most of
-            # the start of a process.
-            handler.answers = lambda: {  # type: ignore[attr-defined]
+            ANSWERS[view.__name__] = lambda: {
                 **dict.fromkeys(refusals, Failure),
                 200: None if kinds else _answer_schema(response, refusals),
             }
