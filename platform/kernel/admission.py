@@ -99,11 +99,11 @@ def admit(garage_id: int, pace: int | None = None, *, heavy: bool = False) -> It
         rate = limits.rate_in_process(pace)
         usage = _usage(garage_id, rate)
         _take_token(usage, rate)
-        if heavy and _heavy_running >= limits.heavy:
+        if heavy and is_heavy_share_full():
             raise HeavyShareFull
         _take_place(usage, limits)
         # The lock was free during the wait for a place.
-        if heavy and _heavy_running >= limits.heavy:
+        if heavy and is_heavy_share_full():
             usage.running -= 1
             raise HeavyShareFull
         _heavy_running += heavy
@@ -117,6 +117,10 @@ def admit(garage_id: int, pace: int | None = None, *, heavy: bool = False) -> It
             _heavy_running -= heavy
             _light_running -= not heavy
             _ended.notify_all()
+
+
+def is_heavy_share_full() -> bool:
+    return bool(_limits.rate) and _heavy_running >= _limits.heavy
 
 
 def at_leisure(rows: Iterable[Row]) -> Iterator[Row]:

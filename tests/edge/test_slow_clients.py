@@ -145,3 +145,14 @@ def test_requests_that_the_web_does_not_answer_are_refused_beyond_the_limit(
         answer = nginx.get("/api/garage/config")
         assert_refused(answer, 503, "try_again", retry_after="2")
         assert nginx.get("/login").status == 200
+
+
+def test_sheets_of_all_addresses_together_have_a_rate_and_other_requests_none(plain: Nginx) -> None:
+    sent = [plain.send("POST", "/api/garage/import/customers", b"x" * 100_000) for _ in range(40)]
+    refused = [answer for answer in sent if answer.status == 429]
+    # Ten at once and five a second. The others reach the app, which asks for a session.
+    assert 20 <= len(refused) <= 29
+    assert {answer.status for answer in sent} == {401, 429}
+    for answer in refused:
+        assert_refused(answer, 429, "slow_down", retry_after="1")
+    assert {plain.get("/api/garage/config").status for _ in range(40)} == {200}

@@ -59,9 +59,10 @@ def _run(
         quiet, noisy = town[:QUIET_GARAGES], town[QUIET_GARAGES:]
 
         def listen(number: int, what: str = EXPORTS) -> Heard:
-            plan = {"port": port, "seed": trial.seed, "seconds": seconds, "per_second": PER_SECOND}
-            crowd = {"quiet": quiet, "noisy": noisy[:number], "people": PEOPLE, "what": what}
-            return hear(plan | crowd | {"host": "localhost"})
+            noise = {"garages": noisy[:number], "people": PEOPLE, "what": what, "host": "localhost"}
+            phases = [{"seconds": seconds, "per_second": PER_SECOND}]
+            common = {"port": port, "seed": trial.seed, "seconds": seconds}
+            return hear(common | noise, common | {"garages": quiet, "phases": phases})
 
         listen(2)
         # Other work on the machine affects the run before and the run after alike.
@@ -85,14 +86,30 @@ def _serve(shop: Product, application: str) -> None:
     shop.runner.wait_until(lambda: not ports.is_free(shop.port), "web", within=90)
 
 
-def hear(plan: dict[str, Any]) -> Heard:
-    argv = [sys.executable, "-m", "tests.load.noise"]
-    done = subprocess.run(argv, cwd=ROOT, input=json.dumps(plan), capture_output=True, text=True, timeout=600)
-    if done.returncode:
-        raise RuntimeError(f"The noise ended with {done.returncode}: {done.stderr[-2000:]}")
-    found = json.loads(done.stdout)
-    statuses, times = zip(*found["quiet"], strict=True)
-    return Heard(sorted(times)[int(len(times) * 0.95)], set(statuses), found["noisy"])
+def hear(noise: dict[str, Any], flood: dict[str, Any]) -> Heard:
+    """Two processes send the requests. In one, the noise would delay the clock of the quiet requests."""
+    running = [_start("noise", noise), _start("flood", flood)]
+    statuses, (answers,) = (_result(each) for each in running)
+    times = sorted(ms for _, _, ms in answers)
+    return Heard(times[int(len(times) * 0.95)], {status for _, status, _ in answers}, statuses)
+
+
+def _start(module: str, plan: dict[str, Any]) -> subprocess.Popen[str]:
+    pipe = subprocess.PIPE
+    argv = [sys.executable, "-m", f"tests.load.{module}"]
+    process = subprocess.Popen(argv, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
+    assert process.stdin  # it is a pipe
+    process.stdin.write(json.dumps(plan))
+    process.stdin.close()
+    return process
+
+
+def _result(process: subprocess.Popen[str]) -> Any:
+    process.stdin = None
+    output, errors = process.communicate(timeout=600)
+    if process.returncode:
+        raise RuntimeError(f"The load ended with {process.returncode}: {errors[-2000:]}")
+    return json.loads(output)
 
 
 PROOF = Proof(

@@ -15,7 +15,7 @@ from ninja.operation import Operation
 
 from config.gate import console, garage, session, support
 from config.gate.call import Call
-from kernel import devices, errors, limits, tenancy
+from kernel import admission, devices, errors, limits, tenancy
 from kernel.hiding import NOTHING, cover
 from kernel.http import payload
 from kernel.http.gate import Door, Gate
@@ -47,6 +47,9 @@ def guard(run: Run) -> Run:
 
 
 def _read(operation: Operation, gate: Gate, request: Request, path: dict[str, Any]) -> Call:
+    if gate.heavy and admission.is_heavy_share_full():
+        payload.skip(request)
+        raise errors.HeavyShareFull
     try:
         body = payload.read(request, gate.body_limit)
     except errors.DomainError as error:

@@ -18,6 +18,7 @@ JSON_LIMIT = 1_000_000
 IMAGE_LIMIT = 1_250_000
 PAPER_LIMIT = 5_250_000
 IMPORT_LIMIT = 10_000_000
+SKIPPED_AT_ONCE = 65_536
 
 FORMS = ("multipart/form-data", "application/x-www-form-urlencoded")
 NUL = "\x00"
@@ -44,6 +45,13 @@ def read(request: HttpRequest, limit: int) -> dict[str, Any]:
                 )
     request.payload = payload  # type: ignore[attr-defined]
     return payload
+
+
+def skip(request: HttpRequest) -> None:
+    """Take a body from the connection without parsing it. A proxy may lose the answer to a body that it
+    could not send."""
+    while request.read(SKIPPED_AT_ONCE):
+        pass
 
 
 def _parse(request: HttpRequest) -> dict[str, Any]:
