@@ -12,12 +12,12 @@ from kernel.actor import Actor
 from kernel.outbox.models import OutboxRow
 from tenants.customers.models import Customer
 from tenants.invoices import payments
-from tenants.invoices.codes import MailState
 from tenants.invoices.issuing import issue_invoice
 from tenants.invoices.models import InvoiceMail
 from tenants.invoices.payments import PaymentDetails
 from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod
 from tenants.jobs.models import Job
+from tenants.messages.codes import MailState
 from tenants.profile import services as profiles
 from tenants.profile.codes import Registration
 from tenants.profile.details import ProfileDetails

@@ -7,9 +7,7 @@ from ninja import Query
 
 from garages.roles import Permission
 from kernel.errors import ChangedMeanwhile, Rendering
-from kernel.files.addresses import signed_address
 from kernel.hiding import PAPER
-from kernel.http import answer
 from kernel.http.answer import Answer
 from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage
@@ -21,6 +19,7 @@ from tenants.estimates import answers, errors, fields, queries, rule
 from tenants.estimates.codes import Tab
 from tenants.estimates.draft import opening, services
 from tenants.estimates.sending import services as sending
+from tenants.estimates.sending.papers import ESTIMATE
 from tenants.jobs.answers import saved_fields
 from tenants.jobs.errors import AboveApproval, InvoicedJobIsFinal
 from tenants.jobs.schemas import JobSavedOut
@@ -155,9 +154,7 @@ def open_estimated_job(request: Request, estimate_id: int, payload: fields.Estim
     refuses=[errors.EstimateNotSent, Rendering],
 )
 def get_estimate_address(request: Request, estimate_id: int) -> DownloadOut | HttpResponse:
-    file_id = sending.get_or_draw_paper(estimate_id)
-    # An error would roll back the order to draw the PDF.
-    return DownloadOut(address=signed_address(file_id)) if file_id else answer.of_error(Rendering())
+    return ESTIMATE.address(sending.get_newest(estimate_id))
 
 
 @routes.get(

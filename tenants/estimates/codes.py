@@ -65,11 +65,5 @@ class MailSubject(TextChoices):
     DECISION = "decision", "Decision"
 
 
-class MailState(TextChoices):
-    QUEUED = "queued", "Queued"
-    SENT = "sent", "Sent"
-    FAILED = "failed", "Failed"
-
-
 # A visit has at most one estimate in one of these states.
 LIVE = (EstimateState.DRAFT, EstimateState.SENT)

@@ -7,7 +7,7 @@ from django.db.models.functions import Now
 
 from kernel.codes import code_field
 from tenants.catalogue.models import Service
-from tenants.estimates.codes import LIVE, EstimateState, LineKind, MailState, MailSubject, SignatureRule, Way
+from tenants.estimates.codes import LIVE, EstimateState, LineKind, MailSubject, SignatureRule, Way
 from tenants.estimates.rules import (
     BROWSER_LENGTH,
     LABEL_LENGTH,
@@ -28,6 +28,7 @@ from tenants.files.models import StoredFile
 from tenants.inspections.models import InspectionPoint
 from tenants.jobs.codes import FreeReason
 from tenants.jobs.models import JobCeiling, JobLine
+from tenants.messages.codes import MailState
 from tenants.parts.models import Part
 from tenants.pictures.models import Picture
 from tenants.visits.models import Visit

@@ -28,8 +28,6 @@ EVIDENCE_MONTHS = 72
 MOST_ERASED = 1_000
 # A link stays readable for this time after the last day of the estimate.
 LINK_LEFT = timedelta(days=90)
-# A second click within a minute counts as the first click.
-ONE_CLICK = timedelta(minutes=1)
 
 
 def state_on(state: str, valid_until: date, today: date) -> EstimateState:

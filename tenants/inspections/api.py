@@ -6,9 +6,7 @@ from django.http import HttpResponse
 
 from garages.roles import Permission
 from kernel.errors import ChangedMeanwhile, Rendering
-from kernel.files.addresses import signed_address
 from kernel.hiding import Hidden
-from kernel.http import answer
 from kernel.http.answer import Answer
 from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage
@@ -97,9 +95,7 @@ def get_inspection(request: Request, inspection_id: int) -> dict[str, Any]:
     refuses=[errors.InspectionOpen, Rendering],
 )
 def get_inspection_address(request: Request, inspection_id: int) -> DownloadOut | HttpResponse:
-    file_id = papers.get_or_draw(inspection_id)
-    # An error would roll back the order to draw the PDF.
-    return DownloadOut(address=signed_address(file_id)) if file_id else answer.of_error(Rendering())
+    return papers.INSPECTION.address(services.get_finished(inspection_id))
 
 
 @routes.post(

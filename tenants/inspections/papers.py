@@ -12,15 +12,12 @@ from django.utils.timezone import localtime
 from garages.queries import current_garage
 from garages.roles import Permission
 from gst.labels import Labels
-from kernel import clock, outbox
-from kernel.errors import NotFound
 from kernel.sentences import Sentence
-from tenants.files import services as files
 from tenants.files.models import StoredFile
 from tenants.inspections import queries
 from tenants.inspections.codes import Mark
-from tenants.inspections.errors import InspectionOpen
 from tenants.inspections.models import Inspection, InspectionPoint, PointPicture
+from tenants.papers.kinds import PaperKind
 from tenants.vehicles import plates
 from tenants.visits.sheet import Head, draw, head_of
 
@@ -48,33 +45,8 @@ class Row:
 
 @dataclass(frozen=True)
 class InspectionPaper:
-    inspection_id: int
-    # The version of the inspection that the page shows.
-    version: int
     head: Head
     sections: Sequence[tuple[str, Sequence[Row]]]
-
-    @property
-    def name(self) -> str:
-        return self.head.file_name("inspection")
-
-
-def queue_drawing(inspection: Inspection) -> None:
-    """Queue the PDF. The minute allows another attempt after a failure."""
-    key = f"{inspection.pk}:{inspection.version}:{clock.now():%Y%m%d%H%M}"
-    outbox.enqueue("inspections.draw", key=key, inspection_id=inspection.pk)
-
-
-def get_or_draw(inspection_id: int) -> int | None:
-    """Return the id of the PDF. If there is no PDF, queue its drawing and return None."""
-    inspection = Inspection.objects.filter(pk=inspection_id).first()
-    if inspection is None:
-        raise NotFound
-    if inspection.done_at is None:
-        raise InspectionOpen
-    if inspection.paper_id is None:
-        queue_drawing(inspection)
-    return inspection.paper_id
 
 
 def drop_paper(inspection: Inspection) -> None:
@@ -85,37 +57,9 @@ def drop_paper(inspection: Inspection) -> None:
         StoredFile.objects.filter(pk=paper_id).delete()
 
 
-def of_inspection(inspection_id: int) -> InspectionPaper | None:
-    """Return the page of a finished inspection, or None if it is drawn already."""
-    found = Inspection.objects.select_related("visit__customer", "visit__vehicle")
-    inspection = found.get(pk=inspection_id)
-    if inspection.paper_id or inspection.done_at is None:
+def _page(inspection: Inspection) -> InspectionPaper | None:
+    if inspection.done_at is None:
         return None
-    return _page(inspection)
-
-
-def pdf(paper: InspectionPaper) -> bytes:
-    """Draw the page. Only workers call this."""
-    return draw(_TEMPLATES, "inspections/inspection.html", paper.head, {"paper": paper}, words=_WORDS)
-
-
-def keep_pdf(paper: InspectionPaper, content: bytes) -> None:
-    """Store the PDF, unless the inspection was reopened while it was drawn."""
-    inspection = queries.get_inspection_for_update(paper.inspection_id)
-    if inspection.paper_id or inspection.done_at is None or inspection.version != paper.version:
-        return
-    inspection.paper = files.store(
-        content,
-        content_type="application/pdf",
-        name=paper.name,
-        needs=Permission.SEE_PICTURES,
-        # It is deleted when the inspection is reopened.
-        reuse=False,
-    )
-    inspection.save(update_fields=["paper"])
-
-
-def _page(inspection: Inspection) -> InspectionPaper:
     visit, label, done = inspection.visit, Labels(inspection.language), localtime(inspection.done_at)
     points = queries.points_of(inspection)
     sections = [(title, _rows(points, mark.value)) for mark, title in _HEADINGS]
@@ -131,8 +75,6 @@ def _page(inspection: Inspection) -> InspectionPaper:
         (label(Sentence("Photos")), str(photos) if photos else ""),
     ]
     return InspectionPaper(
-        inspection_id=inspection.pk,
-        version=inspection.version,
         head=head_of(
             language=inspection.language,
             garage_name=current_garage().trade_name,
@@ -151,3 +93,21 @@ def _rows(points: Sequence[InspectionPoint], mark: str) -> list[Row]:
         for point in points
         if point.mark == mark
     ]
+
+
+def _pdf(paper: InspectionPaper) -> bytes:
+    return draw(_TEMPLATES, "inspections/inspection.html", paper.head, {"paper": paper}, words=_WORDS)
+
+
+INSPECTION = PaperKind(
+    task="inspections.draw",
+    argument="inspection_id",
+    rows=Inspection.objects.select_related("visit__customer", "visit__vehicle"),
+    page=_page,
+    draw=_pdf,
+    file_name=lambda paper: paper.head.file_name("inspection"),
+    needs=Permission.SEE_PICTURES,
+    # It may have been reopened while it was drawn, and then its PDF is deleted.
+    version=lambda inspection: inspection.version,
+    shared=False,
+)

@@ -112,7 +112,7 @@ def finish_inspection(actor: Actor, *, inspection_id: int, anyway: bool, version
     inspection.state, inspection.done_at = InspectionState.DONE, clock.now()
     inspection.person_name, inspection.language = actor.name, paper_language(inspection.visit_id)
     _save(inspection)
-    papers.queue_drawing(inspection)
+    papers.INSPECTION.queue(inspection)
     activity.record(
         actor, "visit", inspection.visit_id, "inspection_finished", after=inspection.template_name
     )
@@ -136,6 +136,13 @@ def reopen_inspection(actor: Actor, *, inspection_id: int, version: int | None) 
     papers.drop_paper(inspection)
     _save(inspection)
     activity.record(actor, "visit", visit.pk, "inspection_reopened", after=inspection.template_name)
+    return inspection
+
+
+def get_finished(inspection_id: int) -> Inspection | None:
+    inspection = Inspection.objects.filter(pk=inspection_id).first()
+    if inspection and inspection.done_at is None:
+        raise InspectionOpen
     return inspection
 
 

@@ -2,15 +2,7 @@
 
 from enum import StrEnum
 
-from django.db import models
-
 from kernel.sentences import Sentence
-
-
-class MailState(models.TextChoices):
-    QUEUED = "queued"
-    SENT = "sent"
-    FAILED = "failed"
 
 
 class Money(StrEnum):

@@ -7,15 +7,15 @@ from gst.paper import Copy
 from kernel import clock, outbox
 from tenants.activity import services as activity
 from tenants.invoices import queries
-from tenants.invoices.codes import MailState, Subject
+from tenants.invoices.codes import Subject
 from tenants.invoices.errors import MailQuotaReached
 from tenants.invoices.job_state import set_failure, set_invoice
 from tenants.invoices.models import Invoice, InvoiceMail
-from tenants.invoices.rules import ONE_CLICK
 from tenants.jobs.codes import InvoiceState
 from tenants.jobs.models import Job
 from tenants.messages import services as messages
-from tenants.messages.rules import MAILS_A_DAY
+from tenants.messages.codes import MailState
+from tenants.messages.rules import MAILS_A_DAY, ONE_CLICK
 
 
 def queue_mail(job: Job, invoice: Invoice, *, by: str) -> None:

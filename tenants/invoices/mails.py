@@ -7,10 +7,11 @@ from kernel.mail.sending import NAME_IN_MAIL, Attachment, Mail, hello
 from kernel.money import rupee_text
 from kernel.sentences import Sentence, joined
 from tenants.invoices import links, queries
-from tenants.invoices.codes import MailState, Subject
+from tenants.invoices.codes import Subject
 from tenants.invoices.models import InvoiceMail
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
+from tenants.messages.codes import MailState
 from tenants.profile.queries import get_letterhead
 from tenants.vehicles import plates
 

@@ -11,8 +11,9 @@ from kernel.codes import code_field
 from kernel.foreign_keys import CompositeForeignKey
 from tenants.customers.models import Customer
 from tenants.files.models import StoredFile
-from tenants.invoices.codes import HandoutWay, MailState
+from tenants.invoices.codes import HandoutWay
 from tenants.jobs.models import Job
+from tenants.messages.codes import MailState
 
 
 class Invoice(models.Model):

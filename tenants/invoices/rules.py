@@ -2,9 +2,6 @@
 
 from datetime import timedelta
 
-# A second click within a minute counts as the first click.
-ONE_CLICK = timedelta(minutes=1)
-
 LINK_LIFE = timedelta(days=30)
 # A link is shared again only if it is valid for at least this time.
 LINK_LEFT = timedelta(days=7)

@@ -1,21 +1,5 @@
 """The background task that draws labels."""
 
-from kernel import outbox
-from tenants.parts.labels import drawing, services
-from tenants.parts.models import LabelSheet
+from tenants.parts.labels.drawing import LABELS
 
-
-def keep(sheet: LabelSheet, content: bytes) -> None:
-    services.keep_pdf(sheet.pk, content)
-
-
-outbox.register(
-    outbox.Task(
-        "parts.draw_labels",
-        load=services.undrawn,
-        effect=drawing.draw,
-        stamp=keep,
-        seconds=60,
-        queue="papers",
-    )
-)
+LABELS.register()

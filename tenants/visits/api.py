@@ -8,9 +8,7 @@ from ninja.files import UploadedFile
 
 from garages.roles import Permission
 from kernel.errors import ChangedMeanwhile, Rendering
-from kernel.files.addresses import signed_address
 from kernel.hiding import Hidden
-from kernel.http import answer
 from kernel.http.answer import Answer
 from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage
@@ -23,8 +21,9 @@ from tenants.inspections import queries as inspections
 from tenants.inspections.errors import InspectionDone, PointsSent
 from tenants.pictures.errors import PicturesFull
 from tenants.pictures.queries import addresses_of
-from tenants.visits import check_ins, errors, mailing, papers, photos, queries, services
+from tenants.visits import check_ins, errors, photos, queries, services
 from tenants.visits import fields as schemas
+from tenants.visits.papers import CHECK_IN
 
 routes = Routes(tags=["visits"])
 
@@ -113,9 +112,7 @@ def add_check_in_note(request: Request, visit_id: int, payload: schemas.NoteIn) 
     refuses=[errors.CheckInOpen, Rendering],
 )
 def get_check_in_address(request: Request, visit_id: int) -> DownloadOut | HttpResponse:
-    file_id = papers.get_or_draw_check_in(visit_id)
-    # An error would roll back the order to draw the PDF.
-    return DownloadOut(address=signed_address(file_id)) if file_id else answer.of_error(Rendering())
+    return CHECK_IN.address(check_ins.get_finished(visit_id))
 
 
 @routes.post(
@@ -124,7 +121,7 @@ def get_check_in_address(request: Request, visit_id: int) -> DownloadOut | HttpR
     refuses=[errors.CheckInOpen, errors.CustomerHasNoEmail, errors.MailsUsedUp],
 )
 def mail_check_in(request: Request, visit_id: int) -> Any:
-    sent = mailing.mail_check_in(request.actor, visit_id=visit_id)
+    sent = check_ins.mail_check_in(request.actor, visit_id=visit_id)
     return (
         sent
         if isinstance(sent, errors.CustomerHasNoEmail)

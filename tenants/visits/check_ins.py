@@ -11,11 +11,12 @@ from kernel.languages import ENGLISH
 from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.pictures import services as pictures
-from tenants.visits import papers, queries
+from tenants.visits import queries
 from tenants.visits.details import CheckInDetails, Finish, Mark, details_of
-from tenants.visits.errors import CheckInFinished, NoCheckIn, VisitEnded
-from tenants.visits.models import CheckIn, CheckInNote, DamageMark, Visit
+from tenants.visits.errors import CheckInFinished, CheckInOpen, CustomerHasNoEmail, NoCheckIn, VisitEnded
+from tenants.visits.models import CheckIn, CheckInMail, CheckInNote, DamageMark, Visit
 from tenants.visits.outlines import drawings
+from tenants.visits.papers import CHECK_IN
 
 NAME_MISSING = Sentence("Please type the name")
 
@@ -76,7 +77,7 @@ def finish_check_in(actor: Actor, *, visit_id: int, finish: Finish, version: int
             "signature", "signed_name", "unsigned_reason", "language", "finished_at", "person_name", "version"
         ]
     )  # fmt: skip
-    papers.queue_drawing(check_in)
+    CHECK_IN.queue(check_in)
     activity.record(actor, "visit", visit.pk, "check_in_finished")
     return check_in
 
@@ -89,6 +90,26 @@ def add_check_in_note(actor: Actor, *, visit_id: int, text: str) -> CheckInNote:
     if check_in is None:
         raise NoCheckIn
     return CheckInNote.objects.create(check_in=check_in, text=text, person_name=actor.name)
+
+
+def mail_check_in(actor: Actor, *, visit_id: int) -> CheckInMail | CustomerHasNoEmail:
+    """Queue a mail with the PDF to the customer."""
+    actor.require(Permission.CHECK_IN)
+    visit = queries.get_visit_for_update(visit_id)
+    check_in = queries.find_check_in(visit)
+    if check_in is None or check_in.finished_at is None:
+        raise CheckInOpen
+    if not visit.customer.email:
+        return CustomerHasNoEmail()
+    mail: CheckInMail = CHECK_IN.mail(check_in, to=visit.customer.email, by=actor.name)
+    return mail
+
+
+def get_finished(visit_id: int) -> CheckIn | None:
+    check_in = CheckIn.objects.filter(visit=visit_id).first()
+    if check_in and check_in.finished_at is None:
+        raise CheckInOpen
+    return check_in
 
 
 def get_unfinished(visit: Visit) -> CheckIn | None:

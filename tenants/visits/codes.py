@@ -54,9 +54,3 @@ class UnsignedReason(TextChoices):
     REFUSED = "refused", Sentence("the customer refused")
     DRIVER = "driver", Sentence("a driver brought the vehicle")
     OTHER = "other", Sentence("another reason")
-
-
-class MailState(TextChoices):
-    QUEUED = "queued", "Queued"
-    SENT = "sent", "Sent"
-    FAILED = "failed", "Failed"

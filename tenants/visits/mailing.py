@@ -1,76 +1,17 @@
 """The mails of check-ins. A mail waits until its PDF is drawn."""
 
-from django.db.models import QuerySet
-from django.utils.timezone import localdate, localtime
+from django.utils.timezone import localtime
 
-from garages.roles import Permission
-from kernel import clock, outbox
-from kernel.actor import Actor
 from kernel.mail.garage import garage_mail
 from kernel.mail.sending import NAME_IN_MAIL, Attachment, Mail, hello
 from kernel.sentences import Sentence, joined
 from tenants.activity import services as activity
-from tenants.messages import services as messages
+from tenants.messages.codes import MailState
+from tenants.papers.mails import PaperMails
 from tenants.profile.queries import get_letterhead
 from tenants.vehicles import plates
-from tenants.visits import queries
-from tenants.visits.codes import MailState
-from tenants.visits.errors import CheckInOpen, CustomerHasNoEmail, MailsUsedUp
-from tenants.visits.models import CheckIn, CheckInMail
-from tenants.visits.rules import ONE_CLICK
-
-
-def mail_check_in(actor: Actor, *, visit_id: int) -> CheckInMail | CustomerHasNoEmail:
-    """Queue a mail with the PDF to the customer."""
-    actor.require(Permission.CHECK_IN)
-    visit = queries.get_visit_for_update(visit_id)
-    check_in = queries.find_check_in(visit)
-    if check_in is None or check_in.finished_at is None:
-        raise CheckInOpen
-    to = visit.customer.email
-    if not to:
-        return CustomerHasNoEmail()
-    recent = check_in.mails.exclude(state=MailState.FAILED).filter(
-        to=to, created_at__gt=clock.now() - ONE_CLICK
-    )
-    if known := recent.first():
-        return known
-    if not messages.take_mail(with_invoice=False):
-        raise MailsUsedUp
-    mail = CheckInMail.objects.create(
-        check_in=check_in, to=to, person_name=actor.name, state=MailState.QUEUED, reason="", ended_at=None
-    )
-    if check_in.paper_id:
-        _send(mail.pk)
-    else:
-        key = f"{check_in.pk}:{clock.now():%Y%m%d%H%M}"
-        outbox.enqueue("visits.draw_check_in", key=key, check_in_id=check_in.pk)
-    return mail
-
-
-def send_waiting(check_in: CheckIn) -> None:
-    """Send the mails that waited for the PDF of a locked visit."""
-    for mail_id in _waiting(check_in).values_list("pk", flat=True):
-        _send(mail_id)
-
-
-def fail_waiting(check_in: CheckIn, reason: str) -> None:
-    for mail in _waiting(check_in):
-        mark_failed(mail.pk, reason)
-
-
-def mark_sent(mail_id: int) -> None:
-    CheckInMail.objects.filter(pk=mail_id).update(state=MailState.SENT, reason="", ended_at=clock.now())
-    mail = CheckInMail.objects.select_related("check_in").get(pk=mail_id)
-    activity.record(None, "visit", mail.check_in.visit_id, "check_in_mailed", after=mail.to)
-
-
-def mark_failed(mail_id: int, reason: str) -> None:
-    mail = CheckInMail.objects.get(pk=mail_id)
-    mail.state, mail.reason, mail.ended_at = MailState.FAILED, reason, clock.now()
-    mail.save(update_fields=["state", "reason", "ended_at"])
-    # A failed mail does not count against the limit of its day.
-    messages.give_back(localdate(mail.created_at), with_invoice=False)
+from tenants.visits.errors import MailsUsedUp
+from tenants.visits.models import CheckInMail
 
 
 def compose(mail_id: int) -> Mail | None:
@@ -103,9 +44,15 @@ def compose(mail_id: int) -> Mail | None:
     )
 
 
-def _send(mail_id: int) -> None:
-    outbox.enqueue("visits.mail", key=str(mail_id), mail_id=mail_id)
+def _record(mail: CheckInMail) -> None:
+    activity.record(None, "visit", mail.check_in.visit_id, "check_in_mailed", after=mail.to)
 
 
-def _waiting(check_in: CheckIn) -> QuerySet[CheckInMail]:
-    return CheckInMail.objects.filter(check_in=check_in, state=MailState.QUEUED)
+MAILS = PaperMails(
+    task="visits.mail",
+    mails=CheckInMail.objects.all(),
+    owner="check_in",
+    compose=compose,
+    record=_record,
+    used_up=MailsUsedUp,
+)

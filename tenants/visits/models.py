@@ -9,9 +9,10 @@ from kernel.languages import ENGLISH, LANGUAGE_CODE
 from tenants.customers.models import Customer
 from tenants.files.models import StoredFile
 from tenants.jobs.models import Job
+from tenants.messages.codes import MailState
 from tenants.pictures.models import Picture
 from tenants.vehicles.models import Vehicle
-from tenants.visits.codes import DamageKind, MailState, Outline, UnsignedReason, View
+from tenants.visits.codes import DamageKind, Outline, UnsignedReason, View
 from tenants.visits.rules import FULL_TANK, FURTHEST, MOST_KEYS
 
 

@@ -18,5 +18,3 @@ LARGEST_ODOMETER = 9_999_999
 # A visit without a job ends by itself after this time.
 VISIT_LENGTH = timedelta(days=14)
 FORGOTTEN = "No job was opened within 14 days"
-# A second click within a minute counts as the first click.
-ONE_CLICK = timedelta(minutes=1)

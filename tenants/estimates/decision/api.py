@@ -7,9 +7,7 @@ from django.utils.http import content_disposition_header
 
 from garages.roles import Permission
 from kernel.errors import Rendering
-from kernel.files.addresses import signed_address
 from kernel.hiding import PAPER
-from kernel.http import answer
 from kernel.http.answer import Answer
 from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage
@@ -17,11 +15,11 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 from kernel.sentences import Sentence
 from tenants.estimates import errors, queries
-from tenants.estimates.codes import MailState
 from tenants.estimates.decision import answers, confirming, record, recording
-from tenants.estimates.decision import papers as decision_papers
 from tenants.estimates.decision.fields import RecordedDecisionIn
+from tenants.estimates.decision.papers import DECISION
 from tenants.jobs.errors import InvoicedJobIsFinal
+from tenants.messages.codes import MailState
 from tenants.pictures.errors import PicturesFull
 from tenants.visits.errors import JobFinished, VisitEnded
 
@@ -93,9 +91,7 @@ def mail_decision(request: Request, estimate_id: int) -> Any:
     refuses=[Rendering],
 )
 def get_decision_address(request: Request, estimate_id: int) -> DownloadOut | HttpResponse:
-    file_id = decision_papers.get_or_draw_paper(estimate_id)
-    # An error would roll back the order to draw the PDF.
-    return DownloadOut(address=signed_address(file_id)) if file_id else answer.of_error(Rendering())
+    return DECISION.address(queries.get_decision(estimate_id))
 
 
 @routes.get(

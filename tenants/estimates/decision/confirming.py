@@ -7,7 +7,7 @@ from kernel.mail.garage import Link, garage_mail
 from kernel.mail.sending import NAME_IN_MAIL, Mail, hello
 from kernel.sentences import Sentence, joined
 from tenants.estimates import links, queries
-from tenants.estimates.codes import EstimateState, MailState, MailSubject, Way
+from tenants.estimates.codes import EstimateState, MailSubject, Way
 from tenants.estimates.errors import (
     CustomerHasNoEmail,
     DecisionNotRecorded,
@@ -18,6 +18,7 @@ from tenants.estimates.models import EstimateDecision, EstimateLink, EstimateMai
 from tenants.estimates.sending import whatsapp
 from tenants.estimates.sending.document import from_json
 from tenants.messages import services as messages
+from tenants.messages.codes import MailState
 from tenants.profile.queries import get_letterhead
 
 

@@ -7,7 +7,6 @@ from django.utils.timezone import localtime
 
 from garages.roles import Permission
 from gst.labels import Labels
-from kernel import clock, outbox
 from kernel.http.fields import phone_text
 from kernel.money import rupee_text
 from kernel.sentences import Sentence
@@ -28,7 +27,7 @@ from tenants.estimates.sending.papers import (
     sums_of,
     version_fact,
 )
-from tenants.files import services as files
+from tenants.papers.kinds import PaperKind
 from tenants.visits.sheet import Head, draw
 
 # The words of the template.
@@ -60,7 +59,6 @@ class AnsweredOption:
 class DecisionPaper:
     """All columns are texts. `estimate` is the page of the version that was decided."""
 
-    decision_id: int
     estimate: EstimatePaper
     title: str
     head: Head
@@ -76,63 +74,6 @@ class DecisionPaper:
     code: str
     digest: str
     how_to_check: Sequence[str]
-
-    @property
-    def file_name(self) -> str:
-        return self.estimate.name.replace(".pdf", "-decision.pdf")
-
-
-def queue_drawing(decision: EstimateDecision) -> None:
-    """Queue the PDF again. The minute allows another attempt after a failure."""
-    key = f"{decision.pk}:{clock.now():%Y%m%d%H%M}"
-    outbox.enqueue("estimates.draw_decision", key=key, decision_id=decision.pk)
-
-
-def get_or_draw_paper(estimate_id: int) -> int | None:
-    """Return the id of the PDF. If there is no PDF, queue its drawing and return None."""
-    decision = queries.get_decision(estimate_id)
-    if decision.paper_id is None:
-        queue_drawing(decision)
-    return decision.paper_id
-
-
-def of_decision(decision_id: int) -> DecisionPaper | None:
-    """Return the page of a decision, or None if it is drawn already."""
-    found = EstimateDecision.objects.select_related("estimate_version__estimate", "signature__file")
-    decision = found.get(pk=decision_id)
-    return None if decision.paper_id else _page(decision)
-
-
-def pdf(paper: DecisionPaper) -> bytes:
-    """Draw the page. Only workers call this."""
-    content = {"paper": paper.estimate, "decision": paper}
-    return draw(
-        TEMPLATES, "estimates/decision.html", paper.head, content, words=_WORDS, signature=paper.signature
-    )
-
-
-def keep_pdf(paper: DecisionPaper, content: bytes) -> None:
-    """Store the PDF of a decision. A PDF that is there stays."""
-    decision = _lock(paper.decision_id)
-    if decision.paper_id is None:
-        decision.paper = files.store(
-            content, content_type="application/pdf", name=paper.file_name, needs=Permission.SEE_PICTURES
-        )
-        decision.paper_problem = ""
-        decision.save(update_fields=["paper", "paper_problem"])
-
-
-def mark_failed(decision_id: int, reason: str) -> None:
-    decision = _lock(decision_id)
-    decision.paper_problem = reason
-    decision.save(update_fields=["paper_problem"])
-
-
-def _lock(decision_id: int) -> EstimateDecision:
-    decision = EstimateDecision.objects.select_related("estimate_version").get(pk=decision_id)
-    queries.get_estimate_for_update(decision.estimate_version.estimate_id)
-    decision.refresh_from_db(fields=["paper"])
-    return decision
 
 
 def _page(decision: EstimateDecision) -> DecisionPaper:
@@ -151,7 +92,6 @@ def _page(decision: EstimateDecision) -> DecisionPaper:
         (label(Sentence("Job")), document.job_code),
     ]
     return DecisionPaper(
-        decision_id=decision.pk,
         estimate=estimate,
         title=label(Sentence("Decision on {code}", code=document.code)),
         head=replace(estimate.head, facts=facts),
@@ -217,3 +157,23 @@ def _signature(decision: EstimateDecision) -> bytes | None:
     """Return the signature. An erased one is not printed."""
     picture = decision.signature
     return bytes(picture.file.content) if picture and picture.file else None
+
+
+def _pdf(paper: DecisionPaper) -> bytes:
+    content = {"paper": paper.estimate, "decision": paper}
+    return draw(
+        TEMPLATES, "estimates/decision.html", paper.head, content, words=_WORDS, signature=paper.signature
+    )
+
+
+DECISION = PaperKind(
+    task="estimates.draw_decision",
+    argument="decision_id",
+    rows=EstimateDecision.objects.select_related("estimate_version__estimate", "signature__file"),
+    page=_page,
+    draw=_pdf,
+    file_name=lambda paper: paper.estimate.name.replace(".pdf", "-decision.pdf"),
+    needs=Permission.SEE_PICTURES,
+    lock=lambda decision: queries.get_estimate_for_update(decision.estimate_version.estimate_id),
+    problem="paper_problem",
+)

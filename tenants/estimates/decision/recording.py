@@ -10,7 +10,7 @@ from kernel.errors import Invalid
 from kernel.money import rupee_text
 from kernel.sentences import Sentence, joined
 from tenants.estimates import links, queries
-from tenants.estimates.codes import MailState, Way
+from tenants.estimates.codes import Way
 from tenants.estimates.decision import confirming
 from tenants.estimates.decision.deciding import Wanted, Witness, decide
 from tenants.estimates.draft.services import check_visit
@@ -19,6 +19,7 @@ from tenants.estimates.models import Estimate, EstimateDecision
 from tenants.estimates.sending import whatsapp
 from tenants.estimates.sending.document import from_json
 from tenants.jobs.queries import require_workable
+from tenants.messages.codes import MailState
 
 NUMBER_MISSING = Sentence("Please enter the number")
 TOO_EARLY = Sentence("This is before the estimate was sent")

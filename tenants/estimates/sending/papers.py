@@ -9,14 +9,14 @@ from django.utils.timezone import localtime
 from garages.roles import Permission
 from gst.labels import Labels
 from gst.units import quantity_text
-from kernel import clock, outbox
 from kernel.money import half_up, rupee_text
 from kernel.sentences import Sentence
 from tenants.estimates import queries
 from tenants.estimates.models import EstimateVersion
+from tenants.estimates.sending import mails
 from tenants.estimates.sending.document import BaseLine, Document, Line, Option, from_json
-from tenants.files import services as files
 from tenants.jobs.rules import Totals
+from tenants.papers.kinds import PaperKind
 from tenants.visits.sheet import Head, draw, head_of
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
@@ -65,7 +65,6 @@ class PrintedChoice:
 
 @dataclass(frozen=True)
 class EstimatePaper:
-    version_id: int
     code: str
     head: Head
     base: Sequence[Row]
@@ -80,50 +79,6 @@ class EstimatePaper:
     @property
     def name(self) -> str:
         return self.head.file_name(self.code)
-
-
-def queue_drawing(version: EstimateVersion) -> None:
-    """Queue the PDF. The minute allows another attempt after a failure."""
-    key = f"{version.pk}:{clock.now():%Y%m%d%H%M}"
-    outbox.enqueue("estimates.draw", key=key, version_id=version.pk)
-
-
-def of_version(version_id: int) -> EstimatePaper | None:
-    """Return the page of a version, or None if it is drawn already."""
-    version = EstimateVersion.objects.get(pk=version_id)
-    return None if version.paper_id else page_of(version)
-
-
-def pdf(paper: EstimatePaper) -> bytes:
-    """Draw the page. Only workers call this."""
-    return draw(TEMPLATES, "estimates/estimate.html", paper.head, {"paper": paper}, words=WORDS)
-
-
-def keep_pdf(paper: EstimatePaper, content: bytes) -> EstimateVersion:
-    """Store the PDF of a version. A PDF that is there stays."""
-    version = _lock(paper.version_id)
-    if version.paper_id is None:
-        version.paper = files.store(
-            content, content_type="application/pdf", name=paper.name, needs=Permission.SEE_JOBS
-        )
-        version.paper_problem = ""
-        version.save(update_fields=["paper", "paper_problem"])
-    return version
-
-
-def mark_failed(version_id: int, reason: str) -> EstimateVersion:
-    version = _lock(version_id)
-    version.paper_problem = reason
-    version.save(update_fields=["paper_problem"])
-    return version
-
-
-def _lock(version_id: int) -> EstimateVersion:
-    """Lock the estimate, as the request for a mail does, so that only one of the two sends it."""
-    version = EstimateVersion.objects.get(pk=version_id)
-    queries.get_estimate_for_update(version.estimate_id)
-    version.refresh_from_db()
-    return version
 
 
 def page_of(version: EstimateVersion) -> EstimatePaper:
@@ -144,7 +99,6 @@ def page_of(version: EstimateVersion) -> EstimatePaper:
         (label(Sentence("Deposit")), rupee_text(document.deposit_paise) if document.deposit_paise else ""),
     ]
     return EstimatePaper(
-        version_id=version.pk,
         code=document.code,
         head=head_of(
             language=document.language,
@@ -218,3 +172,21 @@ def row_of(line: Line) -> Row:
 def _base_row(each: BaseLine) -> Row:
     quantity = f"{quantity_text(each.quantity)} {each.unit}" if each.kind == "part" else ""
     return Row(each.name, "", "", quantity, "", "", rupee_text(each.net_paise), "")
+
+
+def _pdf(paper: EstimatePaper) -> bytes:
+    return draw(TEMPLATES, "estimates/estimate.html", paper.head, {"paper": paper}, words=WORDS)
+
+
+ESTIMATE = PaperKind(
+    task="estimates.draw",
+    argument="version_id",
+    rows=EstimateVersion.objects.all(),
+    page=page_of,
+    draw=_pdf,
+    file_name=lambda paper: paper.name,
+    needs=Permission.SEE_JOBS,
+    lock=lambda version: queries.get_estimate_for_update(version.estimate_id),
+    problem="paper_problem",
+    mails=mails.MAILS,
+)

@@ -18,9 +18,9 @@ from tenants.estimates.draft.lines import check_once
 from tenants.estimates.draft.services import check_not_final, check_visit, details_of, save_lines
 from tenants.estimates.errors import CustomerHasNoEmail, EstimateExpired, EstimateNotSent
 from tenants.estimates.models import Estimate, EstimateVersion
-from tenants.estimates.sending import mails as mailing
-from tenants.estimates.sending import papers, whatsapp
+from tenants.estimates.sending import whatsapp
 from tenants.estimates.sending.document import Document, from_json, to_json
+from tenants.estimates.sending.papers import ESTIMATE
 from tenants.inspections.services import freeze_points, release_points
 from tenants.jobs.models import Job, JobLine
 from tenants.jobs.queries import get_job_for_update
@@ -68,7 +68,7 @@ def send_estimate(
         sent = EstimateVersion.objects.get(estimate=estimate, number=estimate.last_version)
     link = links.live_link(estimate, by=actor.name)
     if by_mail:
-        mailing.mail_version(actor, sent, to=visit.customer.email)
+        ESTIMATE.mail(sent, to=visit.customer.email, by=actor.name)
     return Sent(
         code=estimate.code,
         number=sent.number,
@@ -95,14 +95,11 @@ def withdraw_estimate(actor: Actor, *, estimate_id: int, reason: str, version: i
     return estimate
 
 
-def get_or_draw_paper(estimate_id: int) -> int | None:
-    """Return the id of the newest version's PDF. If there is no PDF, queue its drawing and return None."""
+def get_newest(estimate_id: int) -> EstimateVersion:
     version = queries.get_sent_version(estimate_id)
     if version is None:
         raise EstimateNotSent
-    if version.paper_id is None:
-        papers.queue_drawing(version)
-    return version.paper_id
+    return version
 
 
 def _make_version(actor: Actor, estimate: Estimate) -> EstimateVersion:
@@ -138,7 +135,7 @@ def _make_version(actor: Actor, estimate: Estimate) -> EstimateVersion:
         paper_problem="",
     )
     freeze_points([each for line in document.all_lines() for each in line.point_ids], code=estimate.code)
-    papers.queue_drawing(sent)
+    ESTIMATE.queue(sent)
     activity.record(actor, "estimate", estimate.pk, "sent", after=sent.number)
     return sent
 

@@ -4,8 +4,6 @@ from django.http import HttpResponse
 
 from garages.roles import Permission
 from kernel.errors import Rendering
-from kernel.files.addresses import signed_address
-from kernel.http import answer
 from kernel.http.answer import Answer
 from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage
@@ -14,6 +12,7 @@ from kernel.http.routes import Routes
 from kernel.sentences import Sentence
 from tenants.parts.labels import fields as schemas
 from tenants.parts.labels import services
+from tenants.parts.labels.drawing import LABELS
 
 routes = Routes(tags=["parts"])
 
@@ -35,6 +34,4 @@ def order_labels(request: Request, payload: schemas.LabelsIn) -> Answer:
     refuses=[Rendering],
 )
 def get_label_address(request: Request, label_sheet_id: int) -> DownloadOut | HttpResponse:
-    file_id = services.get_or_draw(label_sheet_id)
-    # An error would roll back the order to draw the PDF.
-    return DownloadOut(address=signed_address(file_id)) if file_id else answer.of_error(Rendering())
+    return LABELS.address(LABELS.find(label_sheet_id))

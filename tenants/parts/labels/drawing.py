@@ -1,4 +1,4 @@
-"""Draws labels as PDF, in exact millimetres. Only workers call this."""
+"""The PDF of labels, in exact millimetres. A worker draws it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,12 +6,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from barcode.codex import Code128
 from django.template import Context, Engine, Template
 
 from gst.paper import renderer_of
 from gst.upi import qr_svg
 from kernel.papers import pdf
+from tenants.papers.kinds import PaperKind
 from tenants.parts.labels.sizes import SHEETS, CodeKind, LabelSize, Sheet
 from tenants.parts.models import LabelSheet
 
@@ -28,7 +28,7 @@ class Label:
     row: dict[str, Any]
 
 
-def draw(labels: LabelSheet) -> bytes:
+def _pdf(labels: LabelSheet) -> bytes:
     size, kind = LabelSize(labels.size), CodeKind(labels.code_kind)
     sheet = SHEETS[size]
     with pdf.page_defects():
@@ -67,6 +67,8 @@ def _code(text: str, kind: CodeKind) -> str:
 
 def code_128_svg(text: str) -> str:
     """Return the bars as an inline SVG without a fixed size, with the quiet zones at both ends."""
+    from barcode.codex import Code128  # only workers need it
+
     (modules,) = Code128(text).build()
     bars, at = [], _QUIET_MODULES
     for bar in modules.replace("01", "0 1").replace("10", "1 0").split():
@@ -89,3 +91,15 @@ def _renderer(size: LabelSize) -> pdf.Renderer:
 @cache
 def _template() -> Template:
     return Engine(dirs=[str(_TEMPLATES)]).get_template("parts/labels.html")
+
+
+LABELS = PaperKind(
+    task="parts.draw_labels",
+    argument="sheet_id",
+    rows=LabelSheet.objects.all(),
+    page=lambda sheet: sheet,
+    draw=_pdf,
+    file_name=lambda sheet: f"labels-{sheet.size}.pdf",
+    column="file",
+    seconds=60,
+)

@@ -1,17 +1,16 @@
-"""Functions that order labels and keep their PDF."""
+"""The function that orders labels."""
 
 from typing import Any
 
 from garages.roles import Permission
-from kernel import clock, outbox
 from kernel.actor import Actor
-from kernel.errors import Invalid, NotFound
+from kernel.errors import Invalid
 from kernel.money import rupee_text
 from kernel.sentences import Sentence
-from tenants.files import services as files
 from tenants.parts.errors import UNKNOWN
 from tenants.parts.labels.details import LabelOrder
-from tenants.parts.labels.sizes import SHEETS, LabelSize
+from tenants.parts.labels.drawing import LABELS
+from tenants.parts.labels.sizes import SHEETS
 from tenants.parts.labels.texts import part_text
 from tenants.parts.models import LabelSheet, Part
 
@@ -36,35 +35,8 @@ def order_labels(actor: Actor, order: LabelOrder) -> LabelSheet:
         membership_id=actor.membership_id,
         person_name=actor.name,
     )
-    queue_drawing(sheet.pk)
+    LABELS.queue(sheet)
     return sheet
-
-
-def queue_drawing(sheet_id: int) -> None:
-    """Queue the PDF. The minute allows another attempt after a failure."""
-    outbox.enqueue("parts.draw_labels", key=f"{sheet_id}:{clock.now():%Y%m%d%H%M}", sheet_id=sheet_id)
-
-
-def get_or_draw(sheet_id: int) -> int | None:
-    """Return the id of the PDF. If there is no PDF, queue its drawing and return None."""
-    sheet = LabelSheet.objects.filter(pk=sheet_id).first()
-    if sheet is None:
-        raise NotFound
-    if sheet.file_id is None:
-        queue_drawing(sheet_id)
-    return sheet.file_id
-
-
-def undrawn(sheet_id: int) -> LabelSheet | None:
-    return LabelSheet.objects.filter(pk=sheet_id, file=None).first()
-
-
-def keep_pdf(sheet_id: int, content: bytes) -> None:
-    sheet = LabelSheet.objects.select_for_update(no_key=True).get(pk=sheet_id)
-    if sheet.file_id is None:
-        size = LabelSize(sheet.size)
-        sheet.file = files.store(content, content_type="application/pdf", name=f"labels-{size.value}.pdf")
-        sheet.save(update_fields=["file"])
 
 
 def _row(part: Part, *, shows_mrp: bool) -> dict[str, Any]:

@@ -7,8 +7,6 @@ from ninja import Query
 
 from garages.roles import Permission
 from kernel.errors import ChangedMeanwhile, Rendering
-from kernel.files.addresses import signed_address
-from kernel.http import answer
 from kernel.http.answer import Answer
 from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage
@@ -108,6 +106,5 @@ def close_order(request: Request, order_id: int) -> Answer:
     refuses=[OrderNotSent, Rendering],
 )
 def get_order_address(request: Request, order_id: int) -> DownloadOut | HttpResponse:
-    file_id = papers.get_or_draw_order(order_id)
-    # An error would roll back the order to draw the PDF.
-    return DownloadOut(address=signed_address(file_id)) if file_id else answer.of_error(Rendering())
+    order = papers.get_sent(order_id)
+    return papers.ORDER.address(order, version=order.version if order else 0, by_mail=False)

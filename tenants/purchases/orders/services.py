@@ -93,7 +93,7 @@ def send_order(actor: Actor, *, order_id: int, by_mail: bool) -> PurchaseOrder:
         order.mail_state = OrderMail.QUEUED
     order.version += 1
     order.save()
-    papers.queue_drawing(order, by_mail=by_mail)
+    papers.ORDER.queue(order, version=order.version, by_mail=by_mail)
     activity.record(actor, "order", order.pk, "sent", after={"byMail": by_mail})
     return order
 

@@ -7,8 +7,6 @@ from ninja import Query
 
 from garages.roles import Permission
 from kernel.errors import Rendering
-from kernel.files.addresses import signed_address
-from kernel.http import answer
 from kernel.http.answer import Answer
 from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage
@@ -74,6 +72,4 @@ def note_credit(request: Request, return_id: int, payload: schemas.CreditIn) -> 
     refuses=[Rendering],
 )
 def get_supplier_return_address(request: Request, return_id: int) -> DownloadOut | HttpResponse:
-    file_id = papers.get_or_draw_return(return_id)
-    # An error would roll back the order to draw the PDF.
-    return DownloadOut(address=signed_address(file_id)) if file_id else answer.of_error(Rendering())
+    return papers.RETURN.address(papers.RETURN.find(return_id))

@@ -52,7 +52,7 @@ def return_to_supplier(actor: Actor, details: ReturnDetails) -> SupplierReturn:
     SupplierReturnLine.objects.bulk_create(lines)
     PurchaseBillLine.objects.bulk_update([line.bill_line for line in lines], ["returned"])
     _take_out(actor, back, lines)
-    papers.queue_drawing(back.pk)
+    papers.RETURN.queue(back)
     noted = {"supplier": bill.supplier_name, "bill": bill.number, "reason": details.reason}
     activity.record(actor, "supplier_return", back.pk, "sent_back", after=noted)
     return back

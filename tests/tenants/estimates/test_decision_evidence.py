@@ -14,9 +14,10 @@ from pypdf import PdfReader
 
 from garages.roles import Role
 from kernel import tenancy
+from kernel.outbox.registry import task_of
 from support.rules import SUPPORT_PERMISSIONS
 from tenants.estimates import queries
-from tenants.estimates.decision import papers as decision_papers
+from tenants.estimates.decision.papers import DECISION
 from tenants.estimates.models import EstimateDecision
 from tenants.files.models import StoredFile
 from tenants.jobs.models import Job
@@ -109,14 +110,16 @@ def test_paper_of_a_decision_has_the_same_bytes_twice_and_is_kept_once(
     some = answers(shown, no=(1,), rank=1)
     assert decide(link, shown, 2360, answers=some, signature=as_text(ink())).status == 200
     with transaction.atomic(), tenancy.garage(cast.first.pk):
-        decision = EstimateDecision.objects.get()
-        paper = decision_papers.of_decision(decision.pk)
+        paper = DECISION.page(EstimateDecision.objects.get())
         assert paper is not None
-        content = decision_papers.pdf(paper)
-        assert decision_papers.pdf(paper) == content
+        content = DECISION.draw(paper)
+        task = task_of(DECISION.task)
+        assert task.effect and task.stamp
+        wanted = task.load(decision_id=EstimateDecision.objects.get().pk)
+        assert task.effect(wanted) == content
         for _ in range(2):
-            decision_papers.keep_pdf(paper, content)
-        assert decision_papers.of_decision(decision.pk) is None
+            task.stamp(wanted, content)
+        assert task.effect(task.load(decision_id=EstimateDecision.objects.get().pk)) == b""
         assert StoredFile.objects.filter(content_type="application/pdf").count() == 1
     text = text_of(PdfReader(BytesIO(content)))
     for words in ("MH 12 AB 1234", "Pads: one option, or none", "Best", "₹2,360.00", "Asha Rao"):

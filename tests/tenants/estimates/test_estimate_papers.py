@@ -78,9 +78,9 @@ def test_paper_draws_the_same_bytes_twice(client: Api, cast: Cast, shop: Shop, e
     saved(client, estimate_id, labour(shop.oil, 1000), goods())
     send(client, estimate_id)
     with tenancy.garage(cast.first.pk):
-        page = papers.of_version(EstimateVersion.objects.get().pk)
+        page = papers.ESTIMATE.page(EstimateVersion.objects.get())
     assert page
-    assert papers.pdf(page) == papers.pdf(page)
+    assert papers.ESTIMATE.draw(page) == papers.ESTIMATE.draw(page)
 
 
 def test_paper_of_a_draft_is_refused(client: Api, estimate_id: int) -> None:

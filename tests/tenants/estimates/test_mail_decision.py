@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from kernel import clock, tenancy
 from tenants.customers.models import Customer
 from tenants.estimates.models import EstimateMail
-from tenants.estimates.sending.mails import mark_failed
+from tenants.estimates.sending.mails import MAILS
 from tenants.messages.models import MailDay
 from tests.api import Answered, Api, refused
 from tests.architecture.world import checksum
@@ -33,7 +33,7 @@ def failed(client: Api, cast: Cast, estimate_id: int, sent: dict[str, Any]) -> N
     """Record a decision whose mail fails after its last try."""
     assert record(client, estimate_id, sent, 1770).status == 200
     with tenancy.garage(cast.first.pk):
-        mark_failed(EstimateMail.objects.get().pk, "No such person")
+        MAILS.mark_failed(EstimateMail.objects.get().pk, "No such person")
     while drain():
         pass
 

@@ -31,14 +31,15 @@ def in_language(version: EstimateVersion, language: str) -> EstimateVersion:
 
 def estimate_in(language: str) -> str:
     paper = papers.page_of(in_language(EstimateVersion.objects.get(), language))
-    return sheet_of(lambda: papers.pdf(paper))
+    return sheet_of(lambda: papers.ESTIMATE.draw(paper))
 
 
 def decision_in(language: str) -> tuple[DecisionPaper, str]:
     decision = EstimateDecision.objects.select_related("estimate_version__estimate").get()
     in_language(decision.estimate_version, language)
-    paper = decision_papers._page(decision)
-    return paper, sheet_of(lambda: decision_papers.pdf(paper))
+    paper = decision_papers.DECISION.page(decision)
+    assert paper
+    return paper, sheet_of(lambda: decision_papers.DECISION.draw(paper))
 
 
 @pytest.fixture
@@ -60,7 +61,7 @@ def test_version_keeps_the_language_of_the_customer_or_else_of_the_garage(
     with tenancy.garage(cast.first.pk):
         speak("" if own else "en")
         version = EstimateVersion.objects.get()
-        paper = papers.of_version(version.pk)
+        paper = papers.ESTIMATE.page(version)
     assert paper
     assert paper.head.language == expected
     assert version.document["language"] == expected
@@ -122,9 +123,9 @@ def test_paper_of_a_recorded_decision_keeps_the_wording_of_the_day_it_was_record
     assert recorded(client, estimate_id, shown, 0, answers=answers(shown, yes=False)).status == 200
     with transaction.atomic(), tenancy.garage(cast.first.pk):
         speak("en")
-        paper = decision_papers.of_decision(EstimateDecision.objects.get().pk)
+        paper = decision_papers.DECISION.page(EstimateDecision.objects.get())
         assert paper
-        page = sheet_of(lambda: decision_papers.pdf(paper))
+        page = sheet_of(lambda: decision_papers.DECISION.draw(paper))
     for text in (
         "<td>फ़ोन पर</td>",
         f"ग्राहक के शब्द / The customer's words: {SAID}",
@@ -139,9 +140,9 @@ def test_english_words_keep_the_bytes_of_earlier_releases(client: Api, cast: Cas
     shown = look(link)
     assert recorded(client, estimate_id, shown, 0, answers=answers(shown, yes=False)).status == 200
     with transaction.atomic(), tenancy.garage(cast.first.pk):
-        paper = decision_papers.of_decision(EstimateDecision.objects.get().pk)
+        paper = decision_papers.DECISION.page(EstimateDecision.objects.get())
         assert paper
-        page = source_of(lambda: decision_papers.pdf(paper))
+        page = source_of(lambda: decision_papers.DECISION.draw(paper))
     assert f"<p>The customer's words: {SAID}</p>" in page
 
 

@@ -7,9 +7,10 @@ from django.test import Client
 from pypdf import PdfReader
 
 from kernel import tenancy
+from kernel.outbox.registry import task_of
 from tenants.files.models import StoredFile
-from tenants.inspections import papers
 from tenants.inspections.models import Inspection
+from tenants.inspections.papers import INSPECTION
 from tests.api import Api, refused
 from tests.cast import Cast
 from tests.drawn import text_of
@@ -74,9 +75,9 @@ def test_paper_shows_the_plate_and_the_bad_points_first(client: Api, marked: int
 def test_paper_draws_the_same_bytes_twice(cast: Cast, client: Api, marked: int) -> None:
     finish(client, marked)
     with tenancy.garage(cast.first.pk):
-        page = papers.of_inspection(marked)
+        page = INSPECTION.page(Inspection.objects.get(pk=marked))
     assert page
-    assert papers.pdf(page) == papers.pdf(page)
+    assert INSPECTION.draw(page) == INSPECTION.draw(page)
 
 
 def test_paper_of_an_unfinished_inspection_is_refused(client: Api, cast: Cast, marked: int) -> None:
@@ -102,12 +103,13 @@ def test_reopened_inspection_drops_its_paper_and_gets_another(client: Api, cast:
 def test_page_of_a_reopened_inspection_is_not_kept(client: Api, cast: Cast, marked: int) -> None:
     finish(client, marked)
     with tenancy.garage(cast.first.pk):
-        old = papers.of_inspection(marked)
-    assert old
+        task = task_of(INSPECTION.task)
+        old = task.load(inspection_id=marked)
+    assert old and task.stamp
     assert client.post(f"inspections/{marked}/reopen").status == 200
     finish(client, marked)
     with tenancy.garage(cast.first.pk):
-        papers.keep_pdf(old, b"%PDF-old")
+        task.stamp(old, b"%PDF-old")
         assert Inspection.objects.get(pk=marked).paper_id is None
     run_outbox()
     assert count(cast) == 1

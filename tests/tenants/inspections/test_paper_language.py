@@ -21,8 +21,9 @@ def finish(client: Api, inspection_id: int) -> None:
 def page_of(inspection_id: int, language: str) -> str:
     inspection = Inspection.objects.select_related("visit__customer", "visit__vehicle").get(pk=inspection_id)
     inspection.language = language
-    paper = papers._page(inspection)
-    return sheet_of(lambda: papers.pdf(paper))
+    paper = papers.INSPECTION.page(inspection)
+    assert paper
+    return sheet_of(lambda: papers.INSPECTION.draw(paper))
 
 
 @pytest.mark.parametrize(("own", "garage", "expected"), LANGUAGES)
@@ -35,7 +36,7 @@ def test_inspection_is_in_the_language_of_the_customer_or_else_of_the_garage(
     with tenancy.garage(cast.first.pk):
         # The paper keeps its language, also if it is drawn later.
         speak("" if own else "en")
-        paper = papers.of_inspection(inspection_id)
+        paper = papers.INSPECTION.page(Inspection.objects.get(pk=inspection_id))
     assert paper
     assert paper.head.language == expected
 

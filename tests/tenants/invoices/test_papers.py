@@ -17,9 +17,9 @@ from kernel import clock, tenancy
 from kernel.outbox import rows, runner
 from kernel.outbox.models import OutboxRow
 from tenants.files.models import StoredFile
-from tenants.invoices.codes import MailState
 from tenants.invoices.models import Invoice, InvoiceMail, Paper
 from tenants.jobs.models import Job
+from tenants.messages.codes import MailState
 from tests.api import Api
 from tests.billed import issued_job, open_job, register, run_outbox, stored
 from tests.cast import Cast

@@ -21,8 +21,9 @@ from tests.tenants.visits.conftest import MARK, finish, save
 def page_of(language: str) -> str:
     check_in = CheckIn.objects.select_related("visit__customer", "visit__vehicle", "signature__file").get()
     check_in.language = language
-    paper = papers._page(check_in.visit, check_in)
-    return sheet_of(lambda: papers.pdf(paper))
+    paper = papers.CHECK_IN.page(check_in)
+    assert paper
+    return sheet_of(lambda: papers.CHECK_IN.draw(paper))
 
 
 @pytest.fixture
@@ -45,16 +46,16 @@ def test_check_in_is_in_the_language_of_the_customer_or_else_of_the_garage(
         check_in = CheckIn.objects.get()
         # The paper keeps its language, also if it is drawn later.
         speak("" if own else "en")
-        paper = papers.of_check_in(check_in.pk)
+        paper = papers.CHECK_IN.page(check_in)
     assert paper
     assert (check_in.language, paper.head.language) == (expected, expected)
 
 
 def test_english_words_keep_the_bytes_of_earlier_releases(cast: Cast, done: int) -> None:
     with tenancy.garage(cast.first.pk):
-        paper = papers.of_check_in(CheckIn.objects.get().pk)
+        paper = papers.CHECK_IN.page(CheckIn.objects.get())
         assert paper
-        page = source_of(lambda: papers.pdf(paper))
+        page = source_of(lambda: papers.CHECK_IN.draw(paper))
     assert "<h2>In the customer's words</h2>" in page
 
 

@@ -89,9 +89,9 @@ def test_paper_without_a_signature_prints_the_reason_and_no_statement(client: Ap
 
 def test_paper_draws_the_same_bytes_twice(cast: Cast, client: Api, done: int) -> None:
     with tenancy.garage(cast.first.pk):
-        page = papers.of_check_in(CheckIn.objects.get().pk)
+        page = papers.CHECK_IN.page(CheckIn.objects.get())
     assert page
-    assert papers.pdf(page) == papers.pdf(page)
+    assert papers.CHECK_IN.draw(page) == papers.CHECK_IN.draw(page)
 
 
 def test_paper_of_an_unfinished_check_in_is_refused(client: Api, visit_id: int) -> None:

@@ -1,0 +1,1 @@
+"""Papers that a worker draws as PDF and keeps with their row."""
