@@ -5,6 +5,7 @@ from tenants.alerts import push_api as push
 from tenants.catalogue import api as catalogue
 from tenants.customers import api as customers
 from tenants.estimates import api as estimates
+from tenants.estimates import shared_api as shared_estimates
 from tenants.estimates.decision import api as decisions
 from tenants.exchange import api as exchange
 from tenants.files import api as files
@@ -13,6 +14,7 @@ from tenants.inspections import api as inspections
 from tenants.intake import api as intake
 from tenants.intake import counter_api as counter
 from tenants.invoices import api as invoices
+from tenants.invoices import shared_api as shared_jobs
 from tenants.jobs import api as jobs
 from tenants.jobs.parts import api as job_parts
 from tenants.jobs.parts import count_api as posted_counts
@@ -67,3 +69,5 @@ ROUTERS = (
     vehicles.routes,
     home.routes,
 )
+# The customer's pages.
+BY_LINK = (shared_jobs.routes, shared_estimates.routes)

@@ -19,8 +19,6 @@ from cells import api as cells
 from cells.queries import address_of_moved
 from config import branches
 from config.gate.entry import guard
-from config.shared import estimates as shared_estimates
-from config.shared import jobs as shared_jobs
 from console import routers as console
 from garages import api as garages
 from garages.roles import Permission, who_may
@@ -92,8 +90,7 @@ for routes in (
     *billing.ROUTERS,
     *tenants.ROUTERS,
     branches.routes,
-    shared_jobs.routes,
-    shared_estimates.routes,
+    *tenants.BY_LINK,
     *console.ROUTERS,
     support.routes,
 ):

@@ -9,8 +9,7 @@ from config.files import download, exported, fee, media, person_photo, picture, 
 from config.health import healthz, livez, readyz
 from config.metrics import metrics
 from config.pages import page_view
-from config.shared.estimates import shared_decision, shared_picture, shared_record
-from config.shared.jobs import shared_invoice
+from config.shared_files import shared_decision, shared_invoice, shared_picture, shared_record
 
 urlpatterns = [
     path("healthz", healthz),

@@ -116,7 +116,7 @@ def break_things(api: Api, cast: Cast) -> None:
     for each in (error, ValueError(f"Invalid value '{name}' of {email}, {marks.take('phone')}")):
         with patch("accounts.queries.get_own_profile", side_effect=each):
             assert api.as_(cast.owner).get("profile").status == 500
-    with patch("config.shared.jobs.links.link_id_of", side_effect=RuntimeError(f"Broken: ({name})")):
+    with patch("config.shared_files.invoice_links.link_id_of", side_effect=RuntimeError(f"Broken: ({name})")):
         assert api.send("GET", f"/shared/{marks.take('token')}/invoice.pdf").status == 500
 
 

@@ -13,7 +13,7 @@ from django.http import HttpResponse
 from ninja.errors import ValidationError
 from ninja.operation import Operation
 
-from config.gate import console, garage, session, support
+from config.gate import console, garage, link, session, support
 from config.gate.call import Call
 from kernel import admission, devices, errors, limits, tenancy
 from kernel.hiding import NOTHING, cover
@@ -85,6 +85,8 @@ def _handle(call: Call) -> HttpResponse:
 
 def _enter(call: Call, arguments: dict[str, Any]) -> HttpResponse:
     door = call.gate.door
+    if call.gate.link_id_of:
+        return link.enter(call, arguments)
     if door == Door.PUBLIC:
         return call.run_with(arguments)
     if door == Door.CONSOLE:

@@ -1,5 +1,6 @@
 """The gate that a route declares. The gate itself is in config."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
@@ -48,6 +49,8 @@ class Gate:
     heavy: bool = False
     # The answer is a paper with these, so it is refused to a person from whom the garage hides them.
     paper_with: frozenset[Hidden] = NOTHING
+    # Reads the id of the customer's link that the request has in `link`.
+    link_id_of: Callable[[str], int | None] | None = None
     limits: tuple[Limit, ...] = ()
     body_limit: int = payload.JSON_LIMIT
 
@@ -70,6 +73,11 @@ class Gate:
 def public(*limits: Limit) -> Gate:
     """Require no token. The route runs in the platform scope."""
     return Gate(Door.PUBLIC, limits=limits)
+
+
+def by_link(link_id_of: Callable[[str], int | None], *limits: Limit) -> Gate:
+    """Require a customer's link and no token. The route runs in the scope of the link's garage."""
+    return Gate(Door.PUBLIC, link_id_of=link_id_of, limits=limits)
 
 
 def signed_in(

@@ -1,11 +1,20 @@
 """The request that a route gets after the gate."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest
 
 from kernel.actor import Actor, Person
 from kernel.hiding import Hidden
+
+
+@dataclass(frozen=True)
+class Link:
+    """A customer's link that the request has, and the garage that it belongs to."""
+
+    link_id: int
+    garage_id: int
 
 
 class Request(HttpRequest):
@@ -20,4 +29,5 @@ class Request(HttpRequest):
     is_frozen: bool
     # What the garage hides from this person.
     hidden: frozenset[Hidden]
+    link: Link  # The gate by_link() sets the link.
     admin: Any  # The gate in_console() sets this to an AdminActor, which the kernel does not import.

@@ -154,6 +154,8 @@ def _gate_refuses(gate: Gate, *, path: str, writes: bool) -> list[type[DomainErr
         found.append(errors.SupportIsReadOnly)
         if not gate.without_garage:
             found.append(errors.NoGarage)
+    if gate.link_id_of:
+        found += [errors.NotFound, errors.GarageMoved] + [errors.GarageMoving] * writes
     if gate.door == Door.CONSOLE:
         found.append(errors.RoleDenied)
     if gate.refuses_deleted and "{garage_id}" in path:

@@ -1,4 +1,4 @@
-"""The operations of decisions in a garage. The customer's calls are in config.shared."""
+"""The operations of decisions in a garage. The customer's calls are in tenants.estimates.shared_api."""
 
 from typing import Any
 

@@ -48,7 +48,7 @@ def test_page_and_decision_say_that_the_job_is_finished(
     change(client, cast, supplementary, also)
     assert owner.delete(f"jobs/{job_id}").status == 200
     before = checksum(cast.first)
-    with patch("config.shared.estimates._is_locked", lambda: also == "locked"):
+    with patch("tenants.estimates.shared_api._is_locked", lambda _: also == "locked"):
         found = look(link)
         assert (found["state"], found["lines"]) == ("finished", [])
         answer = decide(link, shown, shown["baseTotal"] + 590)

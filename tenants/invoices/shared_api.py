@@ -3,22 +3,15 @@
 from datetime import date
 from typing import Annotated, Any
 
-from django.db import OperationalError, transaction
-from django.http import Http404, HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
 from ninja import Query
 
-from config.files import document_response, follows_moves, try_again
-from config.shared.scope import garage_of
 from gst.fields import UpiCodeOut
-from kernel import tenancy
-from kernel.errors import GarageMoved, NotFound, SlowDown
+from kernel.errors import SlowDown
 from kernel.http.fields import In, Out, text
-from kernel.http.gate import public
+from kernel.http.gate import by_link
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 from kernel.money import Rupees
-from tenants.files.queries import get_file
 from tenants.invoices import links
 
 routes = Routes(tags=["shared"])
@@ -63,14 +56,10 @@ class SharedJobOut(Out):
     credit_notes: list[SharedNoteOut]
 
 
-@routes.get(
-    "/garage/job-status", gate=public(), response=SharedJobOut, refuses=[NotFound, GarageMoved, SlowDown]
-)
+@routes.get("/garage/job-status", gate=by_link(links.link_id_of), response=SharedJobOut, refuses=[SlowDown])
 def get_job_status(request: Request, query: Query[LinkQuery]) -> dict[str, Any]:
     """The public status of a job. The link gives access to nothing else."""
-    link_id = links.link_id_of(query.link)
-    with garage_of(link_id):
-        shared = links.get_shared_job(link_id or 0)
+    shared = links.get_shared_job(request.link.link_id)
     invoice = None
     if shared.invoice_number:
         address = f"/shared/{query.link}/invoice.pdf" if shared.file_id else None
@@ -98,23 +87,3 @@ def get_job_status(request: Request, query: Query[LinkQuery]) -> dict[str, Any]:
             for note in shared.notes
         ],
     }
-
-
-@require_safe
-@follows_moves
-def shared_invoice(request: HttpRequest, token: str, note_id: int | None = None) -> HttpResponse:
-    """Serve the PDF of the invoice of a shared job, or of one of its credit notes, shown in the browser."""
-    link_id = links.link_id_of(token)
-    try:
-        with transaction.atomic(), tenancy.platform(), garage_of(link_id):
-            shared = links.get_shared_job(link_id or 0)
-            files = {note.invoice_id: note.file_id for note in shared.notes}
-            file_id = shared.file_id if note_id is None else files.get(note_id)
-            if file_id is None:
-                raise NotFound
-            file = get_file(file_id)
-    except NotFound:
-        raise Http404 from None
-    except OperationalError:
-        return try_again()
-    return document_response(file, as_attachment=False)
