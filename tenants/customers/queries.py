@@ -5,7 +5,7 @@ from collections.abc import Collection
 
 from kernel.errors import NotFound
 from tenants.customers.models import Customer
-from tenants.customers.rules import Particulars
+from tenants.customers.rules import TEXTS, Particulars
 
 
 def get_customer_for_update(customer_id: int) -> Customer:
@@ -27,14 +27,9 @@ def existing_people(phones: Collection[str]) -> set[tuple[str, str]]:
 
 
 def particulars_of(customer: Customer) -> Particulars:
-    phone = customer.phone.removeprefix("+91")
     return Particulars(
-        customer.name,
-        phone,
-        customer.email,
-        customer.address,
-        customer.is_premium,
-        customer.gstin,
-        customer.state_code,
-        customer.language,
+        name=customer.name,
+        phone=customer.phone.removeprefix("+91"),
+        is_premium=customer.is_premium,
+        **{name: getattr(customer, name) for name in TEXTS},
     )

@@ -1,9 +1,11 @@
 """The data that a garage stores about a customer."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+
+from kernel.http.fields import alias_of
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Particulars:
     name: str
     phone: str  # The phone number has ten digits.
@@ -21,10 +23,10 @@ class Particulars:
         return {
             "customerName": self.name,
             "phoneNumber": self.phone,
-            "email": self.email or None,
-            "address": self.address or None,
             "isPremiumCustomer": int(self.is_premium),
-            "gstin": self.gstin or None,
-            "stateCode": self.state_code or None,
-            "language": self.language or None,
+            **{alias_of(name): getattr(self, name) or None for name in TEXTS},
         }
+
+
+# The texts that may be empty. The API has the names of the columns.
+TEXTS = [field.name for field in fields(Particulars) if field.name not in ("name", "phone", "is_premium")]

@@ -21,7 +21,7 @@ from kernel.http.fields import (
 )
 from kernel.sentences import Sentence
 from tenants.customers.errors import UNKNOWN_CUSTOMER
-from tenants.customers.rules import Particulars
+from tenants.customers.rules import TEXTS, Particulars
 
 ADDRESS_LONGEST = 1000
 
@@ -91,14 +91,10 @@ class ParticularsIn(In):
 
     def particulars(self) -> Particulars:
         return Particulars(
-            self.customer_name,
-            self.phone_number,
-            self.email,
-            self.address,
-            bool(self.is_premium_customer),
-            self.gstin,
-            self.state_code,
-            self.language,
+            name=self.customer_name,
+            phone=self.phone_number,
+            is_premium=bool(self.is_premium_customer),
+            **{name: getattr(self, name) for name in TEXTS},
         )
 
 

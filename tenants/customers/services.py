@@ -13,13 +13,15 @@ from kernel.versions import check_version
 from tenants.activity import services as activity
 from tenants.customers.models import Customer
 from tenants.customers.queries import get_customer_for_update, particulars_of
-from tenants.customers.rules import Particulars
+from tenants.customers.rules import TEXTS, Particulars
+
+_REGISTRATION = ("gstin", "state_code")
 
 
 def add_customer(actor: Actor, particulars: Particulars) -> Customer:
     """Add a customer. Families share a phone number, so a known phone number is accepted."""
     actor.require(Permission.CHANGE_CUSTOMERS)
-    customer = Customer(gstin="", state_code="", language="")
+    customer = Customer(**dict.fromkeys(TEXTS, ""))
     _write(customer, particulars)
     customer.save()
     activity.record(actor, "customer", customer.pk, "added", after=particulars.api_fields())
@@ -30,7 +32,7 @@ def add_customers(actor: Actor, people: Sequence[Particulars]) -> list[Customer]
     """Add many customers and return them in the given order."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     now = clock.now()
-    added = [Customer(gstin="", state_code="", language="", version=1, created_at=now) for _ in people]
+    added = [Customer(**dict.fromkeys(TEXTS, ""), version=1, created_at=now) for _ in people]
     for customer, particulars in zip(added, people, strict=True):
         _write(customer, particulars)
     Customer.objects.bulk_create(added)
@@ -54,11 +56,11 @@ def edit_customer(actor: Actor, particulars: Particulars, *, customer_id: int, v
 
 def _write(customer: Customer, particulars: Particulars) -> None:
     customer.name, customer.phone = particulars.name, f"+91{particulars.phone}"
-    customer.email, customer.address = particulars.email, particulars.address
     customer.is_premium = particulars.is_premium
-    if particulars.language is not None:
-        customer.language = particulars.language
     _write_registration(customer, particulars)
+    for name in TEXTS:
+        if name not in _REGISTRATION and (text := getattr(particulars, name)) is not None:
+            setattr(customer, name, text)
 
 
 def _write_registration(customer: Customer, particulars: Particulars) -> None:

@@ -8,6 +8,7 @@ from django.db import connection
 from kernel.errors import NotFound
 from kernel.http.fields import NewestFirst, bare_phone, seeks_phones
 from kernel.names.search import SIMILAR, is_sought_by_key_alone, key_patterns, similar_key, similar_page
+from tenants.customers.rules import TEXTS
 from tenants.vehicles import plates
 from tenants.vehicles.queries import TRIGRAM
 
@@ -26,29 +27,21 @@ _OWNERS = """
     SELECT c.id FROM ownership o JOIN customer c ON c.id = o.customer_id
     WHERE o.vehicle_id = %s AND c.archived_at IS NULL
 """
-_ROWS = """
-    SELECT c.id, c.code, c.name, right(c.phone, 10), nullif(c.email, ''), nullif(c.address, ''), c.is_premium::int,
-        (SELECT count(*) FROM ownership o JOIN vehicle v ON v.id = o.vehicle_id
-            WHERE o.customer_id = c.id AND v.archived_at IS NULL),
-        nullif(c.gstin, ''), nullif(c.state_code, ''), nullif(c.language, ''),
-        c.version
-    FROM ({ids}) wanted JOIN customer c ON c.id = wanted.id
+_COLUMNS = {
+    "customer_id": "c.id",
+    "customer_code": "c.code",
+    "customer_name": "c.name",
+    "phone_number": "right(c.phone, 10)",
+    "is_premium_customer": "c.is_premium::int",
+    "total_vehicles": """(SELECT count(*) FROM ownership o JOIN vehicle v ON v.id = o.vehicle_id
+        WHERE o.customer_id = c.id AND v.archived_at IS NULL)""",
+    **{name: f"nullif(c.{name}, '')" for name in TEXTS},
+    "version": "c.version",
+}
+_ROWS = f"""
+    SELECT {", ".join(_COLUMNS.values())} FROM ({{ids}}) wanted JOIN customer c ON c.id = wanted.id
     ORDER BY c.id DESC
 """
-_NAMES = (
-    "customer_id",
-    "customer_code",
-    "customer_name",
-    "phone_number",
-    "email",
-    "address",
-    "is_premium_customer",
-    "total_vehicles",
-    "gstin",
-    "state_code",
-    "language",
-    "version",
-)
 
 
 def list_customers(paging: NewestFirst) -> dict[str, Any]:
@@ -105,7 +98,7 @@ def _rows(ids: str, values: Sequence[Any]) -> list[dict[str, Any]]:
 
 
 def _named(rows: Sequence[Sequence[Any]]) -> list[dict[str, Any]]:
-    return [dict(zip(_NAMES, row, strict=True)) for row in rows]
+    return [dict(zip(_COLUMNS, row, strict=True)) for row in rows]
 
 
 def _pattern(text: str, *, prefix: str = "") -> str:

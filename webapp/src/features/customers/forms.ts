@@ -18,17 +18,10 @@ export const NOBODY = {
   stateCode: "",
   language: "",
 };
+const { noEmail: _choice, ...fields } = NOBODY;
+type CustomerField = keyof typeof fields;
 /** The fields under which a server error about the customer can show. */
-export const CUSTOMER_FIELDS = [
-  "customerName",
-  "phoneNumber",
-  "email",
-  "address",
-  "isPremiumCustomer",
-  "gstin",
-  "stateCode",
-  "language",
-] as const;
+export const CUSTOMER_FIELDS = Object.keys(fields) as CustomerField[];
 export const NO_VEHICLE = { vehicleNumber: "", vehicleModel: "", otherPlate: false };
 
 export function toNewCustomerIn(form: NewCustomerForm) {

@@ -5,6 +5,7 @@ import { isGstin } from "@/features/gst/gstin";
 import { phoneRule } from "@/lib/contact/phone-rules";
 import { vehicleRules } from "@/lib/plates/plate-rules";
 
+const text = z.string();
 const isFlag = (value: number) => value === 0 || value === 1;
 
 /** The rules of the optional details for tax invoices. */
@@ -13,9 +14,8 @@ const taxRules = {
     z.trim(),
     z.refine((gstin) => gstin === "" || isGstin(gstin), say.customers_this_is_not_a_valid_gstin()),
   ),
-  stateCode: z.string(),
+  stateCode: text,
 };
-const language = z.string();
 
 const isEmail = z.email();
 const optionalEmail = z.string().check(
@@ -47,8 +47,21 @@ export const customerRules = (noEmail: boolean) => ({
   address: z.string().check(z.trim()),
   isPremiumCustomer: z.number().check(z.refine(isFlag, say.customers_invalid_premium_status())),
   ...taxRules,
-  language,
+  language: text,
 });
+
+/** The same fields without rules, for a form whose customer is known. */
+export const customerAsIs = {
+  customerName: text,
+  phoneNumber: text,
+  noEmail: z.boolean(),
+  email: text,
+  address: text,
+  isPremiumCustomer: z.number(),
+  gstin: text,
+  stateCode: text,
+  language: text,
+};
 
 export const newCustomerForm = (isOther: boolean, noEmail: boolean) =>
   z.object({ ...customerRules(noEmail), ...vehicleRules(isOther) });
@@ -63,5 +76,5 @@ export const changedCustomerForm = z.object({
     .number()
     .check(z.refine(isFlag, say.customers_invalid_premium_status_must_be_0())),
   ...taxRules,
-  language,
+  language: text,
 });

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver } from "react-hook-form";
 import * as z from "zod/mini";
-import { customerRules } from "@/features/customers/schema";
+import { customerAsIs, customerRules } from "@/features/customers/schema";
 import { jobFormSchema } from "@/features/jobs/editor/job-schema";
 import { isoToday } from "@/lib/dates/day";
 import { vehicleRules } from "@/lib/plates/plate-rules";
@@ -31,14 +31,3 @@ export function entryResolver(): Resolver<EntryForm> {
 
 const text = z.string();
 const vehicleAsIs = { vehicleNumber: text, vehicleModel: text, otherPlate: z.boolean() };
-const customerAsIs = {
-  customerName: text,
-  phoneNumber: text,
-  noEmail: z.boolean(),
-  email: text,
-  address: text,
-  isPremiumCustomer: z.number(),
-  gstin: text,
-  stateCode: text,
-  language: text,
-};
