@@ -43,6 +43,7 @@ def test_customer_edit_is_saved_and_recorded_in_the_activity(api: Api, cast: Cas
     with tenancy.garage(cast.first.pk):
         noted = Activity.objects.get(subject="customer", subject_id=asha.pk)
     assert (noted.what, noted.person_name) == ("edited", "Advisor Person")
+    assert noted.before and noted.after
     assert noted.before.items() >= cars.CUSTOMER.items()
     assert noted.after.items() >= BODY.items()
 
