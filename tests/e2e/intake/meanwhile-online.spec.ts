@@ -94,8 +94,10 @@ for (const { where, viewport, tag } of SIZES) {
     }, async ({ ownerPage: page }) => {
       const { garageId } = await newCar(page);
       const zoya = newcomer();
+      // The form has asked for the car, and nobody had registered it yet.
+      const unknown = page.waitForResponse(/get-search-details\?.*MH/);
       await fillNew(page, zoya);
-      await page.waitForTimeout(1_000);
+      await unknown;
       const { vehicleId } = await call<{ vehicleId: number }>(page, "POST", "customers", {
         garageId,
         customerName: zoya.name,
