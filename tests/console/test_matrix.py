@@ -1,10 +1,14 @@
 """Every console operation with each role, with unknown ids, and with a garage's token."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
 import pytest
+from django.db import transaction
+from pytest_django.plugin import DjangoDbBlocker
 
 from accounts.models import Person
 from billing import queries, services
@@ -17,11 +21,13 @@ from kernel import clock, tenancy
 from kernel.http.gate import Door
 from kernel.outbox.models import OutboxRow
 from support.models import SupportAccess
+from tests import cast as casting
 from tests.api import Answered, Api, refused
 from tests.architecture.operations import operations
+from tests.architecture.world import rolled_back
 from tests.cast import Cast
 from tests.console.matrices import CONSOLE
-from tests.console.people import Admins, call, signed_in_as
+from tests.console.people import Admins, call, enrol_all, signed_in_as
 from tests.factories.subscriptions import everything
 
 NOWHERE = {
@@ -34,6 +40,36 @@ NOWHERE = {
     "task": 2**40,
     "aside": 2**40,
 }
+
+
+@dataclass(frozen=True)
+class Scene:
+    cast: Cast
+    people: Admins
+    names: dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def shared(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Scene]:
+    """Create the administrators and one object of each kind once, because that takes longer than a call."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        with tenancy.platform():
+            cast = casting.read()
+        people = enrol_all()
+        yield Scene(cast, people, ids(cast))
+        transaction.set_rollback(True)
+
+
+@pytest.fixture
+def scene(shared: Scene) -> Iterator[Scene]:
+    """Yield the shared rows. Changes of a test are rolled back."""
+    with rolled_back():
+        yield shared
+
+
+@pytest.fixture
+def as_super(scene: Scene) -> Api:
+    return signed_in_as(scene.people, AdminRole.SUPER)
 
 
 def ids(cast: Cast) -> dict[str, Any]:
@@ -94,11 +130,10 @@ def test_every_console_operation_has_a_matrix_row() -> None:
 @pytest.mark.parametrize("role", list(AdminRole))
 @pytest.mark.parametrize("name", sorted(CONSOLE))
 def test_console_operation_is_allowed_only_to_the_roles_in_its_matrix_row(
-    cast: Cast, people: Admins, name: str, role: AdminRole
+    scene: Scene, name: str, role: AdminRole
 ) -> None:
-    names = ids(cast)
-    client, before = signed_in_as(people, role), everything()
-    answer = send(client, name, names)
+    client, before = signed_in_as(scene.people, role), everything()
+    answer = send(client, name, scene.names)
     if role in CONSOLE[name][3]:
         assert answer.code != "role_denied" and answer.status in (200, 409), answer.body
     else:
@@ -108,7 +143,7 @@ def test_console_operation_is_allowed_only_to_the_roles_in_its_matrix_row(
 
 
 @pytest.mark.parametrize("name", sorted(name for name, row in CONSOLE.items() if "{" in row[1]))
-def test_console_operation_with_an_unknown_id_returns_404(cast: Cast, as_super: Api, name: str) -> None:
+def test_console_operation_with_an_unknown_id_returns_404(as_super: Api, name: str) -> None:
     before = everything()
     answer = send(as_super, name, NOWHERE)
     assert refused(answer, 404, "not_found"), answer.body
@@ -121,12 +156,11 @@ CHANGES_A_GARAGE = {
 
 
 @pytest.mark.parametrize("name", sorted(CHANGES_A_GARAGE - {"add_garage_note"} | {"confirm_claim"}))
-def test_console_operation_does_not_change_a_deleted_garage(cast: Cast, as_super: Api, name: str) -> None:
-    names = ids(cast)
+def test_console_operation_does_not_change_a_deleted_garage(scene: Scene, as_super: Api, name: str) -> None:
     with tenancy.platform():
-        Garage.objects.filter(pk=cast.first.pk).update(state=GarageState.CLOSED)
+        Garage.objects.filter(pk=scene.cast.first.pk).update(state=GarageState.CLOSED)
     before = everything()
-    answer = send(as_super, name, names)
+    answer = send(as_super, name, scene.names)
     assert answer.status in (404, 409), answer.body
     assert everything() == before
 
@@ -149,18 +183,16 @@ def test_only_listed_console_operations_leave_the_check_for_a_deleted_garage_to_
 
 
 @pytest.mark.parametrize("name", sorted(REFUSES_DELETED))
-def test_console_gate_refuses_operations_on_a_deleted_garage(cast: Cast, as_super: Api, name: str) -> None:
-    names = ids(cast)
+def test_console_gate_refuses_operations_on_a_deleted_garage(scene: Scene, as_super: Api, name: str) -> None:
     with tenancy.platform():
-        Garage.objects.filter(pk=cast.first.pk).update(state=GarageState.CLOSED)
-    assert refused(send(as_super, name, names), 409, "garage_deleted")
+        Garage.objects.filter(pk=scene.cast.first.pk).update(state=GarageState.CLOSED)
+    assert refused(send(as_super, name, scene.names), 409, "garage_deleted")
 
 
 @pytest.mark.parametrize("name", sorted(CONSOLE))
-def test_garage_token_cannot_call_a_console_operation(api: Api, cast: Cast, name: str) -> None:
-    names = ids(cast)
+def test_garage_token_cannot_call_a_console_operation(scene: Scene, name: str) -> None:
     before = everything()
-    assert refused(send(api.as_(cast.owner), name, names), 401, "session_over")
+    assert refused(send(Api().as_(scene.cast.owner), name, scene.names), 401, "session_over")
     assert everything() == before
     with tenancy.platform():
         assert PaymentClaim.objects.get().answered_at is None
@@ -171,12 +203,11 @@ def test_garage_token_cannot_call_a_console_operation(api: Api, cast: Cast, name
     sorted(name for name, row in CONSOLE.items() if row[2] and "reason" in row[2] and row[2]["reason"]),
 )
 def test_console_operation_that_needs_a_reason_rejects_a_blank_reason(
-    cast: Cast, as_super: Api, name: str
+    scene: Scene, as_super: Api, name: str
 ) -> None:
-    names = ids(cast)
     before = everything()
     method, path, body, _ = CONSOLE[name]
-    answer = call(as_super, method, path.format(**names), (body or {}) | {"reason": " "})
+    answer = call(as_super, method, path.format(**scene.names), (body or {}) | {"reason": " "})
     assert refused(answer, 422, "invalid")
     assert answer.body["error"]["reason"] == ["Reason is required"]
     assert everything() == before
