@@ -72,7 +72,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name, text in files.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(text)
-    shutil.copy(ROOT / "Makefile", root)
+    for name in ("Makefile", "pyproject.toml"):
+        shutil.copy(ROOT / name, root)
     for name in (
         "servicebay.py",
         "config/env.py",
