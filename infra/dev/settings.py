@@ -103,6 +103,8 @@ def load(
     """Read and check the settings."""
     # An empty value counts as absent, because a copied .env.example must change nothing.
     given = {**read_dotenv(dotenv), **{name: value for name, value in environ.items() if value}}
+    # A run starts dozens of Python processes. Without compiled files, each compiles the same sources again.
+    given.pop("PYTHONDONTWRITEBYTECODE", None)
     if ("DATABASE_URL" in given) != ("OWNER_DATABASE_URL" in given):
         raise Refusal(
             "DATABASE_URL and OWNER_DATABASE_URL belong together: the first is the app's login, the second "

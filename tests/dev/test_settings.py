@@ -58,6 +58,11 @@ def test_empty_environment_variable_counts_as_absent(tmp_path: Path) -> None:
     assert env["PUBLIC_URL"] == "http://localhost:8000"
 
 
+def test_processes_of_a_run_share_their_compiled_files(tmp_path: Path) -> None:
+    given = settings.load({"PYTHONDONTWRITEBYTECODE": "1", "HOME": "/x"}, tmp_path / ".env").given
+    assert given == {"HOME": "/x"}
+
+
 def test_dotenv_that_is_not_utf8_is_refused(tmp_path: Path) -> None:
     dotenv = tmp_path / ".env"
     dotenv.write_bytes(b"PORT=\xff\xfe9")
