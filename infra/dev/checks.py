@@ -25,6 +25,8 @@ NOWHERE = {
 FAST = "not slow and not prove"
 # Each process imports everything and creates a database, so more processes than processors would be slower.
 AT_ONCE = ("-n", "2", "--dist", "worksteal")
+# Each process would first rewrite 9,600 asserts. A failed test runs again, with rewritten ones.
+PLAIN = ("--assert=plain", "--showlocals")
 
 
 def test(settings: Settings) -> int:
@@ -182,7 +184,10 @@ def python_tests(
         report = _report(env, step.title)
         argv = [*step.argv, f"--junitxml={report}", "-o", f"cache_dir={report.with_suffix('.cache')}"]
         again = [*argv, "-n", "0", "--last-failed", "--last-failed-no-failures", "none"]
-        return [*before, replace(step, argv=[*argv, *AT_ONCE], retry=Retry(report, lambda _failed: again))]
+        return [
+            *before,
+            replace(step, argv=[*argv, *AT_ONCE, *PLAIN], retry=Retry(report, lambda _failed: again)),
+        ]
 
     return on_servers(runner, settings, steps, beside)
 
