@@ -5,9 +5,11 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from django.http import HttpResponse
+if TYPE_CHECKING:
+    # The process that reads an uploaded file loads this module, and half of its start was this import.
+    from django.http import HttpResponse
 
 
 class Hidden(StrEnum):
@@ -60,7 +62,7 @@ def hiding(what: frozenset[Hidden]) -> Iterator[None]:
         _hidden.reset(token)
 
 
-def cover(response: HttpResponse, hidden: frozenset[Hidden]) -> HttpResponse:
+def cover(response: "HttpResponse", hidden: frozenset[Hidden]) -> "HttpResponse":
     """Remove the amounts from the sentences of an answer, and name what is hidden."""
     if not hidden:
         return response
