@@ -13,6 +13,7 @@ from garages.models import Garage
 from kernel import clock, tenancy
 from tests.cast import Cast
 from tests.factories.subscriptions import FIRST, days_of, noon
+from tests.fakestripe.post import delivery_of
 from tests.fakestripe.server import Faults
 from tests.fakestripe.shapes import Json
 from tests.online import Online, owner_of
@@ -42,12 +43,15 @@ def subscribed(online: Online, garage: Garage, cast: Cast) -> Iterator[Json]:
 
 
 def pass_days(online: Online, until: date) -> None:
-    """Let the days pass and run the nightly tasks of each day."""
-    day = online.world.now.date()
+    """Let the days pass, run the nightly tasks of each day and deliver its events."""
+    day, delivered = online.world.now.date(), 0
     while day <= until:
         with online.at(noon(day)):
             online.queue_nightly_tasks()
-            online.deliver_all()
+            new = online.world.events[delivered:]
+            delivered += len(new)
+            assert {each.status for each in online.deliver(map(delivery_of, new))} <= {200}
+            online.run_outbox()
         day += timedelta(days=1)
 
 
