@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { ApiError } from "@/api/api-error";
 import { LoadFailed } from "@/components/load-failed";
 import { PaperFrame } from "@/components/paper-frame";
@@ -39,7 +39,12 @@ export default function InvoicePreview({ garageId, jobId, invoice, close }: Invo
     ...paperOptions(garageId, invoice?.invoiceId ?? 0),
     enabled: invoice !== undefined,
   });
-  const { data, error, isFetching, refetch } = invoice ? paper : draft;
+  const { data, error: failure, isFetching, refetch } = invoice ? paper : draft;
+  // The query forgets its error while it loads again. A question stays on the screen meanwhile,
+  // because it has what was typed, and the server's answer to it.
+  const [lastFailure, setLastFailure] = useState(failure);
+  if (!isFetching && lastFailure !== failure) setLastFailure(failure);
+  const error = isFetching && !data ? lastFailure : failure;
   const mayIssue = useMay("issue_invoices");
   const issuing = useIssueInvoice(garageId, jobId);
   const issue = () =>

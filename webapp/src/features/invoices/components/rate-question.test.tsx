@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { delay, HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { gstDefaults } from "@/testing/garage";
 import { answer, refuse, server } from "@/testing/server";
@@ -19,11 +19,13 @@ async function ask({
   let isDone = false;
   server.use(
     http.get("*/api/garage/get-gst-defaults", () => answer(gstDefaults)),
-    http.get("*/api/garage/jobs/31/invoice-preview", () =>
-      isDone
+    // The preview loads again after each save, and must not remove what the save has asked.
+    http.get("*/api/garage/jobs/31/invoice-preview", async () => {
+      await delay(30);
+      return isDone
         ? answer({ html: "<p>Draft</p>" })
-        : refuse(409, { code: "rate_not_in_force", message: WHY }),
-    ),
+        : refuse(409, { code: "rate_not_in_force", message: WHY });
+    }),
     http.put("*/api/garage/jobs/31/gst-rates", async ({ request }) => {
       const body = (await request.json()) as { gstRate: number | null };
       sent.push(body);

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { delay, HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { answer, refuse, server } from "@/testing/server";
 import { CASHIER, showBill } from "@/testing/show-bill";
@@ -51,6 +51,28 @@ describe("job without GST in a registered garage", () => {
     await user.click(dialog.getByRole("button", { name: "Save reason" }));
     await dialog.findByTitle("Preview of the invoice");
     expect(sent).toEqual([{ taxCollected: 0, exemptReason: "Diplomatic mission" }]);
+  });
+
+  test("a refused reason stays in its field while the preview loads again", async () => {
+    const said = "At most 200 characters";
+    const { user, dialog } = await ask();
+    let loads = 0;
+    server.use(
+      http.get("*/api/garage/jobs/31/invoice-preview", async () => {
+        loads += 1;
+        await delay(30);
+        return refuse(409, { code: "exempt_reason_missing", message: WHY });
+      }),
+      http.put("*/api/garage/jobs/31/tax", () =>
+        refuse(422, { code: "invalid", error: { exemptReason: [said] } }),
+      ),
+    );
+    const reason = () => dialog.getByLabelText<HTMLInputElement>("This supply is exempt because");
+    await user.type(reason(), "Diplomatic mission");
+    await user.click(dialog.getByRole("button", { name: "Save reason" }));
+    expect(await dialog.findByText(said)).toBeTruthy();
+    expect(loads).toBe(1);
+    expect(reason().value).toBe("Diplomatic mission");
   });
 
   test("a cashier sees who can answer the question about GST", async () => {
