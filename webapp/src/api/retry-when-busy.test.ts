@@ -42,7 +42,8 @@ test.each([
   async (status, code) => {
     const bodies = busyFor(2, () => busy(status, code, "1"));
     const call = unwrap(api.GET(ME));
-    await vi.advanceTimersByTimeAsync(900);
+    await vi.waitFor(() => expect(bodies).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(800);
     expect(bodies).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(4_000);
     await expect(call).resolves.toEqual({ personId: 7 });

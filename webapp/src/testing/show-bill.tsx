@@ -50,7 +50,8 @@ export async function showBill({
   // The skeleton has the same labels. So the test waits for a heading that only the loaded bill
   // has.
   await screen.findByRole("heading", { name: "Payments" });
-  const section = within(screen.getByRole("region", { name: "Bill" }));
+  // A form that is open already hides the bill.
+  const section = within(screen.getByRole("region", { name: "Bill", hidden: true }));
   const become = (next: Bill) => {
     current = next;
   };

@@ -144,5 +144,7 @@ test("a failed connection keeps the typed text", async () => {
       "900.00",
     ),
   );
-  expect(sums().getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(false);
+  await waitFor(() =>
+    expect(sums().getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(false),
+  );
 });

@@ -34,6 +34,7 @@ test("a decision by phone is sent with the answers, the total and the words", as
   expect(sent).toHaveLength(0);
   await user.type(panel.getByLabelText(/What was said/), "She said yes to the oil.");
   await user.click(panel.getByRole("button", { name: "Record approval of ₹1,770.00" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
     versionNumber: 2,
     totalSeen: 1770,

@@ -96,7 +96,8 @@ describe("changing a template", () => {
   test("a point gets a service and a photo rule, and rows are moved and removed", async () => {
     const { user } = await openChange();
     await user.click(screen.getByRole("button", { name: "Discs" }));
-    await user.selectOptions(await screen.findByLabelText("Suggested service"), "Brake pads");
+    await screen.findByRole("option", { name: "Brake pads" });
+    await user.selectOptions(screen.getByLabelText("Suggested service"), "Brake pads");
     await user.click(screen.getByRole("switch", { name: "Photo needed when bad" }));
     await press(user, "Move up: Discs");
     expect(labels("Brakes")[0]).toContain("Discs");

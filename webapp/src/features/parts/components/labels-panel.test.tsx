@@ -141,6 +141,7 @@ describe("the selection in the list of parts", () => {
 
   test("wrong copies and too many labels show their errors and order nothing", async () => {
     const { user, tick } = await select();
+    await screen.findByRole("checkbox", { name: "Select Oil filter" });
     await tick("Select all rows on this page");
     await user.click(bar().getByRole("button", { name: "Print labels" }));
     const { panel, print, type } = await inPanel(user);

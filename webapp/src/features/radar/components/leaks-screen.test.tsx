@@ -187,7 +187,8 @@ test("an explanation is kept when the session ends", async () => {
   unmount();
   show("?leakId=61");
   expect(await screen.findByText("We restored the text that you typed here.")).toBeTruthy();
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/What happened/).value).toBe("Counted twice");
+  const text = await screen.findByLabelText<HTMLTextAreaElement>(/What happened/);
+  expect(text.value).toBe("Counted twice");
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Other" }).checked).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { answer, at, refuse, server } from "@/testing/server";
@@ -102,7 +102,7 @@ test("a decision needs a name, and a lost connection keeps the answers", async (
   await user.click(dialog.getByRole("button", { name: "Decline everything" }));
   await dialog.findByText("Not sent. Your answers are kept on this page.");
   await user.click(dialog.getByRole("button", { name: "Try again" }));
-  expect(sent).toHaveLength(2);
+  await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual({
     link: "1-abc",
     versionNumber: 2,
