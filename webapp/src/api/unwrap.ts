@@ -2,7 +2,7 @@ import { say } from "@/say";
 import { ApiError, type FieldErrors } from "./api-error";
 
 export type Answer<T> = { data?: T; error?: unknown; response: Response };
-type Envelope = { success: boolean; data?: unknown };
+export type Envelope = { success: boolean; data?: unknown };
 /**
  * An answer with the status 200 may be an expected refusal. Only the type of a successful answer is
  * selected.

@@ -1,17 +1,14 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
+import { readOptions } from "@/api/read-options";
 import type { Schema } from "@/api/schema";
-import { unwrap } from "@/api/unwrap";
 import { sessionKeys } from "@/features/session/api/keys";
 import { accountKeys } from "./keys";
 
 export type Profile = Schema<"ProfileOut">;
 
 export function profileOptions() {
-  return queryOptions({
-    queryKey: accountKeys.profile,
-    queryFn: ({ signal }) => unwrap(api.GET("/api/garage/profile", { signal })),
-  });
+  return readOptions(accountKeys.profile, (signal) => api.GET("/api/garage/profile", { signal }));
 }
 
 export function useProfile() {

@@ -1,18 +1,16 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/api/api-error";
 import { api } from "@/api/client";
+import { readOptions } from "@/api/read-options";
 import type { Schema } from "@/api/schema";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { unwrapEnvelope } from "@/api/unwrap";
 import { closeSession } from "@/features/session/session";
 import { accountKeys } from "./keys";
 
 export type OpenSession = Schema<"SessionOut">;
 
 export function sessionsOptions() {
-  return queryOptions({
-    queryKey: accountKeys.sessions,
-    queryFn: ({ signal }) => unwrap(api.GET("/api/garage/sessions", { signal })),
-  });
+  return readOptions(accountKeys.sessions, (signal) => api.GET("/api/garage/sessions", { signal }));
 }
 
 export function useSessions() {

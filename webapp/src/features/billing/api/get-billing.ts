@@ -1,15 +1,14 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrap } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
 import { subscriptionKeys } from "@/features/subscription/api/keys";
 import { billingKeys } from "./keys";
 
 export function billingOptions(garageId: number) {
-  return queryOptions({
-    queryKey: billingKeys.billing(garageId),
-    queryFn: ({ signal }) =>
-      unwrap(api.GET("/api/garage/billing", { params: { query: { garageId } }, signal })),
-  });
+  const params = { query: { garageId } };
+  return readOptions(billingKeys.billing(garageId), (signal) =>
+    api.GET("/api/garage/billing", { params, signal }),
+  );
 }
 
 /** Reloads the subscription on the billing screen, in the card and for the reminder. */

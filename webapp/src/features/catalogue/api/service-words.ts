@@ -1,17 +1,17 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
+import { unwrapEnvelope } from "@/api/unwrap";
 import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import type { ServiceWord } from "../types";
 import { catalogueKeys } from "./keys";
 
 /** Loads the garage's own words for its services. */
 export function serviceWordsOptions(garageId: number) {
-  return queryOptions({
-    queryKey: catalogueKeys.words(garageId),
-    queryFn: ({ signal }) =>
-      unwrap(api.GET("/api/garage/service-words", { params: { query: { garageId } }, signal })),
-  });
+  const params = { query: { garageId } };
+  return readOptions(catalogueKeys.words(garageId), (signal) =>
+    api.GET("/api/garage/service-words", { params, signal }),
+  );
 }
 
 /** Remembers that a phrase means a service. The word holds at once. */

@@ -1,14 +1,13 @@
-import { queryOptions } from "@tanstack/react-query";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
+import { unwrapEnvelope } from "@/api/unwrap";
 import type { AddAdminIn, AdminRoleIn, WhyIn } from "../types";
 import { consoleApi } from "./client";
 import { consoleKeys } from "./keys";
 
 export function adminsOptions() {
-  return queryOptions({
-    queryKey: consoleKeys.admins,
-    queryFn: ({ signal }) => unwrap(consoleApi.GET("/api/console/admins", { signal })),
-  });
+  return readOptions(consoleKeys.admins, (signal) =>
+    consoleApi.GET("/api/console/admins", { signal }),
+  );
 }
 
 const pathOf = (adminId: number) => ({ path: { admin_id: adminId } });

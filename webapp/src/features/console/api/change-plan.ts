@@ -6,15 +6,11 @@ import { consoleKeys } from "./keys";
 
 /** Previews a plan change. The preview is never cached, because the price changes with the date. */
 export function planChangeOptions(garageId: number, planCode: string) {
+  const params = { path: { garage_id: garageId }, query: { planCode } };
   return queryOptions({
     queryKey: consoleKeys.planChange(garageId, planCode),
     queryFn: ({ signal }) =>
-      unwrap(
-        consoleApi.GET("/api/console/garages/{garage_id}/plan-change", {
-          params: { path: { garage_id: garageId }, query: { planCode } },
-          signal,
-        }),
-      ),
+      unwrap(consoleApi.GET("/api/console/garages/{garage_id}/plan-change", { params, signal })),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,13 +1,12 @@
-import { queryOptions } from "@tanstack/react-query";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
+import { unwrapEnvelope } from "@/api/unwrap";
 import { consoleApi } from "./client";
 import { consoleKeys } from "./keys";
 
 export function claimsOptions() {
-  return queryOptions({
-    queryKey: consoleKeys.claims,
-    queryFn: ({ signal }) => unwrap(consoleApi.GET("/api/console/claims", { signal })),
-  });
+  return readOptions(consoleKeys.claims, (signal) =>
+    consoleApi.GET("/api/console/claims", { signal }),
+  );
 }
 
 const pathOf = (claimId: number) => ({ path: { claim_id: claimId } });

@@ -1,14 +1,13 @@
-import { queryOptions } from "@tanstack/react-query";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
+import { unwrapEnvelope } from "@/api/unwrap";
 import type { DeletionIn, GarageNameIn } from "../types";
 import { consoleApi } from "./client";
 import { consoleKeys } from "./keys";
 
 export function deletionsOptions() {
-  return queryOptions({
-    queryKey: consoleKeys.deletions,
-    queryFn: ({ signal }) => unwrap(consoleApi.GET("/api/console/deletions", { signal })),
-  });
+  return readOptions(consoleKeys.deletions, (signal) =>
+    consoleApi.GET("/api/console/deletions", { signal }),
+  );
 }
 
 const pathOf = (garageId: number) => ({ path: { garage_id: garageId } });

@@ -1,13 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
 import { consoleApi } from "./client";
 import { consoleKeys } from "./keys";
 
 export function garageOptions(garageId: number) {
-  const path = { garage_id: garageId };
-  return queryOptions({
-    queryKey: consoleKeys.garage(garageId),
-    queryFn: ({ signal }) =>
-      unwrap(consoleApi.GET("/api/console/garages/{garage_id}", { params: { path }, signal })),
-  });
+  const params = { path: { garage_id: garageId } };
+  return readOptions(consoleKeys.garage(garageId), (signal) =>
+    consoleApi.GET("/api/console/garages/{garage_id}", { params, signal }),
+  );
 }

@@ -1,11 +1,9 @@
-import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
 import { consoleApi } from "./client";
 import { consoleKeys } from "./keys";
 
 export function overviewOptions() {
-  return queryOptions({
-    queryKey: consoleKeys.overview,
-    queryFn: ({ signal }) => unwrap(consoleApi.GET("/api/console/overview", { signal })),
-  });
+  return readOptions(consoleKeys.overview, (signal) =>
+    consoleApi.GET("/api/console/overview", { signal }),
+  );
 }

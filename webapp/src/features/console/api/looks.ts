@@ -1,21 +1,14 @@
-import { queryOptions } from "@tanstack/react-query";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
+import { unwrapEnvelope } from "@/api/unwrap";
 import type { WhyIn } from "../types";
 import { consoleApi } from "./client";
 import { consoleKeys } from "./keys";
 
 export function looksOptions(garageId: number) {
-  const path = { garage_id: garageId };
-  return queryOptions({
-    queryKey: consoleKeys.looks(garageId),
-    queryFn: ({ signal }) =>
-      unwrap(
-        consoleApi.GET("/api/console/garages/{garage_id}/support-access", {
-          params: { path },
-          signal,
-        }),
-      ),
-  });
+  const params = { path: { garage_id: garageId } };
+  return readOptions(consoleKeys.looks(garageId), (signal) =>
+    consoleApi.GET("/api/console/garages/{garage_id}/support-access", { params, signal }),
+  );
 }
 
 export const lookInside = (garageId: number, body: WhyIn) =>

@@ -1,14 +1,11 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { unwrap } from "@/api/unwrap";
+import { useQuery } from "@tanstack/react-query";
+import { readOptions } from "@/api/read-options";
 import { useAdminToken } from "../token";
 import { consoleApi } from "./client";
 import { consoleKeys } from "./keys";
 
 function meOptions() {
-  return queryOptions({
-    queryKey: consoleKeys.me,
-    queryFn: ({ signal }) => unwrap(consoleApi.GET("/api/console/me", { signal })),
-  });
+  return readOptions(consoleKeys.me, (signal) => consoleApi.GET("/api/console/me", { signal }));
 }
 
 export function useAdmin() {

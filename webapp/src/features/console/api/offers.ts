@@ -1,15 +1,14 @@
-import { queryOptions } from "@tanstack/react-query";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
+import { unwrapEnvelope } from "@/api/unwrap";
 import type { AddPlanIn, AddVersionIn, WhyIn } from "../types";
 import { consoleApi } from "./client";
 import { consoleKeys } from "./keys";
 
 /** Loads all plans with all their versions, including withdrawn plans. */
 export function offersOptions() {
-  return queryOptions({
-    queryKey: consoleKeys.offers,
-    queryFn: ({ signal }) => unwrap(consoleApi.GET("/api/console/plans", { signal })),
-  });
+  return readOptions(consoleKeys.offers, (signal) =>
+    consoleApi.GET("/api/console/plans", { signal }),
+  );
 }
 
 const pathOf = (code: string) => ({ path: { code } });

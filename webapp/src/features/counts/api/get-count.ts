@@ -12,18 +12,13 @@ export function countOptions(
   list: ListState,
   show: CountShow | null = null,
 ) {
+  const params = {
+    path: { count_id: countId },
+    query: { garageId, ...pageQuery(list), ...(show && { show }) },
+  };
   return queryOptions({
     queryKey: countKeys.page(garageId, countId, list, show),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET("/api/garage/counts/{count_id}", {
-          params: {
-            path: { count_id: countId },
-            query: { garageId, ...pageQuery(list), ...(show && { show }) },
-          },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) => unwrap(api.GET("/api/garage/counts/{count_id}", { params, signal })),
     // The lines of another count are never shown.
     placeholderData: (before) => (before?.countId === countId ? before : undefined),
   });

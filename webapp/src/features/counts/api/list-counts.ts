@@ -1,6 +1,5 @@
 import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
-import { unwrap } from "@/api/unwrap";
 import type { ListState } from "@/lib/navigation/list-state";
 import { countKeys } from "./keys";
 
@@ -10,6 +9,6 @@ export function countsOptions(garageId: number, list: ListState) {
     garageId,
     list,
     (page) => countKeys.list(garageId, page),
-    (query, signal) => unwrap(api.GET("/api/garage/counts", { params: { query }, signal })),
+    (query, signal) => api.GET("/api/garage/counts", { params: { query }, signal }),
   );
 }

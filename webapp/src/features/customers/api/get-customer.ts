@@ -1,17 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrap } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
 import { customerKeys } from "./keys";
 
 export function customerOptions(garageId: number, customerId: number) {
-  return queryOptions({
-    queryKey: customerKeys.one(garageId, customerId),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET("/api/garage/customers/{customer_id}", {
-          params: { path: { customer_id: customerId }, query: { garageId } },
-          signal,
-        }),
-      ),
-  });
+  const params = { path: { customer_id: customerId }, query: { garageId } };
+  return readOptions(customerKeys.one(garageId, customerId), (signal) =>
+    api.GET("/api/garage/customers/{customer_id}", { params, signal }),
+  );
 }

@@ -6,15 +6,11 @@ import { estimateKeys } from "./keys";
 const ASK_AGAIN_MS = 3_000;
 
 export function estimateOptions(garageId: number, estimateId: number) {
+  const params = { path: { estimate_id: estimateId }, query: { garageId } };
   return queryOptions({
     queryKey: estimateKeys.one(garageId, estimateId),
     queryFn: ({ signal }) =>
-      unwrap(
-        api.GET("/api/garage/estimates/{estimate_id}", {
-          params: { path: { estimate_id: estimateId }, query: { garageId } },
-          signal,
-        }),
-      ),
+      unwrap(api.GET("/api/garage/estimates/{estimate_id}", { params, signal })),
     // A mail is on its way for some seconds.
     refetchInterval: ({ state }) => (state.data?.mail?.state === "queued" ? ASK_AGAIN_MS : false),
   });

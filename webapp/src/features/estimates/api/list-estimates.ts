@@ -1,7 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
-import { unwrap } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
 import type { ListState } from "@/lib/navigation/list-state";
 import type { Tab } from "../words";
 import { estimateKeys } from "./keys";
@@ -13,20 +12,14 @@ export function estimatesOptions(garageId: number, list: ListState, tab: Tab) {
     list,
     (page) => estimateKeys.list(garageId, page, tab),
     (query, signal) =>
-      unwrap(api.GET("/api/garage/estimates", { params: { query: { ...query, tab } }, signal })),
+      api.GET("/api/garage/estimates", { params: { query: { ...query, tab } }, signal }),
   );
 }
 
 /** Loads the estimates of a visit with the points that are on them. */
 export function visitEstimatesOptions(garageId: number, visitId: number) {
-  return queryOptions({
-    queryKey: estimateKeys.ofVisit(garageId, visitId),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET("/api/garage/visits/{visit_id}/estimates", {
-          params: { path: { visit_id: visitId }, query: { garageId } },
-          signal,
-        }),
-      ),
-  });
+  const params = { path: { visit_id: visitId }, query: { garageId } };
+  return readOptions(estimateKeys.ofVisit(garageId, visitId), (signal) =>
+    api.GET("/api/garage/visits/{visit_id}/estimates", { params, signal }),
+  );
 }

@@ -1,15 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
+import { unwrapEnvelope } from "@/api/unwrap";
 import type { EstimateRule } from "../types";
 import { estimateKeys } from "./keys";
 
 export function ruleOptions(garageId: number) {
-  return queryOptions({
-    queryKey: estimateKeys.rule(garageId),
-    queryFn: ({ signal }) =>
-      unwrap(api.GET("/api/garage/estimate-rule", { params: { query: { garageId } }, signal })),
-  });
+  const params = { query: { garageId } };
+  return readOptions(estimateKeys.rule(garageId), (signal) =>
+    api.GET("/api/garage/estimate-rule", { params, signal }),
+  );
 }
 
 export function useSetRule(garageId: number) {

@@ -1,15 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
+import { unwrapEnvelope } from "@/api/unwrap";
 import type { GstProfile, GstProfileIn } from "../types";
 import { garageKeys } from "./keys";
 
 export function profileOptions(garageId: number) {
-  return queryOptions({
-    queryKey: garageKeys.profile(garageId),
-    queryFn: ({ signal }) =>
-      unwrap(api.GET("/api/garage/gst-profile", { params: { query: { garageId } }, signal })),
-  });
+  const params = { query: { garageId } };
+  return readOptions(garageKeys.profile(garageId), (signal) =>
+    api.GET("/api/garage/gst-profile", { params, signal }),
+  );
 }
 
 export function useSaveProfile(garageId: number) {

@@ -1,16 +1,16 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
+import { unwrapEnvelope } from "@/api/unwrap";
 import { jobKeys } from "@/features/jobs/api/keys";
 import type { GarageSettings } from "../types";
 import { garageKeys } from "./keys";
 
 export function settingsOptions(garageId: number) {
-  return queryOptions({
-    queryKey: garageKeys.settings(garageId),
-    queryFn: ({ signal }) =>
-      unwrap(api.GET("/api/garage/settings", { params: { query: { garageId } }, signal })),
-  });
+  const params = { query: { garageId } };
+  return readOptions(garageKeys.settings(garageId), (signal) =>
+    api.GET("/api/garage/settings", { params, signal }),
+  );
 }
 
 /**

@@ -1,15 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
+import { unwrapEnvelope } from "@/api/unwrap";
 import type { StockSetting } from "../types";
 import { garageKeys } from "./keys";
 
 export function stockSettingOptions(garageId: number) {
-  return queryOptions({
-    queryKey: garageKeys.stockSetting(garageId),
-    queryFn: ({ signal }) =>
-      unwrap(api.GET("/api/garage/stock-setting", { params: { query: { garageId } }, signal })),
-  });
+  const params = { query: { garageId } };
+  return readOptions(garageKeys.stockSetting(garageId), (signal) =>
+    api.GET("/api/garage/stock-setting", { params, signal }),
+  );
 }
 
 export function useSetStockSetting(garageId: number) {

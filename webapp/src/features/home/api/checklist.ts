@@ -1,15 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
+import { readOptions } from "@/api/read-options";
 import { unwrap } from "@/api/unwrap";
 import { homeKeys } from "./keys";
 
 /** Loads the setup steps of the garage. */
 export function checklistOptions(garageId: number) {
-  return queryOptions({
-    queryKey: homeKeys.checklist(garageId),
-    queryFn: ({ signal }) =>
-      unwrap(api.GET("/api/garage/checklist", { params: { query: { garageId } }, signal })),
-  });
+  const params = { query: { garageId } };
+  return readOptions(homeKeys.checklist(garageId), (signal) =>
+    api.GET("/api/garage/checklist", { params, signal }),
+  );
 }
 
 export function useDismissChecklist(garageId: number) {

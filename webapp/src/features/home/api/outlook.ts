@@ -1,12 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrap } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
 import { homeKeys } from "./keys";
 
 export function outlookOptions(garageId: number) {
-  return queryOptions({
-    queryKey: homeKeys.outlook(garageId),
-    queryFn: ({ signal }) =>
-      unwrap(api.GET("/api/garage/get-job-outlook", { params: { query: { garageId } }, signal })),
-  });
+  const params = { query: { garageId } };
+  return readOptions(homeKeys.outlook(garageId), (signal) =>
+    api.GET("/api/garage/get-job-outlook", { params, signal }),
+  );
 }

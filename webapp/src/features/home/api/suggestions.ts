@@ -5,12 +5,10 @@ import { homeKeys } from "./keys";
 
 /** Loads suggestions for the text. Errors are ignored, because the search itself reports them. */
 export function suggestionsOptions(garageId: number, searchText: string) {
+  const params = { query: { garageId, searchText } };
   return queryOptions({
     queryKey: homeKeys.suggestions(garageId, searchText),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET("/api/garage/search", { params: { query: { garageId, searchText } }, signal }),
-      ),
+    queryFn: ({ signal }) => unwrap(api.GET("/api/garage/search", { params, signal })),
     enabled: searchText !== "",
     retry: false,
     // The old list stays while the new list loads, so that the list does not move while the person

@@ -1,14 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrap } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
 import { inspectionKeys } from "./keys";
 
 export function templatesOptions(garageId: number) {
-  return queryOptions({
-    queryKey: inspectionKeys.templates(garageId),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET("/api/garage/inspection-templates", { params: { query: { garageId } }, signal }),
-      ),
-  });
+  const params = { query: { garageId } };
+  return readOptions(inspectionKeys.templates(garageId), (signal) =>
+    api.GET("/api/garage/inspection-templates", { params, signal }),
+  );
 }

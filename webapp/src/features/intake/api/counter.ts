@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
+import { readOptions } from "@/api/read-options";
 import type { Schema } from "@/api/schema";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
 import { intakeKeys } from "./keys";
@@ -23,11 +24,10 @@ export function reportCounter(garageId: number, report: Schema<"ReportIn">) {
 }
 
 export function devicesOptions(garageId: number) {
-  return queryOptions({
-    queryKey: intakeKeys.devices(garageId),
-    queryFn: ({ signal }) =>
-      unwrap(api.GET("/api/garage/counter/devices", { params: { query: { garageId } }, signal })),
-  });
+  const params = { query: { garageId } };
+  return readOptions(intakeKeys.devices(garageId), (signal) =>
+    api.GET("/api/garage/counter/devices", { params, signal }),
+  );
 }
 
 /** Switches a device off, or allows it again. */

@@ -7,15 +7,11 @@ import { useBillMutation } from "./refresh-bill";
 
 /** Loads the lines of an invoice with what can still be credited. */
 export function creditableOptions(garageId: number, jobId: number, invoiceId: number) {
+  const params = { path: { invoice_id: invoiceId }, query: { garageId } };
   return queryOptions({
     queryKey: [...billKeys.one(garageId, jobId), "creditable", invoiceId] as const,
     queryFn: ({ signal }) =>
-      unwrap(
-        api.GET("/api/garage/invoices/{invoice_id}/creditable", {
-          params: { path: { invoice_id: invoiceId }, query: { garageId } },
-          signal,
-        }),
-      ),
+      unwrap(api.GET("/api/garage/invoices/{invoice_id}/creditable", { params, signal })),
     // A note of somebody else changes what is left.
     staleTime: 0,
   });

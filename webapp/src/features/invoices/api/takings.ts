@@ -1,18 +1,16 @@
-import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
-import { unwrap } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
 import type { ListState } from "@/lib/navigation/list-state";
 import type { PaymentFilter } from "../payment-filter";
 import { takingsKeys } from "./keys";
 
 /** Loads today's payments and the amount that customers owe. */
 export function takingsOptions(garageId: number) {
-  return queryOptions({
-    queryKey: takingsKeys.today(garageId),
-    queryFn: ({ signal }) =>
-      unwrap(api.GET("/api/garage/takings", { params: { query: { garageId } }, signal })),
-  });
+  const params = { query: { garageId } };
+  return readOptions(takingsKeys.today(garageId), (signal) =>
+    api.GET("/api/garage/takings", { params, signal }),
+  );
 }
 
 /** Loads one page of the garage's payments, with totals for the whole filter. */
@@ -22,8 +20,6 @@ export function paymentsOptions(garageId: number, list: ListState, filter: Payme
     list,
     (page) => takingsKeys.payments(garageId, page, filter),
     (query, signal) =>
-      unwrap(
-        api.GET("/api/garage/payments", { params: { query: { ...query, ...filter } }, signal }),
-      ),
+      api.GET("/api/garage/payments", { params: { query: { ...query, ...filter } }, signal }),
   );
 }

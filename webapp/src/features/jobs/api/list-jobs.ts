@@ -1,6 +1,5 @@
 import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
-import { unwrap } from "@/api/unwrap";
 import type { ListState } from "@/lib/navigation/list-state";
 import { jobKeys } from "./keys";
 
@@ -11,11 +10,9 @@ export function jobsOptions(garageId: number, list: ListState, filter: string | 
     list,
     (page) => jobKeys.list(garageId, page, filter),
     (query, signal) =>
-      unwrap(
-        api.GET("/api/garage/jobs", {
-          params: { query: { ...query, ...(filter !== undefined && { filter }) } },
-          signal,
-        }),
-      ),
+      api.GET("/api/garage/jobs", {
+        params: { query: { ...query, ...(filter !== undefined && { filter }) } },
+        signal,
+      }),
   );
 }

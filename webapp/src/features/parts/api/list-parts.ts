@@ -1,6 +1,5 @@
 import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
-import { unwrap } from "@/api/unwrap";
 import type { ListState } from "@/lib/navigation/list-state";
 import type { PartFilter } from "../types";
 import { partKeys } from "./keys";
@@ -12,11 +11,9 @@ export function partsOptions(garageId: number, list: ListState, filter: PartFilt
     list,
     (page) => partKeys.list(garageId, page, filter),
     (query, signal) =>
-      unwrap(
-        api.GET("/api/garage/parts", {
-          params: { query: { ...query, ...(filter && { filter }) } },
-          signal,
-        }),
-      ),
+      api.GET("/api/garage/parts", {
+        params: { query: { ...query, ...(filter && { filter }) } },
+        signal,
+      }),
   );
 }

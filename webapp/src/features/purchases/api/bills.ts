@@ -1,7 +1,8 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
+import { unwrapEnvelope } from "@/api/unwrap";
 import { type SentRequest, useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import type { ListState } from "@/lib/navigation/list-state";
 import { notify } from "@/lib/notify";
@@ -24,26 +25,18 @@ export function billsOptions(garageId: number, list: ListState, filter: BillFilt
     list,
     (page) => purchaseKeys.list(garageId, WHAT, page, filter),
     (query, signal) =>
-      unwrap(
-        api.GET("/api/garage/bills", {
-          params: { query: { ...query, ...(filter && { state: filter }) } },
-          signal,
-        }),
-      ),
+      api.GET("/api/garage/bills", {
+        params: { query: { ...query, ...(filter && { state: filter }) } },
+        signal,
+      }),
   );
 }
 
 export function billOptions(garageId: number, billId: number) {
-  return queryOptions({
-    queryKey: purchaseKeys.one(garageId, WHAT, billId),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET("/api/garage/bills/{bill_id}", {
-          params: { path: { bill_id: billId }, query: { garageId } },
-          signal,
-        }),
-      ),
-  });
+  const params = { path: { bill_id: billId }, query: { garageId } };
+  return readOptions(purchaseKeys.one(garageId, WHAT, billId), (signal) =>
+    api.GET("/api/garage/bills/{bill_id}", { params, signal }),
+  );
 }
 
 type Booking = {

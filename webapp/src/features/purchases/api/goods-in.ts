@@ -1,7 +1,8 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
+import { unwrapEnvelope } from "@/api/unwrap";
 import { type SentRequest, useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import type { ListState } from "@/lib/navigation/list-state";
 import { type GoodsInForm, toGoodsInIn } from "../forms/goods-in";
@@ -19,26 +20,18 @@ export function goodsInListOptions(garageId: number, list: ListState, filter: Go
     list,
     (page) => purchaseKeys.list(garageId, WHAT, page, filter),
     (query, signal) =>
-      unwrap(
-        api.GET("/api/garage/goods-in", {
-          params: { query: { ...query, unbilled: filter === "unbilled" } },
-          signal,
-        }),
-      ),
+      api.GET("/api/garage/goods-in", {
+        params: { query: { ...query, unbilled: filter === "unbilled" } },
+        signal,
+      }),
   );
 }
 
 export function goodsInOptions(garageId: number, goodsInId: number) {
-  return queryOptions({
-    queryKey: purchaseKeys.one(garageId, WHAT, goodsInId),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET("/api/garage/goods-in/{goods_in_id}", {
-          params: { path: { goods_in_id: goodsInId }, query: { garageId } },
-          signal,
-        }),
-      ),
-  });
+  const params = { path: { goods_in_id: goodsInId }, query: { garageId } };
+  return readOptions(purchaseKeys.one(garageId, WHAT, goodsInId), (signal) =>
+    api.GET("/api/garage/goods-in/{goods_in_id}", { params, signal }),
+  );
 }
 
 type Taking = {

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { unwrapEnvelope } from "@/api/unwrap";
 import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import type { ListState } from "@/lib/navigation/list-state";
 import { type ScrapForm, type SettleForm, toScrapIn, toSettlementIn } from "../forms/old-part";
@@ -20,12 +20,10 @@ export function oldPartsOptions(garageId: number, list: ListState, filter: OldPa
     list,
     (page) => purchaseKeys.list(garageId, OLD_PARTS, page, filter),
     (query, signal) =>
-      unwrap(
-        api.GET("/api/garage/old-parts", {
-          params: { query: { ...query, state: filter ?? "" } },
-          signal,
-        }),
-      ),
+      api.GET("/api/garage/old-parts", {
+        params: { query: { ...query, state: filter ?? "" } },
+        signal,
+      }),
   );
 }
 
@@ -50,7 +48,7 @@ export function scrapSalesOptions(garageId: number, list: ListState) {
     garageId,
     list,
     (page) => purchaseKeys.list(garageId, SCRAP, page, null),
-    (query, signal) => unwrap(api.GET("/api/garage/scrap-sales", { params: { query }, signal })),
+    (query, signal) => api.GET("/api/garage/scrap-sales", { params: { query }, signal }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
+import { readOptions } from "@/api/read-options";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
 import { type SentRequest, useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import type { ListState } from "@/lib/navigation/list-state";
@@ -16,11 +17,10 @@ export type OrderFilter = "draft" | "sent" | "part_in" | "in" | "closed" | null;
 
 /** Loads what the garage should order now, by supplier. */
 export function proposalOptions(garageId: number) {
-  return queryOptions({
-    queryKey: [...purchaseKeys.all(garageId), "to order"],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET("/api/garage/to-order", { params: { query: { garageId } }, signal })),
-  });
+  const params = { query: { garageId } };
+  return readOptions([...purchaseKeys.all(garageId), "to order"], (signal) =>
+    api.GET("/api/garage/to-order", { params, signal }),
+  );
 }
 
 /** Loads one page of orders, newest first. */
@@ -30,25 +30,18 @@ export function ordersOptions(garageId: number, list: ListState, filter: OrderFi
     list,
     (page) => purchaseKeys.list(garageId, WHAT, page, filter),
     (query, signal) =>
-      unwrap(
-        api.GET("/api/garage/orders", {
-          params: { query: { ...query, ...(filter && { state: filter }) } },
-          signal,
-        }),
-      ),
+      api.GET("/api/garage/orders", {
+        params: { query: { ...query, ...(filter && { state: filter }) } },
+        signal,
+      }),
   );
 }
 
 export function orderOptions(garageId: number, orderId: number) {
+  const params = { path: { order_id: orderId }, query: { garageId } };
   return queryOptions({
     queryKey: purchaseKeys.one(garageId, WHAT, orderId),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET("/api/garage/orders/{order_id}", {
-          params: { path: { order_id: orderId }, query: { garageId } },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) => unwrap(api.GET("/api/garage/orders/{order_id}", { params, signal })),
     // A mail is on its way for some seconds.
     refetchInterval: ({ state }) => (state.data?.mailState === "queued" ? ASK_AGAIN_MS : false),
   });

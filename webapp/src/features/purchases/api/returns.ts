@@ -1,6 +1,7 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
+import { readOptions } from "@/api/read-options";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
 import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import type { ListState } from "@/lib/navigation/list-state";
@@ -19,26 +20,18 @@ export function returnsOptions(garageId: number, list: ListState, filter: Return
     list,
     (page) => purchaseKeys.list(garageId, WHAT, page, filter),
     (query, signal) =>
-      unwrap(
-        api.GET("/api/garage/supplier-returns", {
-          params: { query: { ...query, waiting: filter === "waiting" } },
-          signal,
-        }),
-      ),
+      api.GET("/api/garage/supplier-returns", {
+        params: { query: { ...query, waiting: filter === "waiting" } },
+        signal,
+      }),
   );
 }
 
 export function returnOptions(garageId: number, returnId: number) {
-  return queryOptions({
-    queryKey: purchaseKeys.one(garageId, WHAT, returnId),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET("/api/garage/supplier-returns/{return_id}", {
-          params: { path: { return_id: returnId }, query: { garageId } },
-          signal,
-        }),
-      ),
-  });
+  const params = { path: { return_id: returnId }, query: { garageId } };
+  return readOptions(purchaseKeys.one(garageId, WHAT, returnId), (signal) =>
+    api.GET("/api/garage/supplier-returns/{return_id}", { params, signal }),
+  );
 }
 
 export function useReturnToSupplier(garageId: number, billId: number) {

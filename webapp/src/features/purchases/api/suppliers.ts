@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
+import { readOptions } from "@/api/read-options";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
 import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import type { ListState } from "@/lib/navigation/list-state";
@@ -19,26 +20,18 @@ export function suppliersOptions(garageId: number, list: ListState, filter: Supp
     list,
     (page) => purchaseKeys.list(garageId, WHAT, page, filter),
     (query, signal) =>
-      unwrap(
-        api.GET("/api/garage/suppliers", {
-          params: { query: { ...query, archived: filter === "archived" } },
-          signal,
-        }),
-      ),
+      api.GET("/api/garage/suppliers", {
+        params: { query: { ...query, archived: filter === "archived" } },
+        signal,
+      }),
   );
 }
 
 export function supplierOptions(garageId: number, supplierId: number) {
-  return queryOptions({
-    queryKey: purchaseKeys.one(garageId, WHAT, supplierId),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET("/api/garage/suppliers/{supplier_id}", {
-          params: { path: { supplier_id: supplierId }, query: { garageId } },
-          signal,
-        }),
-      ),
-  });
+  const params = { path: { supplier_id: supplierId }, query: { garageId } };
+  return readOptions(purchaseKeys.one(garageId, WHAT, supplierId), (signal) =>
+    api.GET("/api/garage/suppliers/{supplier_id}", { params, signal }),
+  );
 }
 
 /** Adds a supplier, or changes the opened supplier. */

@@ -1,16 +1,16 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
+import { unwrapEnvelope } from "@/api/unwrap";
 import { homeKeys } from "@/features/home/api/keys";
 import type { LeakSettingIn } from "../types";
 import { leakKeys } from "./keys";
 
 export function leakSettingOptions(garageId: number) {
-  return queryOptions({
-    queryKey: leakKeys.setting(garageId),
-    queryFn: ({ signal }) =>
-      unwrap(api.GET("/api/garage/leak-setting", { params: { query: { garageId } }, signal })),
-  });
+  const params = { query: { garageId } };
+  return readOptions(leakKeys.setting(garageId), (signal) =>
+    api.GET("/api/garage/leak-setting", { params, signal }),
+  );
 }
 
 export function useSetLeakSetting(garageId: number) {

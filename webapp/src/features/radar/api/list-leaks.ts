@@ -1,6 +1,5 @@
 import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
-import { unwrap } from "@/api/unwrap";
 import type { ListState } from "@/lib/navigation/list-state";
 import type { LeakFilter } from "../filters";
 import { leakKeys } from "./keys";
@@ -13,11 +12,9 @@ export function leaksOptions(garageId: number, list: ListState, filter: LeakFilt
     list,
     (page) => leakKeys.list(garageId, page, filter),
     (query, signal) =>
-      unwrap(
-        api.GET("/api/garage/leaks", {
-          params: { query: { ...query, ...texts, ...(month && { month }) } },
-          signal,
-        }),
-      ),
+      api.GET("/api/garage/leaks", {
+        params: { query: { ...query, ...texts, ...(month && { month }) } },
+        signal,
+      }),
   );
 }

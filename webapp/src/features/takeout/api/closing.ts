@@ -1,16 +1,16 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
+import { unwrapEnvelope } from "@/api/unwrap";
 import { billingKeys } from "@/features/billing/api/keys";
 import { subscriptionKeys } from "@/features/subscription/api/keys";
 import { takeoutKeys } from "./keys";
 
 export function closingOptions(garageId: number) {
-  return queryOptions({
-    queryKey: takeoutKeys.closing(garageId),
-    queryFn: ({ signal }) =>
-      unwrap(api.GET("/api/garage/closing", { params: { query: { garageId } }, signal })),
-  });
+  const params = { query: { garageId } };
+  return readOptions(takeoutKeys.closing(garageId), (signal) =>
+    api.GET("/api/garage/closing", { params, signal }),
+  );
 }
 
 export function useCloseGarage(garageId: number) {

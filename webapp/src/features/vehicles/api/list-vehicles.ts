@@ -1,6 +1,5 @@
 import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
-import { unwrap } from "@/api/unwrap";
 import type { ListState } from "@/lib/navigation/list-state";
 import { vehicleKeys } from "./keys";
 
@@ -9,6 +8,6 @@ export function vehiclesOptions(garageId: number, list: ListState) {
     garageId,
     list,
     (page) => vehicleKeys.list(garageId, page),
-    (query, signal) => unwrap(api.GET("/api/garage/vehicles", { params: { query }, signal })),
+    (query, signal) => api.GET("/api/garage/vehicles", { params: { query }, signal }),
   );
 }
