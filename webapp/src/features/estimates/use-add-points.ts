@@ -24,9 +24,9 @@ export function useAddPoints(garageId: number, visitId: number) {
     drafting.mutate(
       { visitId, pointIds, ...(serviceId !== undefined && { serviceId }) },
       {
-        onSuccess: (drafted) => {
-          const { estimateId, added, joined, isNew } = drafted;
-          const said = addedText(points, drafted);
+        onSuccess: ({ data }) => {
+          const { estimateId, added, joined, isNew } = data;
+          const said = addedText(points, data);
           onAdded?.(estimateId);
           if (added.length === 0 && joined === 0) return notify.info(said);
           // A point that joined an older line has changed its note, which Undo cannot bring back.

@@ -73,11 +73,11 @@ export function useEstimateDraft(garageId: number, estimate: Estimate) {
     if (problem) return undefined;
     const sent = draft;
     try {
-      const saved = await saving.mutateAsync(toBody(sent, version, sums.highest.total));
+      const { data } = await saving.mutateAsync(toBody(sent, version, sums.highest.total));
       setStored(JSON.stringify(sent));
-      setVersion(saved.version);
+      setVersion(data.version);
       setIsRestored(false);
-      return saved.version;
+      return data.version;
     } catch (error) {
       const failure = error as Error;
       if (failure instanceof ApiError && failure.status === 422) {

@@ -29,7 +29,7 @@ export function useSupplementary(above: Above) {
       if (!added.length && !changedServices(above).length) throw new Error(NOTHING_NEW);
       const { visitId } = await opening.mutateAsync({ jobId });
       const estimateId = await drafting.mutateAsync({ visitId }).then(
-        (started) => started.estimateId,
+        ({ data }) => data.estimateId,
         (error: Error) => {
           const live = liveEstimateIn(error);
           if (live === undefined) throw error;

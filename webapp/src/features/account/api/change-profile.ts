@@ -1,13 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrapEnvelope } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import type { ProfileIn } from "../schema";
-import { useTakeOverProfile } from "./profile";
-
-export function changeProfile(body: ProfileIn) {
-  return unwrapEnvelope(api.PUT("/api/garage/profile", { body }));
-}
+import { PROFILE_CHANGE } from "./profile";
 
 export function useChangeProfile() {
-  return useMutation({ mutationFn: changeProfile, onSuccess: useTakeOverProfile() });
+  return useChange(PROFILE_CHANGE, (body: ProfileIn) => api.PUT("/api/garage/profile", { body }));
 }

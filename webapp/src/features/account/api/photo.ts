@@ -1,10 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrapEnvelope } from "@/api/unwrap";
-import { useTakeOverProfile } from "./profile";
+import { useChange } from "@/api/use-change";
+import { PROFILE_CHANGE } from "./profile";
 
-export function setPhoto(photo: File) {
-  return unwrapEnvelope(
+export function useSetPhoto() {
+  return useChange(PROFILE_CHANGE, (photo: File) =>
     api.POST("/api/garage/profile/photo", {
       // The OpenAPI document declares a form's file as a string, so `bodySerializer` sends the
       // file.
@@ -18,14 +17,6 @@ export function setPhoto(photo: File) {
   );
 }
 
-export function removePhoto() {
-  return unwrapEnvelope(api.DELETE("/api/garage/profile/photo"));
-}
-
-export function useSetPhoto() {
-  return useMutation({ mutationFn: setPhoto, onSuccess: useTakeOverProfile() });
-}
-
 export function useRemovePhoto() {
-  return useMutation({ mutationFn: removePhoto, onSuccess: useTakeOverProfile() });
+  return useChange(PROFILE_CHANGE, () => api.DELETE("/api/garage/profile/photo"));
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { readOptions } from "@/api/read-options";
 import type { Schema } from "@/api/schema";
@@ -15,11 +15,5 @@ export function useProfile() {
   return useQuery(profileOptions());
 }
 
-/** Stores the profile from a mutation's answer and reloads `me` for the header. */
-export function useTakeOverProfile() {
-  const queries = useQueryClient();
-  return ({ data }: { data: Profile }) => {
-    queries.setQueryData(accountKeys.profile, data);
-    return queries.invalidateQueries({ queryKey: sessionKeys.me });
-  };
-}
+/** A changed profile shows at once, and `me` is loaded again for the header. */
+export const PROFILE_CHANGE = { keep: accountKeys.profile, reload: sessionKeys.me };

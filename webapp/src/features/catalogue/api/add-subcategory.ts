@@ -1,26 +1,17 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrap } from "@/api/unwrap";
-import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
+import { useChange } from "@/api/use-change";
 import { catalogueKeys } from "./keys";
 
 export function useAddSubcategory(garageId: number, garageJobCategoryId: number) {
-  const queries = useQueryClient();
-  const keyOf = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (jobSubCategory: string) => {
+  return useChange(
+    { reload: catalogueKeys.subcategories(garageId, garageJobCategoryId) },
+    (jobSubCategory: string, keyed) => {
       const body = { garageJobCategoryId, jobSubCategory };
-      const header = { "Idempotency-Key": keyOf(body) };
-      return unwrap(
-        api.POST("/api/garage/jobsubcategories", {
-          params: { query: { garageId }, header },
-          body,
-        }),
-      );
+      const header = keyed(body);
+      return api.POST("/api/garage/jobsubcategories", {
+        params: { query: { garageId }, header },
+        body,
+      });
     },
-    onSuccess: () =>
-      queries.invalidateQueries({
-        queryKey: catalogueKeys.subcategories(garageId, garageJobCategoryId),
-      }),
-  });
+  );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { readOptions } from "@/api/read-options";
 import { unwrapEnvelope } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import type { ServiceWord } from "../types";
 import { catalogueKeys } from "./keys";
@@ -34,15 +35,11 @@ export function useTeachWord(garageId: number) {
 }
 
 export function useForgetWord(garageId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    meta: { explainsLock: true },
-    mutationFn: (wordId: number) =>
-      unwrapEnvelope(
-        api.DELETE("/api/garage/service-words/{word_id}", {
-          params: { path: { word_id: wordId }, query: { garageId } },
-        }),
-      ),
-    onSettled: () => queries.invalidateQueries({ queryKey: catalogueKeys.words(garageId) }),
-  });
+  return useChange(
+    { reload: catalogueKeys.words(garageId), always: true, explainsLock: true },
+    (wordId: number) =>
+      api.DELETE("/api/garage/service-words/{word_id}", {
+        params: { path: { word_id: wordId }, query: { garageId } },
+      }),
+  );
 }

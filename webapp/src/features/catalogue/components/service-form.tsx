@@ -68,7 +68,7 @@ export default function ServiceForm({
   const submit = form.handleSubmit((values) =>
     service
       ? changing.mutate(values, { onSuccess: () => saved(), onError })
-      : adding.mutate(values, { onSuccess: saved, onError }),
+      : adding.mutate(values, { onSuccess: ({ data }) => saved(data), onError }),
   );
 
   return (

@@ -103,9 +103,9 @@ function NewSubcategory({ garageId, categoryId, close, added }: NewSubcategoryPr
     if (adding.isPending) return;
     if (name.trim() === "") return setProblem(say.catalogue_this_field_is_required());
     adding.mutate(name.trim(), {
-      onSuccess: ({ jobSubCategoryId }) => {
+      onSuccess: ({ data }) => {
         notify.success(say.catalogue_new_subcategory_has_been_added());
-        added(jobSubCategoryId);
+        added(data.jobSubCategoryId);
       },
       onError: (error) => {
         const message = error instanceof ApiError ? error.fields.jobSubCategory?.[0] : undefined;

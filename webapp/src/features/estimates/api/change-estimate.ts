@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { unwrap } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import { say } from "@/say";
 import { toEstimateIn, withoutLines } from "../body";
 import type { EstimateIn } from "../types";
@@ -9,12 +10,9 @@ import { estimateKeys } from "./keys";
 
 /** Saves a draft. A sent or expired estimate becomes a draft again. */
 export function useChangeEstimate(garageId: number, estimateId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    meta: { explainsLock: true },
-    mutationFn: (body: EstimateIn) => put(garageId, estimateId, body),
-    onSuccess: () => queries.invalidateQueries({ queryKey: estimateKeys.all(garageId) }),
-  });
+  return useChange({ reload: estimateKeys.all(garageId), explainsLock: true }, (body: EstimateIn) =>
+    put(garageId, estimateId, body),
+  );
 }
 
 /** With a version, a newer version of the estimate refuses. */
@@ -34,53 +32,38 @@ export function useRemoveLines(garageId: number) {
       const options = estimateOptions(garageId, estimateId);
       const estimate = await queries.fetchQuery({ ...options, staleTime: 0 });
       const body = withoutLines(toEstimateIn(estimate), refs);
-      const { version } = await put(garageId, estimateId, body);
+      const { version } = await unwrap(put(garageId, estimateId, body));
       const isEmpty = !body.lines?.length && !body.choices?.length && !body.note;
-      if (isNew && isEmpty) await withdraw(garageId, estimateId, { reason: UNDONE, version });
+      if (isNew && isEmpty)
+        await unwrap(withdraw(garageId, estimateId, { reason: UNDONE, version }));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: estimateKeys.all(garageId) }),
   });
 }
 
 export function useWithdrawEstimate(garageId: number, estimateId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    meta: { explainsLock: true },
-    mutationFn: (reason: string) => withdraw(garageId, estimateId, { reason }),
-    onSettled: () => queries.invalidateQueries({ queryKey: estimateKeys.all(garageId) }),
-  });
+  return useChange(
+    { reload: estimateKeys.all(garageId), always: true, explainsLock: true },
+    (reason: string) => withdraw(garageId, estimateId, { reason }),
+  );
 }
 
 /** Sends the estimate as a version. A sent estimate is only mailed again. */
 export function useSendEstimate(garageId: number, estimateId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    meta: { explainsLock: true },
-    mutationFn: (body: { email: boolean; version: number }) =>
-      unwrapEnvelope(
-        api.POST("/api/garage/estimates/{estimate_id}/send", {
-          params: { path: { estimate_id: estimateId }, query: { garageId } },
-          body,
-        }),
-      ),
-    onSuccess: () => queries.invalidateQueries({ queryKey: estimateKeys.all(garageId) }),
-  });
+  const params = { path: { estimate_id: estimateId }, query: { garageId } };
+  return useChange(
+    { reload: estimateKeys.all(garageId), explainsLock: true },
+    (body: { email: boolean; version: number }) =>
+      api.POST("/api/garage/estimates/{estimate_id}/send", { params, body }),
+  );
 }
 
 function withdraw(garageId: number, estimateId: number, body: WithdrawIn) {
-  return unwrapEnvelope(
-    api.POST("/api/garage/estimates/{estimate_id}/withdraw", {
-      params: { path: { estimate_id: estimateId }, query: { garageId } },
-      body,
-    }),
-  );
+  const params = { path: { estimate_id: estimateId }, query: { garageId } };
+  return api.POST("/api/garage/estimates/{estimate_id}/withdraw", { params, body });
 }
 
 function put(garageId: number, estimateId: number, body: EstimateIn) {
-  return unwrap(
-    api.PUT("/api/garage/estimates/{estimate_id}", {
-      params: { path: { estimate_id: estimateId }, query: { garageId } },
-      body,
-    }),
-  );
+  const params = { path: { estimate_id: estimateId }, query: { garageId } };
+  return api.PUT("/api/garage/estimates/{estimate_id}", { params, body });
 }

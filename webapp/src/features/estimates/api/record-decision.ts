@@ -1,40 +1,27 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import type { Schema } from "@/api/schema";
-import { unwrap, unwrapEnvelope, unwrapFile } from "@/api/unwrap";
+import { unwrap, unwrapFile } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import { estimateKeys } from "./keys";
 
 type DecisionIn = Schema<"RecordedDecisionIn">;
 
 /** Keeps a decision that the customer told a staff member. */
 export function useRecordDecision(garageId: number, estimateId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    meta: { explainsLock: true },
-    mutationFn: (body: DecisionIn) =>
-      unwrapEnvelope(
-        api.POST("/api/garage/estimates/{estimate_id}/decisions", {
-          params: { path: { estimate_id: estimateId }, query: { garageId } },
-          body,
-        }),
-      ),
-    onSettled: () => queries.invalidateQueries({ queryKey: estimateKeys.all(garageId) }),
-  });
+  const params = { path: { estimate_id: estimateId }, query: { garageId } };
+  return useChange(
+    { reload: estimateKeys.all(garageId), always: true, explainsLock: true },
+    (body: DecisionIn) =>
+      api.POST("/api/garage/estimates/{estimate_id}/decisions", { params, body }),
+  );
 }
 
 /** Sends the mail about a recorded decision. */
 export function useMailDecision(garageId: number, estimateId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    meta: { explainsLock: true },
-    mutationFn: () =>
-      unwrapEnvelope(
-        api.POST("/api/garage/estimates/{estimate_id}/decision/mail", {
-          params: { path: { estimate_id: estimateId }, query: { garageId } },
-        }),
-      ),
-    onSettled: () => queries.invalidateQueries({ queryKey: estimateKeys.all(garageId) }),
-  });
+  const params = { path: { estimate_id: estimateId }, query: { garageId } };
+  return useChange({ reload: estimateKeys.all(garageId), always: true, explainsLock: true }, () =>
+    api.POST("/api/garage/estimates/{estimate_id}/decision/mail", { params }),
+  );
 }
 
 export function decisionAddress(garageId: number, estimateId: number, signal: AbortSignal) {

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { readOptions } from "@/api/read-options";
-import { unwrapEnvelope } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import type { EstimateRule } from "../types";
 import { estimateKeys } from "./keys";
 
@@ -13,13 +12,9 @@ export function ruleOptions(garageId: number) {
 }
 
 export function useSetRule(garageId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    meta: { explainsLock: true },
-    mutationFn: (body: EstimateRule) =>
-      unwrapEnvelope(
-        api.PUT("/api/garage/estimate-rule", { params: { query: { garageId } }, body }),
-      ),
-    onSuccess: ({ data }) => queries.setQueryData(estimateKeys.rule(garageId), data),
-  });
+  const params = { query: { garageId } };
+  return useChange(
+    { keep: estimateKeys.rule(garageId), explainsLock: true },
+    (body: EstimateRule) => api.PUT("/api/garage/estimate-rule", { params, body }),
+  );
 }

@@ -101,7 +101,7 @@ function Allow({ above, back }: { above: Above; back: () => void }) {
     allowing.mutate(
       { upTo, reason, version },
       {
-        onSuccess: (job) => above.save(job.version),
+        onSuccess: ({ data }) => above.save(data.version),
         onError: (error) => {
           isAllowing.current = false;
           const isShown = isLocked(error) || (error instanceof ApiError && error.status === 422);

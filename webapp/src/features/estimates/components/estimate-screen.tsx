@@ -74,8 +74,8 @@ function StartEstimate({ garageId, params }: { garageId: number; params: URLSear
       const named = visitId
         ? { visitId }
         : await opening.mutateAsync({ customerId: customerId ?? 0, vehicleId: vehicleId ?? 0 });
-      const started = await drafting.mutateAsync({ visitId: named.visitId });
-      router.replace(toEstimate(garageId, started.estimateId) as Route, { scroll: false });
+      const { data } = await drafting.mutateAsync({ visitId: named.visitId });
+      router.replace(toEstimate(garageId, data.estimateId) as Route, { scroll: false });
     } catch (error) {
       const live = liveEstimateIn(error as Error);
       if (live) router.replace(toEstimate(garageId, live) as Route, { scroll: false });

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { readOptions } from "@/api/read-options";
-import { unwrapEnvelope } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import type { StockSetting } from "../types";
 import { garageKeys } from "./keys";
 
@@ -13,13 +12,9 @@ export function stockSettingOptions(garageId: number) {
 }
 
 export function useSetStockSetting(garageId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    meta: { explainsLock: true },
-    mutationFn: (body: StockSetting) =>
-      unwrapEnvelope(
-        api.PUT("/api/garage/stock-setting", { params: { query: { garageId } }, body }),
-      ),
-    onSuccess: ({ data }) => queries.setQueryData(garageKeys.stockSetting(garageId), data),
-  });
+  const params = { query: { garageId } };
+  return useChange(
+    { keep: garageKeys.stockSetting(garageId), explainsLock: true },
+    (body: StockSetting) => api.PUT("/api/garage/stock-setting", { params, body }),
+  );
 }

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { readOptions } from "@/api/read-options";
-import { unwrap } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import { homeKeys } from "./keys";
 
 /** Loads the setup steps of the garage. */
@@ -13,10 +12,8 @@ export function checklistOptions(garageId: number) {
 }
 
 export function useDismissChecklist(garageId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      unwrap(api.POST("/api/garage/dismiss-checklist", { params: { query: { garageId } } })),
-    onSuccess: (checklist) => queries.setQueryData(homeKeys.checklist(garageId), checklist),
-  });
+  const params = { query: { garageId } };
+  return useChange({ keep: homeKeys.checklist(garageId) }, () =>
+    api.POST("/api/garage/dismiss-checklist", { params }),
+  );
 }

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrapEnvelope } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import { visitKeys } from "@/features/visits/api/keys";
 import type { Inspection } from "../types";
 import { inspectionKeys } from "./keys";
@@ -10,36 +10,26 @@ export function useFinishInspection(
   garageId: number,
   { inspectionId, visitId, version }: Inspection,
 ) {
-  const renew = useRenewed(garageId, inspectionId, visitId);
-  return useMutation({
-    meta: { explainsLock: true },
-    mutationFn: (anyway: boolean) =>
-      unwrapEnvelope(
-        api.POST("/api/garage/inspections/{inspection_id}/finish", {
-          params: { path: { inspection_id: inspectionId }, query: { garageId } },
-          body: { anyway, version },
-        }),
-      ),
-    onSettled: renew,
-  });
+  const params = { path: { inspection_id: inspectionId }, query: { garageId } };
+  return useChange(
+    { reload: useRenewed(garageId, inspectionId, visitId), always: true, explainsLock: true },
+    (anyway: boolean) =>
+      api.POST("/api/garage/inspections/{inspection_id}/finish", {
+        params,
+        body: { anyway, version },
+      }),
+  );
 }
 
 export function useReopenInspection(
   garageId: number,
   { inspectionId, visitId, version }: Inspection,
 ) {
-  const renew = useRenewed(garageId, inspectionId, visitId);
-  return useMutation({
-    meta: { explainsLock: true },
-    mutationFn: () =>
-      unwrapEnvelope(
-        api.POST("/api/garage/inspections/{inspection_id}/reopen", {
-          params: { path: { inspection_id: inspectionId }, query: { garageId } },
-          body: { version },
-        }),
-      ),
-    onSettled: renew,
-  });
+  const params = { path: { inspection_id: inspectionId }, query: { garageId } };
+  return useChange(
+    { reload: useRenewed(garageId, inspectionId, visitId), always: true, explainsLock: true },
+    () => api.POST("/api/garage/inspections/{inspection_id}/reopen", { params, body: { version } }),
+  );
 }
 
 function useRenewed(garageId: number, inspectionId: number, visitId: number) {

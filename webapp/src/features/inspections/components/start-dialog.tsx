@@ -26,7 +26,7 @@ export default function StartDialog({ garageId, visitId, close }: StartDialogPro
   useBackGuard(!isSuccess, close);
   const start = (templateId: number) =>
     mutate(templateId, {
-      onSuccess: ({ inspectionId }) => router.push(toInspection(garageId, inspectionId) as Route),
+      onSuccess: ({ data }) => router.push(toInspection(garageId, data.inspectionId) as Route),
     });
   const only = templates?.length === 1 ? templates[0]?.templateId : undefined;
   const startOnly = useEffectEvent((templateId: number) => start(templateId));

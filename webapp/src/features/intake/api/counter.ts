@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { readOptions } from "@/api/read-options";
 import type { Schema } from "@/api/schema";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { unwrap } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import { intakeKeys } from "./keys";
 
 export type CounterDevice = Schema<"CounterDeviceOut">;
@@ -32,15 +32,12 @@ export function devicesOptions(garageId: number) {
 
 /** Switches a device off, or allows it again. */
 export function useSwitchDevice(garageId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ deviceId, off }: { deviceId: number; off: boolean }) =>
-      unwrapEnvelope(
-        api.POST("/api/garage/counter/devices/{device_id}/off", {
-          params: { path: { device_id: deviceId }, query: { garageId } },
-          body: { off },
-        }),
-      ),
-    onSettled: () => queries.invalidateQueries({ queryKey: intakeKeys.devices(garageId) }),
-  });
+  return useChange(
+    { reload: intakeKeys.devices(garageId), always: true },
+    ({ deviceId, off }: { deviceId: number; off: boolean }) =>
+      api.POST("/api/garage/counter/devices/{device_id}/off", {
+        params: { path: { device_id: deviceId }, query: { garageId } },
+        body: { off },
+      }),
+  );
 }

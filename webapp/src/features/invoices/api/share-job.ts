@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { unwrap } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import { jobKeys } from "@/features/jobs/api/keys";
 
 const at = (garageId: number, jobId: number) => ({
@@ -17,10 +18,7 @@ export function useShareJob(garageId: number, jobId: number) {
 
 /** Ends all links to the job, including those in earlier messages. */
 export function useRevokeLinks(garageId: number, jobId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      unwrapEnvelope(api.DELETE("/api/garage/jobs/{job_id}/share-link", at(garageId, jobId))),
-    onSettled: () => queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) }),
-  });
+  return useChange({ reload: jobKeys.one(garageId, jobId), always: true }, () =>
+    api.DELETE("/api/garage/jobs/{job_id}/share-link", at(garageId, jobId)),
+  );
 }

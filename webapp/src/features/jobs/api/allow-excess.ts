@@ -1,6 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrap } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import { useRefreshJobs } from "./refresh-jobs";
 
 type Excess = { upTo: string; reason: string; version: number };
@@ -8,15 +7,12 @@ type Excess = { upTo: string; reason: string; version: number };
 /** Lets a job cost more than the customer approved. */
 export function useAllowExcess(garageId: number, jobId: number) {
   const refresh = useRefreshJobs(garageId);
-  return useMutation({
-    meta: { explainsLock: true },
-    mutationFn: ({ upTo, ...body }: Excess) =>
-      unwrap(
-        api.POST("/api/garage/jobs/{job_id}/allow-excess", {
-          params: { path: { job_id: jobId }, query: { garageId } },
-          body: { ...body, upTo: Number(upTo.replaceAll(",", "")) },
-        }),
-      ),
-    onSuccess: () => void refresh(jobId),
-  });
+  const params = { path: { job_id: jobId }, query: { garageId } };
+  return useChange(
+    { reload: () => void refresh(jobId), explainsLock: true },
+    ({ upTo, ...rest }: Excess) => {
+      const body = { ...rest, upTo: Number(upTo.replaceAll(",", "")) };
+      return api.POST("/api/garage/jobs/{job_id}/allow-excess", { params, body });
+    },
+  );
 }

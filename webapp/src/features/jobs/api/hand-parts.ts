@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrapEnvelope } from "@/api/unwrap";
-import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
+import { useChange } from "@/api/use-change";
 import type { Job } from "../types";
 import { jobKeys } from "./keys";
 import { useRefreshJobs } from "./refresh-jobs";
@@ -18,56 +17,40 @@ type PartsJob = Pick<Job, "jobId" | "version">;
 
 /** Takes parts of the job from the shelf. */
 export function useTakeParts(garageId: number, job: PartsJob) {
-  const keyOf = useHandKey(job);
-  return useMutation({
-    mutationFn: (handed: Handed) =>
-      unwrapEnvelope(
-        api.POST("/api/garage/jobs/{job_id}/parts/take", {
-          params: {
-            path: { job_id: job.jobId },
-            query: { garageId },
-            header: { "Idempotency-Key": keyOf(handed) },
-          },
-          body: bodyOf(handed),
-        }),
-      ),
-    onSettled: useRefreshParts(garageId, job),
-  });
+  return useChange(
+    { reload: useRefreshParts(garageId, job), always: true },
+    (handed: Handed, keyed) =>
+      api.POST("/api/garage/jobs/{job_id}/parts/take", {
+        params: paramsOf(garageId, job, keyed([handed, job.version])),
+        body: bodyOf(handed),
+      }),
+  );
 }
 
 /** Brings parts of the job back to the shelf. Damaged parts leave the stock. */
 export function useReturnParts(garageId: number, job: PartsJob) {
-  const keyOf = useHandKey(job);
-  return useMutation({
-    mutationFn: (handed: Handed) =>
-      unwrapEnvelope(
-        api.POST("/api/garage/jobs/{job_id}/parts/return", {
-          params: {
-            path: { job_id: job.jobId },
-            query: { garageId },
-            header: { "Idempotency-Key": keyOf(handed) },
-          },
-          body: bodyOf(handed),
-        }),
-      ),
-    onSettled: useRefreshParts(garageId, job),
-  });
+  return useChange(
+    { reload: useRefreshParts(garageId, job), always: true },
+    (handed: Handed, keyed) =>
+      api.POST("/api/garage/jobs/{job_id}/parts/return", {
+        params: paramsOf(garageId, job, keyed([handed, job.version])),
+        body: bodyOf(handed),
+      }),
+  );
 }
 
 type Billed = { jobPartId: number; unitPrice?: number; freeReason?: string };
 
 /** Puts a part on the bill, or writes why the customer does not pay for it. */
 export function useBillPart(garageId: number, job: PartsJob) {
-  return useMutation({
-    mutationFn: ({ jobPartId, unitPrice, freeReason = "" }: Billed) =>
-      unwrapEnvelope(
-        api.POST("/api/garage/job-parts/{job_part_id}/bill", {
-          params: { path: { job_part_id: jobPartId }, query: { garageId } },
-          body: { unitPrice: unitPrice ?? null, freeReason },
-        }),
-      ),
-    onSettled: useRefreshParts(garageId, job),
-  });
+  return useChange(
+    { reload: useRefreshParts(garageId, job), always: true },
+    ({ jobPartId, unitPrice, freeReason = "" }: Billed) =>
+      api.POST("/api/garage/job-parts/{job_part_id}/bill", {
+        params: { path: { job_part_id: jobPartId }, query: { garageId } },
+        body: { unitPrice: unitPrice ?? null, freeReason },
+      }),
+  );
 }
 
 function bodyOf({ condition = "good", oldPart = "workshop", ...line }: Handed) {
@@ -75,12 +58,11 @@ function bodyOf({ condition = "good", oldPart = "workshop", ...line }: Handed) {
 }
 
 /**
- * Returns the key of a hand-over. The person may take the same quantity again later, so the key
- * contains the version of the job.
+ * The person may take the same quantity again later, so the key of a hand-over contains the version
+ * of the job.
  */
-function useHandKey({ version }: PartsJob) {
-  const keyOf = useIdempotencyKey();
-  return (handed: Handed) => keyOf([handed, version]);
+function paramsOf(garageId: number, { jobId }: PartsJob, header: { "Idempotency-Key": string }) {
+  return { path: { job_id: jobId }, query: { garageId }, header };
 }
 
 /** A refusal also loads the job again, because another person may have changed it. */

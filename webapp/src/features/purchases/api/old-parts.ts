@@ -1,8 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
-import { unwrapEnvelope } from "@/api/unwrap";
-import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
+import { useChange } from "@/api/use-change";
 import type { ListState } from "@/lib/navigation/list-state";
 import { type ScrapForm, type SettleForm, toScrapIn, toSettlementIn } from "../forms/old-part";
 import { useRefreshPurchases } from "./changed";
@@ -28,18 +26,15 @@ export function oldPartsOptions(garageId: number, list: ListState, filter: OldPa
 }
 
 export function useSettleOldPart(garageId: number, oldPartId: number) {
-  const refresh = useRefreshPurchases(garageId);
-  return useMutation({
-    meta: { explainsLock: true },
-    mutationFn: (form: SettleForm) =>
-      unwrapEnvelope(
-        api.POST("/api/garage/old-parts/{old_part_id}/settle", {
-          params: { path: { old_part_id: oldPartId }, query: { garageId } },
-          body: toSettlementIn(form),
-        }),
-      ),
-    onSuccess: refresh,
-  });
+  const params = { path: { old_part_id: oldPartId }, query: { garageId } };
+  return useChange(
+    { reload: useRefreshPurchases(garageId), explainsLock: true },
+    (form: SettleForm) =>
+      api.POST("/api/garage/old-parts/{old_part_id}/settle", {
+        params,
+        body: toSettlementIn(form),
+      }),
+  );
 }
 
 /** Loads one page of scrap sales, newest first. */
@@ -53,15 +48,12 @@ export function scrapSalesOptions(garageId: number, list: ListState) {
 }
 
 export function useNoteScrapSale(garageId: number) {
-  const refresh = useRefreshPurchases(garageId);
-  const keyOf = useIdempotencyKey();
-  return useMutation({
-    meta: { explainsLock: true },
-    mutationFn: (form: ScrapForm) => {
+  return useChange(
+    { reload: useRefreshPurchases(garageId), explainsLock: true },
+    (form: ScrapForm, keyed) => {
       const body = toScrapIn(form);
-      const params = { query: { garageId }, header: { "Idempotency-Key": keyOf(body) } };
-      return unwrapEnvelope(api.POST("/api/garage/scrap-sales", { params, body }));
+      const params = { query: { garageId }, header: keyed(body) };
+      return api.POST("/api/garage/scrap-sales", { params, body });
     },
-    onSuccess: refresh,
-  });
+  );
 }

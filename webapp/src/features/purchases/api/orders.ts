@@ -3,6 +3,7 @@ import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
 import { readOptions } from "@/api/read-options";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import { type SentRequest, useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import type { ListState } from "@/lib/navigation/list-state";
 import { type OrderForm, toOrderIn } from "../forms/order";
@@ -49,14 +50,9 @@ export function orderOptions(garageId: number, orderId: number) {
 
 /** Makes an order of the proposal. */
 export function useMakeOrder(garageId: number) {
-  const refresh = useRefreshPurchases(garageId);
-  const keyOf = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (body: OrderIn) => {
-      const params = { query: { garageId }, header: { "Idempotency-Key": keyOf(body) } };
-      return unwrapEnvelope(api.POST("/api/garage/orders", { params, body }));
-    },
-    onSuccess: refresh,
+  return useChange({ reload: useRefreshPurchases(garageId) }, (body: OrderIn, keyed) => {
+    const params = { query: { garageId }, header: keyed(body) };
+    return api.POST("/api/garage/orders", { params, body });
   });
 }
 
@@ -92,30 +88,18 @@ export function useSaveOrder({ garageId, opened, sent, noteSent }: Saving) {
 }
 
 export function useSendOrder(garageId: number, orderId: number) {
-  const refresh = useRefreshPurchases(garageId);
-  return useMutation({
-    mutationFn: (byMail: boolean) =>
-      unwrapEnvelope(
-        api.POST("/api/garage/orders/{order_id}/send", {
-          params: { path: { order_id: orderId }, query: { garageId } },
-          body: { byMail },
-        }),
-      ),
-    onSuccess: refresh,
-  });
+  const params = { path: { order_id: orderId }, query: { garageId } };
+  return useChange({ reload: useRefreshPurchases(garageId) }, (byMail: boolean) =>
+    api.POST("/api/garage/orders/{order_id}/send", { params, body: { byMail } }),
+  );
 }
 
 export function useCloseOrder(garageId: number) {
-  const refresh = useRefreshPurchases(garageId);
-  return useMutation({
-    mutationFn: (orderId: number) =>
-      unwrapEnvelope(
-        api.POST("/api/garage/orders/{order_id}/close", {
-          params: { path: { order_id: orderId }, query: { garageId } },
-        }),
-      ),
-    onSuccess: refresh,
-  });
+  return useChange({ reload: useRefreshPurchases(garageId) }, (orderId: number) =>
+    api.POST("/api/garage/orders/{order_id}/close", {
+      params: { path: { order_id: orderId }, query: { garageId } },
+    }),
+  );
 }
 
 export function orderAddress(garageId: number, orderId: number, signal: AbortSignal) {

@@ -1,17 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrapEnvelope } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import { useRefreshPurchases } from "./changed";
 
 export function useRemoveBillFile(garageId: number) {
-  const refresh = useRefreshPurchases(garageId);
-  return useMutation({
-    mutationFn: (billId: number) =>
-      unwrapEnvelope(
-        api.DELETE("/api/garage/bills/{bill_id}/file", {
-          params: { path: { bill_id: billId }, query: { garageId } },
-        }),
-      ),
-    onSuccess: refresh,
-  });
+  return useChange({ reload: useRefreshPurchases(garageId) }, (billId: number) =>
+    api.DELETE("/api/garage/bills/{bill_id}/file", {
+      params: { path: { bill_id: billId }, query: { garageId } },
+    }),
+  );
 }

@@ -1,9 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
 import { readOptions } from "@/api/read-options";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
-import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
+import { unwrap } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import type { ListState } from "@/lib/navigation/list-state";
 import { type CreditForm, type ReturnForm, toCreditIn, toReturnIn } from "../forms/return";
 import { useRefreshPurchases } from "./changed";
@@ -35,32 +34,26 @@ export function returnOptions(garageId: number, returnId: number) {
 }
 
 export function useReturnToSupplier(garageId: number, billId: number) {
-  const refresh = useRefreshPurchases(garageId);
-  const keyOf = useIdempotencyKey();
-  return useMutation({
-    meta: { explainsLock: true },
-    mutationFn: (form: ReturnForm) => {
+  return useChange(
+    { reload: useRefreshPurchases(garageId), explainsLock: true },
+    (form: ReturnForm, keyed) => {
       const body = toReturnIn(form, billId);
-      const params = { query: { garageId }, header: { "Idempotency-Key": keyOf(body) } };
-      return unwrapEnvelope(api.POST("/api/garage/supplier-returns", { params, body }));
+      const params = { query: { garageId }, header: keyed(body) };
+      return api.POST("/api/garage/supplier-returns", { params, body });
     },
-    onSuccess: refresh,
-  });
+  );
 }
 
 export function useNoteCredit(garageId: number, returnId: number) {
-  const refresh = useRefreshPurchases(garageId);
-  return useMutation({
-    meta: { explainsLock: true },
-    mutationFn: (form: CreditForm) =>
-      unwrapEnvelope(
-        api.POST("/api/garage/supplier-returns/{return_id}/credit", {
-          params: { path: { return_id: returnId }, query: { garageId } },
-          body: toCreditIn(form),
-        }),
-      ),
-    onSuccess: refresh,
-  });
+  const params = { path: { return_id: returnId }, query: { garageId } };
+  return useChange(
+    { reload: useRefreshPurchases(garageId), explainsLock: true },
+    (form: CreditForm) =>
+      api.POST("/api/garage/supplier-returns/{return_id}/credit", {
+        params,
+        body: toCreditIn(form),
+      }),
+  );
 }
 
 export function returnAddress(garageId: number, returnId: number, signal: AbortSignal) {

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
 import { readOptions } from "@/api/read-options";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
-import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
+import { useChange } from "@/api/use-change";
 import type { ListState } from "@/lib/navigation/list-state";
 import { type SupplierForm, toChangedSupplierIn, toSupplierIn } from "../forms/supplier";
 import type { Supplier } from "../types";
@@ -36,36 +34,26 @@ export function supplierOptions(garageId: number, supplierId: number) {
 
 /** Adds a supplier, or changes the opened supplier. */
 export function useSaveSupplier(garageId: number, opened: Supplier | undefined) {
-  const queries = useQueryClient();
-  const keyOf = useIdempotencyKey();
-  return useMutation({
-    meta: { explainsLock: true },
-    mutationFn: (form: SupplierForm) => {
+  return useChange(
+    { reload: purchaseKeys.all(garageId), explainsLock: true },
+    (form: SupplierForm, keyed) => {
       const query = { garageId };
       if (opened) {
         const path = { supplier_id: opened.supplierId };
         const body = toChangedSupplierIn(form, opened.version);
-        return unwrapEnvelope(
-          api.PUT("/api/garage/suppliers/{supplier_id}", { params: { path, query }, body }),
-        );
+        return api.PUT("/api/garage/suppliers/{supplier_id}", { params: { path, query }, body });
       }
       const body = toSupplierIn(form);
-      const header = { "Idempotency-Key": keyOf(body) };
-      return unwrapEnvelope(api.POST("/api/garage/suppliers", { params: { query, header }, body }));
+      const header = keyed(body);
+      return api.POST("/api/garage/suppliers", { params: { query, header }, body });
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: purchaseKeys.all(garageId) }),
-  });
+  );
 }
 
 export function useArchiveSupplier(garageId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (supplierId: number) =>
-      unwrap(
-        api.DELETE("/api/garage/suppliers/{supplier_id}", {
-          params: { path: { supplier_id: supplierId }, query: { garageId } },
-        }),
-      ),
-    onSuccess: () => queries.invalidateQueries({ queryKey: purchaseKeys.all(garageId) }),
-  });
+  return useChange({ reload: purchaseKeys.all(garageId) }, (supplierId: number) =>
+    api.DELETE("/api/garage/suppliers/{supplier_id}", {
+      params: { path: { supplier_id: supplierId }, query: { garageId } },
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import { ApiError } from "@/api/api-error";
 import { api } from "@/api/client";
 import type { Schema } from "@/api/schema";
 import { unwrap } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import { sharedEstimateKeys } from "./keys";
 
 export type SharedEstimate = Schema<"SharedEstimateOut">;
@@ -63,10 +64,7 @@ export function useDecide(link: string) {
 }
 
 export function useObject(link: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (words: string) =>
-      unwrap(api.POST("/api/garage/shared-estimate/object", { body: { link, words } })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: sharedEstimateKeys.of(link) }),
-  });
+  return useChange({ reload: sharedEstimateKeys.of(link) }, (words: string) =>
+    api.POST("/api/garage/shared-estimate/object", { body: { link, words } }),
+  );
 }

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import { sessionKeys } from "@/features/session/api/keys";
 import { signUpKeys } from "./keys";
 
@@ -26,10 +27,8 @@ export function preparationOptions(garageId: number) {
 }
 
 export function useRetryPreparation(garageId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => unwrap(api.POST("/api/garage/preparation/retry", { body: { garageId } })),
-    // The setup status is loaded again even after a refusal, because the setup may already be done.
-    onSettled: () => queries.invalidateQueries({ queryKey: signUpKeys.preparation(garageId) }),
-  });
+  // The setup status is loaded again even after a refusal, because the setup may already be done.
+  return useChange({ reload: signUpKeys.preparation(garageId), always: true }, () =>
+    api.POST("/api/garage/preparation/retry", { body: { garageId } }),
+  );
 }

@@ -1,18 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrap } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import { type StaffForm, toChangedStaffIn } from "../schema";
 import { staffKeys } from "./keys";
 
 export function useChangeStaff(garageId: number, staffId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (form: StaffForm) => {
-      const params = { path: { staff_id: staffId }, query: { garageId } };
-      const body = toChangedStaffIn(form);
-      await unwrap(api.PUT("/api/garage/staffs/{staff_id}", { params, body }));
-    },
-    onSuccess: () => queries.invalidateQueries({ queryKey: staffKeys.all(garageId) }),
-    meta: { explainsLock: true },
-  });
+  const params = { path: { staff_id: staffId }, query: { garageId } };
+  return useChange({ reload: staffKeys.all(garageId), explainsLock: true }, (form: StaffForm) =>
+    api.PUT("/api/garage/staffs/{staff_id}", { params, body: toChangedStaffIn(form) }),
+  );
 }

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import type { Schema } from "@/api/schema";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { unwrap } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import { supportKeys } from "./keys";
 
 export type Look = Schema<"SupportAccessOut">;
@@ -20,14 +21,9 @@ export function useLooks(garageId: number | undefined) {
 }
 
 export function useEndLook(garageId: number | undefined) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (accessId: string) =>
-      unwrapEnvelope(
-        api.POST("/api/garage/support-access/{access_id}/end", {
-          params: { path: { access_id: accessId }, query: { garageId } },
-        }),
-      ),
-    onSettled: () => queries.invalidateQueries({ queryKey: supportKeys.looks(garageId) }),
-  });
+  return useChange({ reload: supportKeys.looks(garageId), always: true }, (accessId: string) =>
+    api.POST("/api/garage/support-access/{access_id}/end", {
+      params: { path: { access_id: accessId }, query: { garageId } },
+    }),
+  );
 }

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { readOptions } from "@/api/read-options";
-import { unwrapEnvelope } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import { billingKeys } from "@/features/billing/api/keys";
 import { subscriptionKeys } from "@/features/subscription/api/keys";
 import { takeoutKeys } from "./keys";
@@ -14,23 +14,17 @@ export function closingOptions(garageId: number) {
 }
 
 export function useCloseGarage(garageId: number) {
-  const changed = useClosingChanged(garageId);
-  return useMutation({
-    mutationFn: (garageName: string) =>
-      unwrapEnvelope(
-        api.POST("/api/garage/closing", { params: { query: { garageId } }, body: { garageName } }),
-      ),
-    onSettled: changed,
-  });
+  const params = { query: { garageId } };
+  return useChange({ reload: useClosingChanged(garageId), always: true }, (garageName: string) =>
+    api.POST("/api/garage/closing", { params, body: { garageName } }),
+  );
 }
 
 export function useKeepGarage(garageId: number) {
-  const changed = useClosingChanged(garageId);
-  return useMutation({
-    mutationFn: () =>
-      unwrapEnvelope(api.DELETE("/api/garage/closing", { params: { query: { garageId } } })),
-    onSettled: changed,
-  });
+  const params = { query: { garageId } };
+  return useChange({ reload: useClosingChanged(garageId), always: true }, () =>
+    api.DELETE("/api/garage/closing", { params }),
+  );
 }
 
 /**

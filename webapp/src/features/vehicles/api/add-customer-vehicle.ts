@@ -1,25 +1,16 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrapEnvelope } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import { customerKeys } from "@/features/customers/api/keys";
-import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import { toCustomerVehicleIn, type VehicleForm } from "../forms";
 
 /** Adds a vehicle to a known customer. */
 export function useAddCustomerVehicle(garageId: number, customerId: number) {
-  const queries = useQueryClient();
-  const keyOf = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (form: VehicleForm) => {
-      const body = toCustomerVehicleIn(form, customerId);
-      const header = { "Idempotency-Key": keyOf(body) };
-      return unwrapEnvelope(
-        api.POST("/api/garage/add-customer-vehicle", {
-          params: { query: { garageId }, header },
-          body,
-        }),
-      );
-    },
-    onSuccess: () => queries.invalidateQueries({ queryKey: customerKeys.all(garageId) }),
+  return useChange({ reload: customerKeys.all(garageId) }, (form: VehicleForm, keyed) => {
+    const body = toCustomerVehicleIn(form, customerId);
+    const header = keyed(body);
+    return api.POST("/api/garage/add-customer-vehicle", {
+      params: { query: { garageId }, header },
+      body,
+    });
   });
 }

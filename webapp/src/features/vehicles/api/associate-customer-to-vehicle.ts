@@ -1,25 +1,16 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrap } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import { customerKeys } from "@/features/customers/api/keys";
-import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import { type AssociationForm, toAssociationIn } from "../forms";
 
 /** Adds a new customer to a known vehicle. */
 export function useAssociateCustomerToVehicle(garageId: number, vehicleId: number) {
-  const queries = useQueryClient();
-  const keyOf = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (form: AssociationForm) => {
-      const body = toAssociationIn(form, vehicleId);
-      const header = { "Idempotency-Key": keyOf(body) };
-      return unwrap(
-        api.POST("/api/garage/associate-customer-to-vehicle", {
-          params: { query: { garageId }, header },
-          body,
-        }),
-      );
-    },
-    onSuccess: () => queries.invalidateQueries({ queryKey: customerKeys.all(garageId) }),
+  return useChange({ reload: customerKeys.all(garageId) }, (form: AssociationForm, keyed) => {
+    const body = toAssociationIn(form, vehicleId);
+    const header = keyed(body);
+    return api.POST("/api/garage/associate-customer-to-vehicle", {
+      params: { query: { garageId }, header },
+      body,
+    });
   });
 }

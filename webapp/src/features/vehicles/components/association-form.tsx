@@ -42,7 +42,7 @@ export function AssociationForm({ garageId, vehicleId, back, associated }: Assoc
 
   const submit = form.handleSubmit((values) =>
     associating.mutate(values, {
-      onSuccess: ({ customerId }) => associated(customerId),
+      onSuccess: ({ data }) => associated(data.customerId),
       onError: (error) => {
         for (const message of whyNotAssociated(error)) notify.error(message);
         if (error instanceof ApiError) showFieldErrors(form, error, CUSTOMER_FIELDS);

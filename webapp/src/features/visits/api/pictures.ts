@@ -1,6 +1,7 @@
-import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { unwrap } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 
 type Place = {
   /** Repeated calls with the same id add only one photo. */
@@ -35,15 +36,9 @@ export function useAddPhoto(garageId: number, visitId: number, key: QueryKey) {
 
 /** Removes a photo. `key` is the query that shows the photo. */
 export function useRemovePhoto(garageId: number, key: QueryKey) {
-  const queries = useQueryClient();
-  return useMutation({
-    meta: { explainsLock: true },
-    mutationFn: (pictureId: number) =>
-      unwrapEnvelope(
-        api.DELETE("/api/garage/pictures/{picture_id}", {
-          params: { path: { picture_id: pictureId }, query: { garageId } },
-        }),
-      ),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
-  });
+  return useChange({ reload: key, always: true, explainsLock: true }, (pictureId: number) =>
+    api.DELETE("/api/garage/pictures/{picture_id}", {
+      params: { path: { picture_id: pictureId }, query: { garageId } },
+    }),
+  );
 }
