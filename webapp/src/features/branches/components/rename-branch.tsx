@@ -2,11 +2,10 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { FormProvider, useForm } from "react-hook-form";
-import { ApiError } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import type { Garage } from "@/features/session/types";
-import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { LockedNote } from "@/features/subscription/components/locked-note";
+import { showFailure } from "@/features/subscription/show-failure";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { useRenameBranch } from "../api/rename-branch";
@@ -29,10 +28,7 @@ export default function RenameBranch({ branch, close }: RenameBranchProps) {
         notify.success(message);
         close();
       },
-      onError: (error) => {
-        if (error instanceof ApiError && showFieldErrors(form, error, ["garageName"])) return;
-        if (!isLocked(error)) notify.error(error.message);
-      },
+      onError: (error) => showFailure(form, error, ["garageName"]),
     }),
   );
   return (

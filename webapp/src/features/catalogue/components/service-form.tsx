@@ -4,16 +4,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { ApiError } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { OpenedNote } from "@/features/session/components/opened-note";
-import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { LockedNote } from "@/features/subscription/components/locked-note";
+import { showFailure } from "@/features/subscription/show-failure";
 import { isoToday } from "@/lib/dates/day";
-import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { useAddService } from "../api/add-service";
 import { useChangeService } from "../api/change-service";
@@ -62,8 +60,7 @@ export default function ServiceForm({
 
   const onError = (error: Error) => {
     console.error(say.catalogue_the_service_could_not_be_saved(), error);
-    if (error instanceof ApiError && showFieldErrors(form, error, SERVICE_FIELDS)) return;
-    if (!isLocked(error)) notify.error(error.message);
+    showFailure(form, error, SERVICE_FIELDS);
   };
   const submit = form.handleSubmit((values) =>
     service

@@ -2,14 +2,13 @@
 
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
 import { ChoiceField } from "@/components/choice-field";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { OpenedNote } from "@/features/session/components/opened-note";
-import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
-import { notify } from "@/lib/notify";
+import { LockedNote } from "@/features/subscription/components/locked-note";
+import { showFailure } from "@/features/subscription/show-failure";
 import { say } from "@/say";
 import { useOpenCount } from "../api/open-count";
 import { SCOPES } from "../words";
@@ -34,13 +33,11 @@ export default function StartPanel({ garageId, racks, close, open }: StartPanelP
         open(data.countId);
       },
       onError: (error) => {
-        if (isLocked(error)) return;
         if (error instanceof ApiError && error.code === "count_open") {
           form.setError("scope", { type: "server", message: error.message });
           return;
         }
-        if (error instanceof ApiError && showFieldErrors(form, error, ["scope", "rack"])) return;
-        notify.error(error.message);
+        showFailure(form, error, ["scope", "rack"]);
       },
     }),
   );

@@ -1,11 +1,8 @@
 "use client";
 
 import { useForm } from "react-hook-form";
-import { ApiError } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
-import { isLocked } from "@/features/subscription/components/locked-note";
+import { showFailure } from "@/features/subscription/show-failure";
 import { useLazyResolver } from "@/lib/forms/use-lazy-resolver";
-import { notify } from "@/lib/notify";
 import { useRegisterCustomerWithVehicle } from "../api/register-customer-with-vehicle";
 import { CUSTOMER_FIELDS, type NewCustomerForm, NO_VEHICLE, NOBODY } from "../forms";
 
@@ -37,10 +34,7 @@ export function useSendNewCustomer(
   const submit = form.handleSubmit((values) =>
     adding.mutate(values, {
       onSuccess: added,
-      onError: (error) => {
-        if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
-        if (!isLocked(error)) notify.error(error.message);
-      },
+      onError: (error) => showFailure(form, error, FIELDS),
     }),
   );
   return { submit, busy: adding.isPending, error: adding.error, isSent: adding.isSuccess };

@@ -2,8 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { ApiError } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
 import { SettingsSection } from "@/components/settings-section";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -11,7 +9,8 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { useVersionConflict } from "@/components/use-version-conflict";
-import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { LockedNote } from "@/features/subscription/components/locked-note";
+import { showFailure } from "@/features/subscription/show-failure";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { ruleOptions, useSetRule } from "../api/rule";
@@ -61,10 +60,8 @@ function RuleForm({ garageId, rule }: { garageId: number; rule: EstimateRule }) 
           notify.success(message);
         },
         onError: (error) => {
-          if (conflict.isConflict(error) || isLocked(error)) return;
-          const fields = ["validDays", "signature", "terms", "keepMonths"] as const;
-          if (error instanceof ApiError && showFieldErrors(form, error, fields)) return;
-          notify.error(error.message);
+          if (conflict.isConflict(error)) return;
+          showFailure(form, error, ["validDays", "signature", "terms", "keepMonths"]);
         },
       },
     ),

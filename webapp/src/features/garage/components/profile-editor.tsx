@@ -2,13 +2,12 @@
 
 import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { ApiError } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
 import { FormActions } from "@/components/form-actions";
 import { FormPage } from "@/components/form-page";
 import { useUnsavedGuard } from "@/components/use-unsaved-guard";
 import { useVersionConflict } from "@/components/use-version-conflict";
-import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { LockedNote } from "@/features/subscription/components/locked-note";
+import { showFailure } from "@/features/subscription/show-failure";
 import { ROUTES } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
@@ -66,9 +65,7 @@ export default function ProfileEditor({ garageId, profile, setUnsaved }: Profile
         notify.success(message);
       },
       onError: (error) => {
-        if (isConflict(error) || isLocked(error)) return;
-        if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
-        notify.error(error.message);
+        if (!isConflict(error)) showFailure(form, error, FIELDS);
       },
     }),
   );

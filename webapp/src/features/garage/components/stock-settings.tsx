@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
 import { SettingsSection } from "@/components/settings-section";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -11,7 +10,8 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { partsOptions } from "@/features/parts/api/list-parts";
-import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { LockedNote } from "@/features/subscription/components/locked-note";
+import { showFailure } from "@/features/subscription/show-failure";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { stockSettingOptions, useSetStockSetting } from "../api/stock-setting";
@@ -54,14 +54,11 @@ function StockForm({ garageId, setting }: StockFormProps) {
       {
         onSuccess: ({ message }) => notify.success(message),
         onError: (error) => {
-          if (isLocked(error)) return;
           if (error instanceof ApiError && error.code === "below_zero") {
             form.setError("mayGoNegative", { type: "server", message: error.message });
             return;
           }
-          const fields = ["mayGoNegative", "hsnDigits", "depositDays"] as const;
-          if (error instanceof ApiError && showFieldErrors(form, error, fields)) return;
-          notify.error(error.message);
+          showFailure(form, error, ["mayGoNegative", "hsnDigits", "depositDays"]);
         },
       },
     ),

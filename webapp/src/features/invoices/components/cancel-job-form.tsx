@@ -3,15 +3,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { ApiError } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
 import { ChoiceField } from "@/components/choice-field";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { useMay } from "@/features/session/session";
-import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { LockedNote } from "@/features/subscription/components/locked-note";
+import { showFailure } from "@/features/subscription/show-failure";
 import { rupees } from "@/lib/money/format";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
@@ -41,10 +40,7 @@ export function CancelJobForm({ garageId, bill, close }: CancelJobFormProps) {
         notify.success(message);
         close();
       },
-      onError: (error) => {
-        if (error instanceof ApiError && showFieldErrors(form, error, ["reason", "money"])) return;
-        if (!isLocked(error)) notify.error(error.message);
-      },
+      onError: (error) => showFailure(form, error, ["reason", "money"]),
     }),
   );
   const choices = [

@@ -4,8 +4,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { QrCode } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { ApiError } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
 import { ChoiceField } from "@/components/choice-field";
 import { DateField } from "@/components/date-field";
 import { FormPanel, PanelActions } from "@/components/form-panel";
@@ -15,7 +13,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useJobDefaults } from "@/features/jobs/api/job-defaults";
 import { useMay } from "@/features/session/session";
-import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { LockedNote } from "@/features/subscription/components/locked-note";
+import { showFailure } from "@/features/subscription/show-failure";
 import { isoToday } from "@/lib/dates/day";
 import { rupeesIn } from "@/lib/money/amount";
 import { rupees } from "@/lib/money/format";
@@ -83,10 +82,7 @@ export default function PaymentForm(props: PaymentFormProps) {
         notify.success(message);
         close();
       },
-      onError: (error) => {
-        if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
-        if (!isLocked(error)) notify.error(error.message);
-      },
+      onError: (error) => showFailure(form, error, FIELDS),
     }),
   );
 

@@ -3,13 +3,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { ApiError } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { LockedNote } from "@/features/subscription/components/locked-note";
+import { showFailure } from "@/features/subscription/show-failure";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { type ReasonForm, reasonForm } from "../reason-schema";
@@ -37,10 +36,7 @@ export function ReasonDialog({ title, what, verb, taking, close }: ReasonDialogP
         notify.success(message);
         close();
       },
-      onError: (error) => {
-        if (error instanceof ApiError && showFieldErrors(form, error, ["reason"])) return;
-        if (!isLocked(error)) notify.error(error.message);
-      },
+      onError: (error) => showFailure(form, error, ["reason"]),
     }),
   );
   return (

@@ -3,15 +3,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { ApiError } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
 import { ChoiceField } from "@/components/choice-field";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useJobDefaults } from "@/features/jobs/api/job-defaults";
-import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { LockedNote } from "@/features/subscription/components/locked-note";
+import { showFailure } from "@/features/subscription/show-failure";
 import { rupeesIn } from "@/lib/money/amount";
 import { rupees } from "@/lib/money/format";
 import { inPaise, inRupees } from "@/lib/money/paise";
@@ -67,10 +66,7 @@ export default function RefundForm({ payment, excess, close, ...job }: RefundFor
         notify.success(message);
         close();
       },
-      onError: (error) => {
-        if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
-        if (!isLocked(error)) notify.error(error.message);
-      },
+      onError: (error) => showFailure(form, error, FIELDS),
     });
   });
 

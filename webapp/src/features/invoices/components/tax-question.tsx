@@ -2,14 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { ApiError } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useMay } from "@/features/session/session";
-import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
-import { notify } from "@/lib/notify";
+import { LockedNote } from "@/features/subscription/components/locked-note";
+import { showFailure } from "@/features/subscription/show-failure";
 import { say } from "@/say";
 import { useSetJobTax } from "../api/set-job-tax";
 import type { JobTaxIn } from "../types";
@@ -34,10 +32,7 @@ export function TaxQuestion({ garageId, jobId, why }: TaxQuestionProps) {
   const busy = setting.isPending;
   const set = (body: JobTaxIn) =>
     setting.mutate(body, {
-      onError: (error) => {
-        if (error instanceof ApiError && showFieldErrors(form, error, ["exemptReason"])) return;
-        if (!isLocked(error)) notify.error(error.message);
-      },
+      onError: (error) => showFailure(form, error, ["exemptReason"]),
     });
   if (!mayChange) {
     return (

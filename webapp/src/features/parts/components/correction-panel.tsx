@@ -4,14 +4,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
 import { ChoiceField } from "@/components/choice-field";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { OpenedNote } from "@/features/session/components/opened-note";
-import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { LockedNote } from "@/features/subscription/components/locked-note";
+import { showFailure } from "@/features/subscription/show-failure";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { useCorrectStock } from "../api/correct-stock";
@@ -51,7 +51,6 @@ export default function CorrectionPanel({ garageId, part, close }: CorrectionPan
         close();
       },
       onError: (error) => {
-        if (isLocked(error)) return;
         if (error instanceof ApiError && ["not_enough", "part_counted"].includes(error.code)) {
           // The next press says that this comes on top of the count.
           if (error.code === "part_counted") form.setValue("besidesCount", true);
@@ -62,8 +61,7 @@ export default function CorrectionPanel({ garageId, part, close }: CorrectionPan
           );
           return;
         }
-        if (error instanceof ApiError && showFieldErrors(form, error, CORRECTION_FIELDS)) return;
-        notify.error(error.message);
+        showFailure(form, error, CORRECTION_FIELDS);
       },
     }),
   );

@@ -5,8 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { ApiError, isGone } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
+import { isGone } from "@/api/api-error";
 import { ChoiceField } from "@/components/choice-field";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import Link from "@/components/link";
@@ -17,7 +16,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { useKeptForm } from "@/features/session/use-kept-form";
-import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { LockedNote } from "@/features/subscription/components/locked-note";
+import { showFailure } from "@/features/subscription/show-failure";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { notify } from "@/lib/notify";
@@ -51,12 +51,7 @@ export default function LeakPanel({ garageId, leakId, close }: LeakPanelProps) {
         notify.success(message);
         close();
       },
-      onError: (failure) => {
-        if (isLocked(failure)) return;
-        const isShown =
-          failure instanceof ApiError && showFieldErrors(form, failure, ["reason", "explanation"]);
-        if (!isShown) notify.error(failure.message);
-      },
+      onError: (failure) => showFailure(form, failure, ["reason", "explanation"]),
     }),
   );
 

@@ -3,8 +3,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type UseFormRegister, useForm } from "react-hook-form";
-import { ApiError } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
 import { DateField } from "@/components/date-field";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { RupeesInput } from "@/components/rupees-input";
@@ -12,7 +10,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { OpenedNote } from "@/features/session/components/opened-note";
-import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { LockedNote } from "@/features/subscription/components/locked-note";
+import { showFailure } from "@/features/subscription/show-failure";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { useSetLeakSetting } from "../api/leak-setting";
@@ -64,11 +63,7 @@ export default function SettingPanel(props: SettingPanelProps) {
         saved?.(data.isOn);
         close();
       },
-      onError: (error) => {
-        if (isLocked(error)) return;
-        if (error instanceof ApiError && showFieldErrors(form, error, SETTING_FIELDS)) return;
-        notify.error(error.message);
-      },
+      onError: (error) => showFailure(form, error, SETTING_FIELDS),
     }),
   );
 

@@ -3,8 +3,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { FormProvider, useForm } from "react-hook-form";
-import { ApiError } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { PhoneField } from "@/components/phone-field";
 import { Field } from "@/components/ui/field";
@@ -12,8 +10,8 @@ import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { Select } from "@/components/ui/select";
 import { OpenedNote } from "@/features/session/components/opened-note";
-import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
-import { notify } from "@/lib/notify";
+import { LockedNote } from "@/features/subscription/components/locked-note";
+import { showFailure } from "@/features/subscription/show-failure";
 import { say } from "@/say";
 import { useAddStaff } from "../api/add-staff";
 import { useChangeStaff } from "../api/change-staff";
@@ -50,10 +48,7 @@ export default function StaffForm({ garageId, staff, close, saved }: StaffFormPr
   const submit = form.handleSubmit((values) =>
     saving.mutate(values, {
       onSuccess: () => saved(values.staffName.trim()),
-      onError: (error) => {
-        if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
-        if (!isLocked(error)) notify.error(error.message);
-      },
+      onError: (error) => showFailure(form, error, FIELDS),
     }),
   );
 

@@ -9,13 +9,12 @@ import {
   type SubmitHandler,
   type UseFormReturn,
 } from "react-hook-form";
-import { ApiError } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { useKeptForm } from "@/features/session/use-kept-form";
 import { notify } from "@/lib/notify";
-import { isLocked, LockedNote } from "./locked-note";
+import { showFailure } from "../show-failure";
+import { LockedNote } from "./locked-note";
 
 type ActionPanelProps<Values extends FieldValues, Answer extends { message: string }> = {
   garageId: number;
@@ -59,9 +58,7 @@ export function ActionPanel<Values extends FieldValues, Answer extends { message
         close();
       },
       onError: (error) => {
-        if (refused?.(error) || isLocked(error)) return;
-        if (error instanceof ApiError && showFieldErrors(form, error, fields)) return;
-        notify.error(error.message);
+        if (!refused?.(error)) showFailure(form, error, fields);
       },
     });
   return (

@@ -2,13 +2,12 @@
 
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { ApiError } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
 import { FormSection } from "@/components/form-page";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { useVersionConflict } from "@/components/use-version-conflict";
 import { VehicleFields } from "@/features/customers/components/vehicle-fields";
-import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { LockedNote } from "@/features/subscription/components/locked-note";
+import { showFailure } from "@/features/subscription/show-failure";
 import { notify } from "@/lib/notify";
 import { isPlate } from "@/lib/plates/plate-kinds";
 import { say } from "@/say";
@@ -52,9 +51,7 @@ export default function VehiclePanel({ garageId, vehicle, close }: VehiclePanelP
         close();
       },
       onError: (error) => {
-        if (isConflict(error) || isLocked(error)) return;
-        if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
-        notify.error(error.message);
+        if (!isConflict(error)) showFailure(form, error, FIELDS);
       },
     }),
   );
