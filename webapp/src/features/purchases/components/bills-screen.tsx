@@ -1,25 +1,24 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Plus, ReceiptText } from "lucide-react";
 import type { Route } from "next";
 import type { Column } from "@/components/data-table";
 import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
-import { useMay, useSession } from "@/features/session/session";
+import { useMay } from "@/features/session/session";
 import { dayMonthYear } from "@/lib/dates/day";
 import { useHydrated } from "@/lib/loading/hydrated";
-import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
+import { usePrefetch } from "@/lib/loading/prefetch";
 import { rupees } from "@/lib/money/format";
-import { listIn, useListState } from "@/lib/navigation/list-state";
 import { say } from "@/say";
 import { PURCHASES, toBill } from "../addresses";
 import { billsOptions } from "../api/bills";
-import { BILL_FILTERS, filterIn } from "../filters";
+import { BILL_FILTERS } from "../filters";
 import type { BillRow } from "../types";
 import { BillBadge } from "./bill-badge";
 import { CardHead } from "./card-head";
 import { PurchaseList } from "./purchase-list";
+import { purchasesPrefetch, usePurchases } from "./use-purchases";
 
 /** Requests the list during hydration and renders the screen after it. */
 export function BillsScreen() {
@@ -27,19 +26,11 @@ export function BillsScreen() {
   return useHydrated() ? <Bills /> : null;
 }
 
-const prefetch: Prefetch = (queries, garageId, params) => {
-  queries.prefetchQuery(billsOptions(garageId, listIn(params), filterIn(params, BILL_FILTERS)));
-};
+const prefetch = purchasesPrefetch(billsOptions, BILL_FILTERS);
 
 function Bills() {
-  const garageId = useSession().garage?.garageId;
+  const { garageId, shown } = usePurchases(billsOptions, BILL_FILTERS);
   const seesCost = useMay("see_cost");
-  const state = useListState();
-  const filter = filterIn(state.params, BILL_FILTERS);
-  const query = useQuery({
-    ...billsOptions(garageId ?? 0, state.list, filter),
-    enabled: garageId !== undefined,
-  });
   return (
     <PurchaseList
       title={say.purchases_bills()}
@@ -53,12 +44,9 @@ function Bills() {
           {say.purchases_bill_in_hand()}
         </Link>
       }
-      choices={BILL_FILTERS}
-      filter={filter}
-      state={state}
-      query={query}
+      {...shown}
       columns={columnsOf(seesCost)}
-      rows={query.data?.bills}
+      rows={shown.query.data?.bills}
       keyOf={({ billId }) => billId}
       hrefOf={({ billId }) => toBill(garageId ?? 0, billId)}
       card={(bill) => <Card bill={bill} />}

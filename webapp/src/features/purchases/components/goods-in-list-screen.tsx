@@ -1,23 +1,21 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { PackageOpen, Plus } from "lucide-react";
 import type { Route } from "next";
 import type { Column } from "@/components/data-table";
 import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
-import { useSession } from "@/features/session/session";
 import { dayMonthYear } from "@/lib/dates/day";
 import { useHydrated } from "@/lib/loading/hydrated";
-import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
-import { listIn, useListState } from "@/lib/navigation/list-state";
+import { usePrefetch } from "@/lib/loading/prefetch";
 import { say } from "@/say";
 import { PURCHASES, toGoodsIn } from "../addresses";
 import { goodsInListOptions } from "../api/goods-in";
-import { filterIn, GOODS_IN_FILTERS } from "../filters";
+import { GOODS_IN_FILTERS } from "../filters";
 import type { GoodsInRow } from "../types";
 import { BilledBadge } from "./billed-badge";
 import { PurchaseList } from "./purchase-list";
+import { purchasesPrefetch, usePurchases } from "./use-purchases";
 
 const COLUMNS: readonly Column<GoodsInRow>[] = [
   {
@@ -59,20 +57,10 @@ export function GoodsInListScreen() {
   return useHydrated() ? <GoodsInList /> : null;
 }
 
-const prefetch: Prefetch = (queries, garageId, params) => {
-  queries.prefetchQuery(
-    goodsInListOptions(garageId, listIn(params), filterIn(params, GOODS_IN_FILTERS)),
-  );
-};
+const prefetch = purchasesPrefetch(goodsInListOptions, GOODS_IN_FILTERS);
 
 function GoodsInList() {
-  const garageId = useSession().garage?.garageId;
-  const state = useListState();
-  const filter = filterIn(state.params, GOODS_IN_FILTERS);
-  const query = useQuery({
-    ...goodsInListOptions(garageId ?? 0, state.list, filter),
-    enabled: garageId !== undefined,
-  });
+  const { garageId, shown } = usePurchases(goodsInListOptions, GOODS_IN_FILTERS);
   return (
     <PurchaseList
       title={say.purchases_goods_in()}
@@ -86,12 +74,9 @@ function GoodsInList() {
           {say.purchases_take_goods_in()}
         </Link>
       }
-      choices={GOODS_IN_FILTERS}
-      filter={filter}
-      state={state}
-      query={query}
+      {...shown}
       columns={COLUMNS}
-      rows={query.data?.goodsIn}
+      rows={shown.query.data?.goodsIn}
       keyOf={({ goodsInId }) => goodsInId}
       hrefOf={({ goodsInId }) => toGoodsIn(garageId ?? 0, goodsInId)}
       card={(goods) => <Card goods={goods} />}

@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Recycle } from "lucide-react";
 import type { Route } from "next";
 import { useState } from "react";
@@ -9,21 +8,21 @@ import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { quantityText } from "@/features/parts/quantity";
-import { useMay, useSession } from "@/features/session/session";
+import { useMay } from "@/features/session/session";
 import { dayMonthYear } from "@/lib/dates/day";
 import { useHydrated } from "@/lib/loading/hydrated";
-import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
+import { usePrefetch } from "@/lib/loading/prefetch";
 import { rupees } from "@/lib/money/format";
-import { listIn, useListState } from "@/lib/navigation/list-state";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { say } from "@/say";
 import { PURCHASES } from "../addresses";
 import { oldPartsOptions } from "../api/old-parts";
-import { filterIn, OLD_PART_FILTERS } from "../filters";
+import { OLD_PART_FILTERS } from "../filters";
 import type { OldPart } from "../types";
 import { CardHead } from "./card-head";
 import { OldPartBadge } from "./old-part-badge";
 import { PurchaseList } from "./purchase-list";
+import { purchasesPrefetch, usePurchases } from "./use-purchases";
 
 const loadPanel = () => import("./settle-panel");
 
@@ -33,23 +32,14 @@ export function OldPartsScreen() {
   return useHydrated() ? <OldParts /> : null;
 }
 
-const prefetch: Prefetch = (queries, garageId, params) => {
-  const filter = filterIn(params, OLD_PART_FILTERS);
-  queries.prefetchQuery(oldPartsOptions(garageId, listIn(params), filter));
-};
+const prefetch = purchasesPrefetch(oldPartsOptions, OLD_PART_FILTERS);
 
 function OldParts() {
-  const garageId = useSession().garage?.garageId;
+  const { garageId, shown } = usePurchases(oldPartsOptions, OLD_PART_FILTERS);
   const seesCost = useMay("see_cost");
-  const state = useListState();
-  const filter = filterIn(state.params, OLD_PART_FILTERS);
   // The panel saves the old part in the garage in which it was opened.
   const [opened, setOpened] = useState<{ garageId: number; old: OldPart } | null>(null);
   const close = () => setOpened(null);
-  const query = useQuery({
-    ...oldPartsOptions(garageId ?? 0, state.list, filter),
-    enabled: garageId !== undefined,
-  });
   return (
     <>
       <PurchaseList
@@ -63,12 +53,9 @@ function OldParts() {
             {say.purchases_scrap_sales()}
           </Link>
         }
-        choices={OLD_PART_FILTERS}
-        filter={filter}
-        state={state}
-        query={query}
+        {...shown}
         columns={columnsOf(seesCost)}
-        rows={query.data?.oldParts}
+        rows={shown.query.data?.oldParts}
         keyOf={({ oldPartId }) => oldPartId}
         hrefOf={({ jobId }) => withQuery(ROUTES.jobs, { garageId, jobId })}
         actions={(old) =>

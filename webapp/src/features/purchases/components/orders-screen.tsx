@@ -1,25 +1,24 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Plus, ShoppingCart } from "lucide-react";
 import type { Route } from "next";
 import type { Column } from "@/components/data-table";
 import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
-import { useMay, useSession } from "@/features/session/session";
+import { useMay } from "@/features/session/session";
 import { dayMonthYear } from "@/lib/dates/day";
 import { useHydrated } from "@/lib/loading/hydrated";
-import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
+import { usePrefetch } from "@/lib/loading/prefetch";
 import { rupees } from "@/lib/money/format";
-import { listIn, useListState } from "@/lib/navigation/list-state";
 import { say } from "@/say";
 import { PURCHASES, toOrder } from "../addresses";
 import { ordersOptions } from "../api/orders";
-import { filterIn, ORDER_FILTERS } from "../filters";
+import { ORDER_FILTERS } from "../filters";
 import type { OrderRow } from "../types";
 import { CardHead } from "./card-head";
 import { OrderBadge } from "./order-badge";
 import { PurchaseList } from "./purchase-list";
+import { purchasesPrefetch, usePurchases } from "./use-purchases";
 
 /** Requests the list during hydration and renders the screen after it. */
 export function OrdersScreen() {
@@ -27,19 +26,11 @@ export function OrdersScreen() {
   return useHydrated() ? <Orders /> : null;
 }
 
-const prefetch: Prefetch = (queries, garageId, params) => {
-  queries.prefetchQuery(ordersOptions(garageId, listIn(params), filterIn(params, ORDER_FILTERS)));
-};
+const prefetch = purchasesPrefetch(ordersOptions, ORDER_FILTERS);
 
 function Orders() {
-  const garageId = useSession().garage?.garageId;
+  const { garageId, shown } = usePurchases(ordersOptions, ORDER_FILTERS);
   const seesCost = useMay("see_cost");
-  const state = useListState();
-  const filter = filterIn(state.params, ORDER_FILTERS);
-  const query = useQuery({
-    ...ordersOptions(garageId ?? 0, state.list, filter),
-    enabled: garageId !== undefined,
-  });
   return (
     <PurchaseList
       title={say.purchases_orders()}
@@ -53,12 +44,9 @@ function Orders() {
           {say.purchases_new_order()}
         </Link>
       }
-      choices={ORDER_FILTERS}
-      filter={filter}
-      state={state}
-      query={query}
+      {...shown}
       columns={columnsOf(seesCost)}
-      rows={query.data?.orders}
+      rows={shown.query.data?.orders}
       keyOf={({ orderId }) => orderId}
       hrefOf={({ orderId }) => toOrder(garageId ?? 0, orderId)}
       card={(order) => <Card order={order} />}

@@ -1,22 +1,21 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import type { Column } from "@/components/data-table";
-import { useMay, useSession } from "@/features/session/session";
+import { useMay } from "@/features/session/session";
 import { dayMonthYear } from "@/lib/dates/day";
 import { useHydrated } from "@/lib/loading/hydrated";
-import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
+import { usePrefetch } from "@/lib/loading/prefetch";
 import { rupees } from "@/lib/money/format";
-import { listIn, useListState } from "@/lib/navigation/list-state";
 import { say } from "@/say";
 import { toReturn } from "../addresses";
 import { returnsOptions } from "../api/returns";
-import { filterIn, RETURN_FILTERS } from "../filters";
+import { RETURN_FILTERS } from "../filters";
 import type { ReturnRow } from "../types";
 import { CardHead } from "./card-head";
 import { CreditBadge } from "./credit-badge";
 import { PurchaseList } from "./purchase-list";
+import { purchasesPrefetch, usePurchases } from "./use-purchases";
 
 /** Requests the list during hydration and renders the screen after it. */
 export function ReturnsScreen() {
@@ -24,19 +23,11 @@ export function ReturnsScreen() {
   return useHydrated() ? <Returns /> : null;
 }
 
-const prefetch: Prefetch = (queries, garageId, params) => {
-  queries.prefetchQuery(returnsOptions(garageId, listIn(params), filterIn(params, RETURN_FILTERS)));
-};
+const prefetch = purchasesPrefetch(returnsOptions, RETURN_FILTERS);
 
 function Returns() {
-  const garageId = useSession().garage?.garageId;
+  const { garageId, shown } = usePurchases(returnsOptions, RETURN_FILTERS);
   const seesCost = useMay("see_cost");
-  const state = useListState();
-  const filter = filterIn(state.params, RETURN_FILTERS);
-  const query = useQuery({
-    ...returnsOptions(garageId ?? 0, state.list, filter),
-    enabled: garageId !== undefined,
-  });
   return (
     <PurchaseList
       title={say.purchases_returns()}
@@ -44,12 +35,9 @@ function Returns() {
       searchLabel={say.purchases_code_supplier_or_bill_number()}
       Icon={Undo2}
       hint={say.purchases_open_a_bill_and_press_return()}
-      choices={RETURN_FILTERS}
-      filter={filter}
-      state={state}
-      query={query}
+      {...shown}
       columns={columnsOf(seesCost)}
-      rows={query.data?.returns}
+      rows={shown.query.data?.returns}
       keyOf={({ returnId }) => returnId}
       hrefOf={({ returnId }) => toReturn(garageId ?? 0, returnId)}
       card={(back) => <Card back={back} />}

@@ -1,23 +1,21 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Plus, Recycle } from "lucide-react";
 import { useState } from "react";
 import type { Column } from "@/components/data-table";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { numberText } from "@/features/parts/quantity";
-import { useSession } from "@/features/session/session";
 import { dayMonthYear } from "@/lib/dates/day";
 import { useHydrated } from "@/lib/loading/hydrated";
-import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
+import { usePrefetch } from "@/lib/loading/prefetch";
 import { rupees } from "@/lib/money/format";
-import { listIn, useListState } from "@/lib/navigation/list-state";
 import { say } from "@/say";
 import { scrapSalesOptions } from "../api/old-parts";
 import type { ScrapSale } from "../types";
 import { CardHead } from "./card-head";
 import { PurchaseList } from "./purchase-list";
+import { purchasesPrefetch, usePurchases } from "./use-purchases";
 
 const loadPanel = () => import("./scrap-panel");
 
@@ -27,20 +25,13 @@ export function ScrapScreen() {
   return useHydrated() ? <ScrapSales /> : null;
 }
 
-const prefetch: Prefetch = (queries, garageId, params) => {
-  queries.prefetchQuery(scrapSalesOptions(garageId, listIn(params)));
-};
+const prefetch = purchasesPrefetch(scrapSalesOptions, []);
 
 function ScrapSales() {
-  const garageId = useSession().garage?.garageId;
-  const state = useListState();
+  const { garageId, shown } = usePurchases(scrapSalesOptions, []);
   // The panel saves the sale in the garage in which it was opened.
   const [openedIn, setOpenedIn] = useState<number | null>(null);
   const close = () => setOpenedIn(null);
-  const query = useQuery({
-    ...scrapSalesOptions(garageId ?? 0, state.list),
-    enabled: garageId !== undefined,
-  });
   return (
     <>
       <PurchaseList
@@ -55,12 +46,9 @@ function ScrapSales() {
             {say.purchases_note_scrap_sale()}
           </Button>
         }
-        choices={[]}
-        filter={null}
-        state={state}
-        query={query}
+        {...shown}
         columns={COLUMNS}
-        rows={query.data?.scrapSales}
+        rows={shown.query.data?.scrapSales}
         keyOf={({ scrapSaleId }) => scrapSaleId}
         card={(sale) => <Card sale={sale} />}
       />

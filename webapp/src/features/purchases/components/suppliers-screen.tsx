@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Archive, Pencil, Plus, Truck } from "lucide-react";
 import { useState } from "react";
 import type { Column } from "@/components/data-table";
@@ -8,16 +7,15 @@ import { DeleteDialog } from "@/components/delete-dialog";
 import { Lazy } from "@/components/lazy";
 import { RowMenu } from "@/components/row-menu";
 import { Button } from "@/components/ui/button";
-import { useSession } from "@/features/session/session";
 import { groupPhone } from "@/lib/contact/phone";
 import { useHydrated } from "@/lib/loading/hydrated";
-import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
-import { listIn, useListState } from "@/lib/navigation/list-state";
+import { usePrefetch } from "@/lib/loading/prefetch";
 import { say } from "@/say";
 import { suppliersOptions, useArchiveSupplier } from "../api/suppliers";
-import { filterIn, SUPPLIER_FILTERS } from "../filters";
+import { SUPPLIER_FILTERS } from "../filters";
 import type { Supplier } from "../types";
 import { PurchaseList } from "./purchase-list";
+import { purchasesPrefetch, usePurchases } from "./use-purchases";
 
 const loadPanel = () => import("./supplier-panel");
 
@@ -54,22 +52,12 @@ export function SuppliersScreen() {
   return useHydrated() ? <Suppliers /> : null;
 }
 
-const prefetch: Prefetch = (queries, garageId, params) => {
-  queries.prefetchQuery(
-    suppliersOptions(garageId, listIn(params), filterIn(params, SUPPLIER_FILTERS)),
-  );
-};
+const prefetch = purchasesPrefetch(suppliersOptions, SUPPLIER_FILTERS);
 
 function Suppliers() {
-  const garageId = useSession().garage?.garageId;
-  const state = useListState();
-  const filter = filterIn(state.params, SUPPLIER_FILTERS);
+  const { garageId, shown } = usePurchases(suppliersOptions, SUPPLIER_FILTERS);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const query = useQuery({
-    ...suppliersOptions(garageId ?? 0, state.list, filter),
-    enabled: garageId !== undefined,
-  });
   const show = (what: Open["what"], supplier?: Supplier) =>
     garageId !== undefined && setOpen({ what, garageId, ...(supplier && { supplier }) });
   const actionsOf = (supplier: Supplier) => [
@@ -95,12 +83,9 @@ function Suppliers() {
             {say.purchases_add_supplier()}
           </Button>
         }
-        choices={SUPPLIER_FILTERS}
-        filter={filter}
-        state={state}
-        query={query}
+        {...shown}
         columns={COLUMNS}
-        rows={query.data?.suppliers}
+        rows={shown.query.data?.suppliers}
         keyOf={({ supplierId }) => supplierId}
         actions={(supplier) =>
           !supplier.archived && (
