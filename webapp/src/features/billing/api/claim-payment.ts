@@ -1,5 +1,5 @@
 import { api } from "@/api/client";
-import { useChange } from "@/api/use-change";
+import { useKeyedChange } from "@/api/use-keyed-change";
 import type { ClaimIn } from "../types";
 import { useBillingChanged } from "./get-billing";
 
@@ -8,7 +8,7 @@ export function useClaimPayment(garageId: number) {
   const changed = useBillingChanged(garageId);
   // The mutation does not wait for the reload, because the new data may unmount the form before
   // its message shows.
-  return useChange({ reload: () => void changed() }, (body: ClaimIn, keyed) =>
+  return useKeyedChange({ reload: () => void changed() }, (body: ClaimIn, keyed) =>
     api.POST("/api/garage/billing/payments", {
       params: { query: { garageId }, header: keyed(body) },
       body,

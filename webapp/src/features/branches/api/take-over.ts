@@ -1,11 +1,11 @@
 import { api } from "@/api/client";
-import { useChange } from "@/api/use-change";
+import { useKeyedChange } from "@/api/use-keyed-change";
 import { catalogueKeys } from "@/features/catalogue/api/keys";
 import { staffKeys } from "@/features/staff/api/keys";
 
 /** Copies the services of another branch to the branch `garageId`. */
 export function useCopyServices(garageId: number) {
-  return useChange(
+  return useKeyedChange(
     { reload: catalogueKeys.all(garageId), explainsLock: true },
     (fromGarageId: number, keyed) => {
       const body = { fromGarageId };
@@ -19,7 +19,7 @@ export function useCopyServices(garageId: number) {
 
 /** Invites staff of another branch to the branch `garageId`. */
 export function useInviteColleagues(garageId: number) {
-  return useChange(
+  return useKeyedChange(
     { reload: staffKeys.all(garageId), explainsLock: true },
     (body: { fromGarageId: number; staffIds: number[] }, keyed) =>
       api.POST("/api/garage/invite-colleagues", {

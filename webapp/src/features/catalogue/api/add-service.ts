@@ -1,10 +1,10 @@
 import { api } from "@/api/client";
-import { useChange } from "@/api/use-change";
+import { useKeyedChange } from "@/api/use-keyed-change";
 import { type ServiceForm, toServiceIn } from "../schema";
 import { catalogueKeys } from "./keys";
 
 export function useAddService(garageId: number) {
-  return useChange(
+  return useKeyedChange(
     { reload: catalogueKeys.all(garageId), explainsLock: true },
     (form: ServiceForm, keyed) => {
       const body = toServiceIn(form);

@@ -1,9 +1,9 @@
 import { api } from "@/api/client";
-import { useChange } from "@/api/use-change";
+import { useKeyedChange } from "@/api/use-keyed-change";
 import { catalogueKeys } from "./keys";
 
 export function useAddSubcategory(garageId: number, garageJobCategoryId: number) {
-  return useChange(
+  return useKeyedChange(
     { reload: catalogueKeys.subcategories(garageId, garageJobCategoryId) },
     (jobSubCategory: string, keyed) => {
       const body = { garageJobCategoryId, jobSubCategory };

@@ -1,9 +1,9 @@
 import { api } from "@/api/client";
-import { useChange } from "@/api/use-change";
+import { useKeyedChange } from "@/api/use-keyed-change";
 import { countKeys } from "./keys";
 
 export function useOpenCount(garageId: number) {
-  return useChange(
+  return useKeyedChange(
     { reload: countKeys.all(garageId), explainsLock: true },
     (body: { scope: string; rack: string }, keyed) =>
       api.POST("/api/garage/counts", {

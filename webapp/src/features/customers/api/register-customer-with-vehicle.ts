@@ -1,11 +1,11 @@
 import { api } from "@/api/client";
-import { useChange } from "@/api/use-change";
+import { useKeyedChange } from "@/api/use-keyed-change";
 import { type NewCustomerForm, toNewCustomerIn } from "../forms";
 import { customerKeys } from "./keys";
 
 /** Adds a customer with a vehicle to the garage in which the form was opened. */
 export function useRegisterCustomerWithVehicle(garageId: number) {
-  return useChange(
+  return useKeyedChange(
     { reload: customerKeys.all(garageId), explainsLock: true },
     (form: NewCustomerForm, keyed) => {
       const body = toNewCustomerIn(form);

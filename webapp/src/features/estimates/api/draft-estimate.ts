@@ -1,6 +1,7 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/api/api-error";
 import { api } from "@/api/client";
-import { useChange } from "@/api/use-change";
+import { unwrapEnvelope } from "@/api/unwrap";
 import { estimateKeys } from "./keys";
 
 type Points = { pointIds?: number[]; serviceId?: number | null };
@@ -10,16 +11,23 @@ type Points = { pointIds?: number[]; serviceId?: number | null };
  * nothing, so it needs no key. With a key, a point could not be added again after Undo.
  */
 export function useDraftEstimate(garageId: number) {
-  return useChange(
-    { reload: estimateKeys.all(garageId), always: true, explainsLock: true },
-    ({ visitId, pointIds = [], serviceId = null }: Points & { visitId: number }) => {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { explainsLock: true },
+    mutationFn: ({ visitId, pointIds = [], serviceId = null }: Points & { visitId: number }) => {
       const body = { pointIds, serviceId };
-      return api.POST("/api/garage/visits/{visit_id}/estimates", {
-        params: { path: { visit_id: visitId }, query: { garageId } },
-        body,
-      });
+      return unwrapEnvelope(
+        api.POST("/api/garage/visits/{visit_id}/estimates", {
+          params: {
+            path: { visit_id: visitId },
+            query: { garageId },
+          },
+          body,
+        }),
+      );
     },
-  );
+    onSettled: () => queries.invalidateQueries({ queryKey: estimateKeys.all(garageId) }),
+  });
 }
 
 const HAS_ONE = new Set(["estimate_live", "estimate_approved"]);

@@ -1,19 +1,22 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { readOptions } from "@/api/read-options";
-import { useChange } from "@/api/use-change";
+import { unwrap } from "@/api/unwrap";
 import { homeKeys } from "./keys";
 
 /** Loads the setup steps of the garage. */
 export function checklistOptions(garageId: number) {
-  const params = { query: { garageId } };
-  return readOptions(homeKeys.checklist(garageId), (signal) =>
-    api.GET("/api/garage/checklist", { params, signal }),
-  );
+  return queryOptions({
+    queryKey: homeKeys.checklist(garageId),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/api/garage/checklist", { params: { query: { garageId } }, signal })),
+  });
 }
 
 export function useDismissChecklist(garageId: number) {
-  const params = { query: { garageId } };
-  return useChange({ keep: homeKeys.checklist(garageId) }, () =>
-    api.POST("/api/garage/dismiss-checklist", { params }),
-  );
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      unwrap(api.POST("/api/garage/dismiss-checklist", { params: { query: { garageId } } })),
+    onSuccess: (checklist) => queries.setQueryData(homeKeys.checklist(garageId), checklist),
+  });
 }

@@ -1,10 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { readOptions } from "@/api/read-options";
+import { unwrap } from "@/api/unwrap";
 import { homeKeys } from "./keys";
 
 export function outlookOptions(garageId: number) {
-  const params = { query: { garageId } };
-  return readOptions(homeKeys.outlook(garageId), (signal) =>
-    api.GET("/api/garage/get-job-outlook", { params, signal }),
-  );
+  return queryOptions({
+    queryKey: homeKeys.outlook(garageId),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/api/garage/get-job-outlook", { params: { query: { garageId } }, signal })),
+  });
 }

@@ -1,12 +1,13 @@
 import { api } from "@/api/client";
 import { useChange } from "@/api/use-change";
+import { useKeyedChange } from "@/api/use-keyed-change";
 import { type TemplateForm, toTemplateIn } from "../template-form";
 import type { Template } from "../types";
 import { inspectionKeys } from "./keys";
 
 /** Adds a template, or changes the opened template. */
 export function useSaveTemplate(garageId: number, opened: Template | undefined) {
-  return useChange(
+  return useKeyedChange(
     { reload: inspectionKeys.templates(garageId), explainsLock: true },
     (form: TemplateForm, keyed) => {
       const query = { garageId };

@@ -1,9 +1,9 @@
 import { api } from "@/api/client";
-import { useChange } from "@/api/use-change";
+import { useKeyedChange } from "@/api/use-keyed-change";
 import { visitKeys } from "@/features/visits/api/keys";
 
 export function useStartInspection(garageId: number, visitId: number) {
-  return useChange(
+  return useKeyedChange(
     { reload: visitKeys.one(garageId, visitId), explainsLock: true },
     (templateId: number, keyed) =>
       api.POST("/api/garage/visits/{visit_id}/inspections", {

@@ -1,6 +1,7 @@
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
-import { readOptions } from "@/api/read-options";
+import { unwrap } from "@/api/unwrap";
 import type { ListState } from "@/lib/navigation/list-state";
 import type { PaymentFilter } from "../payment-filter";
 import { takingsKeys } from "./keys";
@@ -8,9 +9,10 @@ import { takingsKeys } from "./keys";
 /** Loads today's payments and the amount that customers owe. */
 export function takingsOptions(garageId: number) {
   const params = { query: { garageId } };
-  return readOptions(takingsKeys.today(garageId), (signal) =>
-    api.GET("/api/garage/takings", { params, signal }),
-  );
+  return queryOptions({
+    queryKey: takingsKeys.today(garageId),
+    queryFn: ({ signal }) => unwrap(api.GET("/api/garage/takings", { params, signal })),
+  });
 }
 
 /** Loads one page of the garage's payments, with totals for the whole filter. */

@@ -1,11 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { readOptions } from "@/api/read-options";
+import { unwrap } from "@/api/unwrap";
 import { jobKeys } from "./keys";
 
 /** Loads all data of the job sheet. */
 export function jobOptions(garageId: number, jobId: number) {
-  const params = { path: { job_id: jobId }, query: { garageId } };
-  return readOptions(jobKeys.one(garageId, jobId), (signal) =>
-    api.GET("/api/garage/jobs/{job_id}", { params, signal }),
-  );
+  return queryOptions({
+    queryKey: jobKeys.one(garageId, jobId),
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/garage/jobs/{job_id}", {
+          params: { path: { job_id: jobId }, query: { garageId } },
+          signal,
+        }),
+      ),
+  });
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { useChange } from "@/api/use-change";
+import { useKeyedChange } from "@/api/use-keyed-change";
 import type { Job } from "../types";
 import { jobKeys } from "./keys";
 import { useRefreshJobs } from "./refresh-jobs";
@@ -17,7 +18,7 @@ type PartsJob = Pick<Job, "jobId" | "version">;
 
 /** Takes parts of the job from the shelf. */
 export function useTakeParts(garageId: number, job: PartsJob) {
-  return useChange(
+  return useKeyedChange(
     { reload: useRefreshParts(garageId, job), always: true },
     (handed: Handed, keyed) =>
       api.POST("/api/garage/jobs/{job_id}/parts/take", {
@@ -29,7 +30,7 @@ export function useTakeParts(garageId: number, job: PartsJob) {
 
 /** Brings parts of the job back to the shelf. Damaged parts leave the stock. */
 export function useReturnParts(garageId: number, job: PartsJob) {
-  return useChange(
+  return useKeyedChange(
     { reload: useRefreshParts(garageId, job), always: true },
     (handed: Handed, keyed) =>
       api.POST("/api/garage/jobs/{job_id}/parts/return", {

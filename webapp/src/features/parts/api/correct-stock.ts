@@ -1,10 +1,10 @@
 import { api } from "@/api/client";
-import { useChange } from "@/api/use-change";
+import { useKeyedChange } from "@/api/use-keyed-change";
 import { type CorrectionForm, toCorrectionIn } from "../correction";
 import { partKeys } from "./keys";
 
 export function useCorrectStock(garageId: number, partId: number) {
-  return useChange(
+  return useKeyedChange(
     { keep: partKeys.one(garageId, partId), reload: partKeys.all(garageId), explainsLock: true },
     (form: CorrectionForm, keyed) => {
       const body = toCorrectionIn(form);

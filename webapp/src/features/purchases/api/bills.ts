@@ -3,7 +3,6 @@ import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
 import { readOptions } from "@/api/read-options";
 import { unwrapEnvelope } from "@/api/unwrap";
-import { useChange } from "@/api/use-change";
 import { type SentRequest, useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import type { ListState } from "@/lib/navigation/list-state";
 import { notify } from "@/lib/notify";
@@ -74,17 +73,23 @@ export function useBookBill({ garageId, sent, noteSent, file }: Booking) {
 }
 
 export function useMarkBillPaid(garageId: number, billId: number) {
+  const refresh = useRefreshPurchases(garageId);
   const params = { path: { bill_id: billId }, query: { garageId } };
-  return useChange(
-    { reload: useRefreshPurchases(garageId), explainsLock: true },
-    (body: { paidOn: string }) => api.POST("/api/garage/bills/{bill_id}/paid", { params, body }),
-  );
+  return useMutation({
+    meta: { explainsLock: true },
+    mutationFn: (body: { paidOn: string }) =>
+      unwrapEnvelope(api.POST("/api/garage/bills/{bill_id}/paid", { params, body })),
+    onSuccess: refresh,
+  });
 }
 
 export function useVoidBill(garageId: number, billId: number) {
+  const refresh = useRefreshPurchases(garageId);
   const params = { path: { bill_id: billId }, query: { garageId } };
-  return useChange(
-    { reload: useRefreshPurchases(garageId), explainsLock: true },
-    (body: { reason: string }) => api.POST("/api/garage/bills/{bill_id}/void", { params, body }),
-  );
+  return useMutation({
+    meta: { explainsLock: true },
+    mutationFn: (body: { reason: string }) =>
+      unwrapEnvelope(api.POST("/api/garage/bills/{bill_id}/void", { params, body })),
+    onSuccess: refresh,
+  });
 }

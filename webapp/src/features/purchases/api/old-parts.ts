@@ -1,6 +1,7 @@
 import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
 import { useChange } from "@/api/use-change";
+import { useKeyedChange } from "@/api/use-keyed-change";
 import type { ListState } from "@/lib/navigation/list-state";
 import { type ScrapForm, type SettleForm, toScrapIn, toSettlementIn } from "../forms/old-part";
 import { useRefreshPurchases } from "./changed";
@@ -48,7 +49,7 @@ export function scrapSalesOptions(garageId: number, list: ListState) {
 }
 
 export function useNoteScrapSale(garageId: number) {
-  return useChange(
+  return useKeyedChange(
     { reload: useRefreshPurchases(garageId), explainsLock: true },
     (form: ScrapForm, keyed) => {
       const body = toScrapIn(form);

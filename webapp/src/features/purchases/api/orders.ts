@@ -4,6 +4,7 @@ import { pageOptions } from "@/api/page-options";
 import { readOptions } from "@/api/read-options";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
 import { useChange } from "@/api/use-change";
+import { useKeyedChange } from "@/api/use-keyed-change";
 import { type SentRequest, useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import type { ListState } from "@/lib/navigation/list-state";
 import { type OrderForm, toOrderIn } from "../forms/order";
@@ -50,7 +51,7 @@ export function orderOptions(garageId: number, orderId: number) {
 
 /** Makes an order of the proposal. */
 export function useMakeOrder(garageId: number) {
-  return useChange({ reload: useRefreshPurchases(garageId) }, (body: OrderIn, keyed) => {
+  return useKeyedChange({ reload: useRefreshPurchases(garageId) }, (body: OrderIn, keyed) => {
     const params = { query: { garageId }, header: keyed(body) };
     return api.POST("/api/garage/orders", { params, body });
   });

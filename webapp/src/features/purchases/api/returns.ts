@@ -3,6 +3,7 @@ import { pageOptions } from "@/api/page-options";
 import { readOptions } from "@/api/read-options";
 import { unwrap } from "@/api/unwrap";
 import { useChange } from "@/api/use-change";
+import { useKeyedChange } from "@/api/use-keyed-change";
 import type { ListState } from "@/lib/navigation/list-state";
 import { type CreditForm, type ReturnForm, toCreditIn, toReturnIn } from "../forms/return";
 import { useRefreshPurchases } from "./changed";
@@ -34,7 +35,7 @@ export function returnOptions(garageId: number, returnId: number) {
 }
 
 export function useReturnToSupplier(garageId: number, billId: number) {
-  return useChange(
+  return useKeyedChange(
     { reload: useRefreshPurchases(garageId), explainsLock: true },
     (form: ReturnForm, keyed) => {
       const body = toReturnIn(form, billId);

@@ -2,6 +2,7 @@ import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
 import { readOptions } from "@/api/read-options";
 import { useChange } from "@/api/use-change";
+import { useKeyedChange } from "@/api/use-keyed-change";
 import type { ListState } from "@/lib/navigation/list-state";
 import { type SupplierForm, toChangedSupplierIn, toSupplierIn } from "../forms/supplier";
 import type { Supplier } from "../types";
@@ -34,7 +35,7 @@ export function supplierOptions(garageId: number, supplierId: number) {
 
 /** Adds a supplier, or changes the opened supplier. */
 export function useSaveSupplier(garageId: number, opened: Supplier | undefined) {
-  return useChange(
+  return useKeyedChange(
     { reload: purchaseKeys.all(garageId), explainsLock: true },
     (form: SupplierForm, keyed) => {
       const query = { garageId };

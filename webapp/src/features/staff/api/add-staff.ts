@@ -1,10 +1,10 @@
 import { api } from "@/api/client";
-import { useChange } from "@/api/use-change";
+import { useKeyedChange } from "@/api/use-keyed-change";
 import { type StaffForm, toStaffIn } from "../schema";
 import { staffKeys } from "./keys";
 
 export function useAddStaff(garageId: number) {
-  return useChange(
+  return useKeyedChange(
     { reload: staffKeys.all(garageId), explainsLock: true },
     (form: StaffForm, keyed) => {
       const body = toStaffIn(form);

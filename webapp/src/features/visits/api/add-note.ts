@@ -1,9 +1,9 @@
 import { api } from "@/api/client";
-import { useChange } from "@/api/use-change";
+import { useKeyedChange } from "@/api/use-keyed-change";
 import { visitKeys } from "./keys";
 
 export function useAddNote(garageId: number, visitId: number) {
-  return useChange(
+  return useKeyedChange(
     { reload: visitKeys.one(garageId, visitId), explainsLock: true },
     (note: string, keyed) =>
       api.POST("/api/garage/visits/{visit_id}/check-in/notes", {

@@ -1,7 +1,6 @@
-import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrap } from "@/api/unwrap";
-import { useChange } from "@/api/use-change";
+import { unwrap, unwrapEnvelope } from "@/api/unwrap";
 
 type Place = {
   /** Repeated calls with the same id add only one photo. */
@@ -36,9 +35,15 @@ export function useAddPhoto(garageId: number, visitId: number, key: QueryKey) {
 
 /** Removes a photo. `key` is the query that shows the photo. */
 export function useRemovePhoto(garageId: number, key: QueryKey) {
-  return useChange({ reload: key, always: true, explainsLock: true }, (pictureId: number) =>
-    api.DELETE("/api/garage/pictures/{picture_id}", {
-      params: { path: { picture_id: pictureId }, query: { garageId } },
-    }),
-  );
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { explainsLock: true },
+    mutationFn: (pictureId: number) =>
+      unwrapEnvelope(
+        api.DELETE("/api/garage/pictures/{picture_id}", {
+          params: { path: { picture_id: pictureId }, query: { garageId } },
+        }),
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
 }
