@@ -57,6 +57,7 @@ from tests.architecture.operations import operations
 from tests.architecture.purchases import fill, purchases_of
 from tests.architecture.visits import visits_of
 from tests.cast import Cast
+from tests.proving import IS_PROOF
 
 GARAGE_OPERATIONS = {
     operation.name: operation for operation in operations() if operation.gate.door == Door.GARAGE
@@ -240,6 +241,16 @@ def read_only() -> Iterator[None]:
         with tenancy.platform(), connection.cursor() as cursor:
             cursor.execute("SET LOCAL transaction_read_only = on")
         yield
+
+
+@contextmanager
+def nothing_changed(world: World) -> Iterator[None]:
+    """Expect that the body leaves all rows of both garages as they are. Only a body that wrote rows, and perhaps
+    rolled them back, needs a checksum."""
+    written = writes(world.cast)
+    yield
+    if IS_PROOF or writes(world.cast) != written:
+        assert checksums(world.cast) == world.checksums
 
 
 @contextmanager

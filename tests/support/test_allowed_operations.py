@@ -22,7 +22,7 @@ from tests.architecture.conftest import world
 from tests.architecture.foreign_ids import FOREIGN
 from tests.architecture.operations import operations
 from tests.architecture.own import OWN
-from tests.architecture.world import CALLS, World, checksums, rolled_back, send
+from tests.architecture.world import CALLS, World, checksums, nothing_changed, rolled_back, send
 from tests.cast import Cast
 from tests.console.matrices import CONSOLE
 from tests.console.people import Admins, call, signed_in_as
@@ -72,13 +72,12 @@ def test_support_session_reads_the_devices_of_the_counter_and_no_pack_or_entry()
 def test_support_session_reads_allowed_operations_and_writes_nothing(
     world: World, support_client: Api, name: str
 ) -> None:
-    with rolled_back():
+    with rolled_back(), nothing_changed(world):
         answer = send(support_client, CALLS[name], own_names(world))
         if name in READABLE_OPERATIONS:
             assert answer.status == 200, answer.body
         else:
             assert refused(answer, 400, "only_looking")
-        assert checksums(world.cast) == world.checksums
 
 
 @pytest.mark.parametrize("name", SIGNED_IN)
@@ -99,9 +98,8 @@ def test_support_session_cannot_use_operations_on_the_account_of_a_person(
 @pytest.mark.parametrize("name", sorted(READABLE_OPERATIONS))
 def test_support_session_cannot_access_another_garage(world: World, support_client: Api, name: str) -> None:
     for way in FOREIGN[name]:
-        with rolled_back():
+        with rolled_back(), nothing_changed(world):
             assert refused(send(support_client, way, world.names), 404, "not_found")
-            assert checksums(world.cast) == world.checksums
 
 
 @pytest.mark.parametrize("name", sorted(CONSOLE))
