@@ -170,4 +170,6 @@ def test_negative_control_shows_that_payments_without_a_lock_try_to_sell_one_day
         thread.start()
     for thread in threads:
         thread.join()
-    assert ["period_day_sold_once" in str(failure) for failure in failures] == [True]
+    (failure,) = failures
+    # Two inserts at the same moment wait for each other's check, and Postgres ends one of them as a deadlock.
+    assert "period_day_sold_once" in str(failure) or "while checking exclusion constraint" in str(failure)
