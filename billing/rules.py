@@ -67,7 +67,8 @@ class Period:
 
 @dataclass(frozen=True)
 class Flags:
-    """Facts outside the ledger. `grace_until` is an extended grace, valid only for `extended_end`."""
+    """What the ledger does not say. `grace_until` is an extended grace period. It counts only while the
+    subscription ends on `extended_end`."""
 
     cancel_at_period_end: bool = False
     suspended: bool = False

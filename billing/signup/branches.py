@@ -50,8 +50,8 @@ def _people(number: int) -> Sentence:
 
 
 def running_plan(garage_id: int) -> Plan:
-    """Return the current plan with the subscription locked. Before the first period, return the trial's
-    plan."""
+    """Lock the row of the subscription, and return the current plan. Before the first period, return the
+    trial's plan."""
     subscription = lock_or_create_subscription(garage_id, queries.get_plan(TRIAL_PLAN))
     row = queries.billing_facts(garage_id, clock.today()).row
     return row.plan if row else subscription.plan

@@ -87,7 +87,7 @@ class StockCheck(models.Model):
         Garage, on_delete=models.CASCADE, primary_key=True, related_name="stock_check"
     )
     differences = models.PositiveIntegerField()
-    # The first differences in words.
+    # The first few differences that the check found, in words.
     named = models.JSONField()
     checked_at = models.DateTimeField()
 

@@ -181,7 +181,7 @@ class EstimateLine(models.Model):
     discount_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
     discount_paise = models.BigIntegerField(db_default=0)
     share_paise = models.BigIntegerField(db_default=0)
-    # The amount without GST. The labour of an estimate has one tax, so only a part has its own.
+    # The amount without GST. All labour of an estimate has the same GST rate, so only parts have a rate here.
     net_paise = models.BigIntegerField()
     tax_paise = models.BigIntegerField(db_default=0)
     gst_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)

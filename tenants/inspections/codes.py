@@ -1,4 +1,4 @@
-"""The choices of inspections."""
+"""The states of an inspection, and the marks of its points."""
 
 from django.db.models import TextChoices
 

@@ -25,7 +25,7 @@ _TEMPLATES = Path(__file__).parent / "templates"
 # The bad points come first, as on the screen.
 _HEADINGS = ((Mark.BAD, Sentence("Bad")), (Mark.WATCH, Sentence("Watch")), (Mark.GOOD, Sentence("Good")))
 _UNCHECKED = Sentence("Not checked")
-# The words of the template.
+# The fixed words of the PDF.
 _WORDS = {
     "inspection": Sentence("Inspection"),
     "group": Sentence("Group"),

@@ -81,7 +81,7 @@ def mark_point(actor: Actor, *, point_id: int, finding: Finding, version: int | 
     inspection = queries.get_inspection_of_point_for_update(point_id)
     point = InspectionPoint.objects.get(pk=point_id)
     before = Finding(point.mark, point.measured, point.note)
-    # A phone without a connection repeats a call that may have arrived.
+    # A phone that lost its connection sends a request again, although the first one may have arrived.
     if before == finding:
         return point
     check_open(inspection)

@@ -32,7 +32,7 @@ class Plan:
     """With questions, nothing is written. The customer is the id of a known one, or a new one."""
 
     taken_at: datetime
-    # The first day that the dates of the job may have.
+    # No date of the job may be before this day.
     earliest: date
     tax_applies: bool
     handling: Handling

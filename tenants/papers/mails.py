@@ -25,7 +25,7 @@ class PaperMails:
     owner: str
     # Returns None if there is nothing to send.
     compose: Callable[[int], Mail | None]
-    # Writes the trail. It is called with a mail that was sent.
+    # Writes that the mail was sent to the history of its record.
     record: Callable[[Any], None]
     # Makes the refusal of a garage that has reached its limit of mails.
     used_up: Callable[[], DomainError]

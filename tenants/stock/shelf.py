@@ -40,7 +40,8 @@ class Cause:
 
 @dataclass
 class Shelf:
-    """The balances are locked by ascending part id, so that two shelves never wait for each other."""
+    """The stock of several parts is locked in the order of their ids, so that two transactions never wait for
+    each other."""
 
     stocks: Mapping[int, PartStock]
     moves: list[StockMove] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""Background tasks that draw check-ins, mail them, and close forgotten visits."""
+"""Background tasks that make the PDFs of check-ins, mail them, and close forgotten visits."""
 
 from kernel import outbox
 from tenants.visits import services

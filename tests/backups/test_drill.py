@@ -58,7 +58,7 @@ def writer(source: Archived) -> Iterator[None]:
         thread.join()
 
 
-def test_drill_ends_well_while_the_product_writes_and_is_recorded(product: Archived) -> None:
+def test_restore_drill_succeeds_during_writes_and_its_result_is_recorded(product: Archived) -> None:
     with writer(product):
         done = drill(product)
     assert done.returncode == 0, done.stdout + done.stderr

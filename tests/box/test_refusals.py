@@ -193,7 +193,7 @@ def test_rollback_without_an_upgrade_is_refused(installed: Box) -> None:
     )
 
 
-def test_rollback_after_contract_names_the_moment_to_restore(installed: Box) -> None:
+def test_rollback_after_removed_columns_says_which_time_to_restore(installed: Box) -> None:
     contracted = 1_795_465_800.0  # 24/11/2026 02:00 in India
     journal.save(
         installed, journal.Journal("upgrade", before="1.4.0", to="1.5.0", contracted_at=contracted, done=[])

@@ -46,7 +46,7 @@ def test_user_who_is_not_root_is_shown_the_install_command(monkeypatch: pytest.M
         (libraries.NGINX, "the tests of the edge are skipped"),
     ],
 )
-def test_missing_server_is_reported_and_the_run_continues(
+def test_run_continues_and_reports_a_program_that_is_not_installed(
     library: libraries.Library,
     skipped: str,
     monkeypatch: pytest.MonkeyPatch,

@@ -102,7 +102,7 @@ def test_error_with_another_sentence_says_that_one() -> None:
 
 
 @pytest.mark.spec("hand-73")
-def test_answer_with_the_code_of_another_sentence_is_found() -> None:
+def test_check_finds_an_answer_whose_code_belongs_to_another_sentence() -> None:
     body = {
         "success": False,
         "message": "Not found in this garage.",

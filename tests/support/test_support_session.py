@@ -33,7 +33,7 @@ def person_id_of(people: Admins, role: AdminRole) -> int:
     return people.enrolled[role].admin.person_id
 
 
-def test_support_session_response_shows_garage_permissions_and_remaining_time(
+def test_support_session_answer_has_the_garage_and_permissions_and_remaining_time(
     cast: Cast, support_session: Api
 ) -> None:
     session_info = support_session.get("look").data

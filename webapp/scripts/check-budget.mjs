@@ -8,7 +8,8 @@ import { ENGLISH } from "./languages.mjs";
 const KB = 1024;
 // Letters of other scripts have three bytes, and compression removes most of the difference.
 const MORE = 1.05;
-const LIMITS = { shell: 165, list: 185, form: 205 };
+// The aims are 165, 185 and 205 KB. The check fails above 105 % of them.
+const LIMITS = { shell: 173, list: 194, form: 215 };
 // A screen that is missing here gets the lowest limit, `shell`.
 const KINDS = {
   "login.html": "form",

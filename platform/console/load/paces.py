@@ -30,8 +30,8 @@ def active() -> dict[int, Pace]:
 
 
 def set_pace(admin: AdminActor, garage_id: int, *, per_second: int, until: datetime, reason: str) -> str:
-    """Slow a garage down, or change its pace, and return its name. Web processes read the pace with each
-    request."""
+    """Limit how many requests of a garage are answered in a second, and return its name. Web processes
+    read the limit with each request."""
     if until <= clock.now():
         raise PaceOver
     if until > clock.now() + LONGEST:

@@ -37,7 +37,7 @@ class PartUseIn(In):
     gst_rate: OptionalRate = None
     # Of a part of the list: the MRP of the box that the person takes. Without it, the line keeps its MRP.
     mrp: OptionalRupees = None
-    # What all of it cost the garage, without GST. Only a part bought for this job has it.
+    # The garage's cost of the whole quantity, without GST. Only a part bought for this job has a cost here.
     cost: OptionalRupees = None
     quantity: Annotated[QuantityIn, quantity_in(Sentence("Quantity is required"))] = NOT_SENT
     unit_price: Annotated[RupeesIn, rupees(Sentence("Price is required"))] = NOT_SENT

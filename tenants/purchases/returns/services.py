@@ -153,7 +153,7 @@ def _take_out(actor: Actor, back: SupplierReturn, lines: Sequence[SupplierReturn
 
 
 def _other_charges(line: SupplierReturnLine) -> int:
-    """Return the share of the bill's other charges. The supplier credits the rest of the cost, and tax that
-    the garage gets back from the state is no cost."""
+    """Return what of the line's cost the supplier does not credit: its share of the bill's other charges.
+    Tax that the garage gets back from the state is no cost."""
     is_creditable = line.bill_line.bill.itc == Itc.CLAIM
     return line.cost_paise - line.taxable_paise - (0 if is_creditable else line.tax_paise)

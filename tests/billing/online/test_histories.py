@@ -49,7 +49,7 @@ def test_ledger_matches_payments_despite_failing_stripe_calls(online: Online, ca
     run_with_failing_calls(online, cast, seed)
 
 
-def test_negative_control_shows_that_the_ledger_lacks_payments_without_reconciliation(
+def test_negative_control_shows_that_payments_are_missing_if_nothing_is_reconciled(
     online: Online, cast: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Lost events are never found without reconciliation."""

@@ -121,7 +121,7 @@ def test_chain_of_too_many_days_is_refused_and_not_noted(
         assert not AuditEntry.objects.filter(kind=chain.EXPORTED).exists()
 
 
-def test_chain_of_92_days_is_exported(as_super: Api) -> None:
+def test_audit_log_of_92_days_is_exported_with_its_hashes(as_super: Api) -> None:
     assert len(export(as_super, date(2026, 1, 1), date(2026, 4, 2))) == 2
 
 

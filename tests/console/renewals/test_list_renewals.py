@@ -112,7 +112,7 @@ def test_renewal_shows_the_number_of_waiting_claims(cast: Cast, as_super: Api) -
     assert listed(as_super)["records"][0]["claimsWaiting"] == 2
 
 
-def test_renewals_of_an_invalid_month_are_rejected(as_super: Api) -> None:
+def test_list_of_renewals_with_an_invalid_month_is_rejected(as_super: Api) -> None:
     for month in ("", "2031-13", "March"):
         assert call(as_super, "GET", "renewals", month=month).status == 422
 

@@ -38,7 +38,9 @@ def shown(client: Api, customer: Customer) -> str | None:
 
 
 @pytest.mark.spec("hand-4")
-def test_language_is_saved_and_kept_and_cleared(api: Api, cast: Cast, asha: Customer) -> None:
+def test_language_is_saved_and_an_edit_without_it_keeps_it_and_an_empty_one_clears_it(
+    api: Api, cast: Cast, asha: Customer
+) -> None:
     client = api.as_(cast.advisor)
     assert shown(client, asha) is None
     for sent, expected in (({"language": "hi"}, "hi"), ({}, "hi"), ({"language": ""}, None)):

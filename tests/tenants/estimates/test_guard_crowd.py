@@ -45,7 +45,7 @@ def test_parallel_decisions_changes_and_allowances_never_break_the_guard(committ
 
 
 @pytest.mark.prove
-def test_database_alone_keeps_the_guard_of_parallel_changes(committed_db: Cast) -> None:
+def test_database_alone_refuses_parallel_changes_above_the_approval(committed_db: Cast) -> None:
     crowd = crowd_of(committed_db)
     with unchecked():
         crowd.run(threads=16, steps=20, seed=20261127)

@@ -103,7 +103,7 @@ def test_customer_without_an_address_gets_no_mail(
     assert checksum(cast.first) == before
 
 
-def test_used_up_mails_of_the_day_are_refused(
+def test_mail_above_the_limit_of_a_day_is_refused(
     client: Api, cast: Cast, estimate_id: int, failed: None
 ) -> None:
     with tenancy.garage(cast.first.pk):

@@ -112,7 +112,7 @@ def test_list_of_a_visit_names_the_approved_work(client: Api, estimate: int) -> 
 
 
 @pytest.mark.parametrize("decided", [True, False])
-def test_list_of_a_visit_tells_declined_from_undecided(
+def test_estimate_in_the_list_of_a_visit_has_its_decision_if_there_is_one(
     registered: None, client: Api, cast: Cast, shop: Shop, decided: bool
 ) -> None:
     if not decided:

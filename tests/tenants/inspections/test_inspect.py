@@ -195,7 +195,7 @@ def test_sixth_inspection_of_a_visit_is_refused(
     assert checksum(cast.first) == before
 
 
-def test_ended_visit_starts_and_reopens_no_inspection_but_an_open_one_is_finished(
+def test_after_a_visit_an_open_inspection_can_be_finished_but_none_started_or_reopened(
     client: Api, cast: Cast, visit_id: int, template_id: int, inspection_id: int
 ) -> None:
     client.post(f"visits/{visit_id}/close", {"reason": "Taken away"})

@@ -56,7 +56,7 @@ def test_list_takes_the_same_few_statements_for_three_and_twenty_templates(owner
     assert counts == [5, 5]
 
 
-def test_template_keeps_its_groups_points_and_services(owner: Api, shop: Shop) -> None:
+def test_inspection_template_is_saved_with_its_points_and_their_services(owner: Api, shop: Shop) -> None:
     point = POINT | {"serviceId": shop.oil.pk}
     added = owner.post("inspection-templates", BODY | {"points": [point]}).data
     assert (added["name"], added["points"], added["version"]) == ("Short check", [point], 1)

@@ -104,7 +104,7 @@ def test_person_who_may_not_take_in_cars_has_no_counter(api: Api, cast: Cast, sh
 
 
 @pytest.mark.spec("hand-7")
-def test_counter_of_a_locked_garage_is_not_opened_but_its_device_works(
+def test_locked_garage_cannot_add_a_counter_device_but_those_it_has_still_work(
     api: Api, advisor: Api, cast: Cast, shop: Shop
 ) -> None:
     device = opened(advisor)
@@ -130,7 +130,7 @@ def test_word_is_not_taught_in_a_locked_garage(advisor: Api, shop: Shop) -> None
 
 
 @pytest.mark.spec("hand-10")
-def test_report_notes_how_many_entries_wait(advisor: Api, cast: Cast) -> None:
+def test_device_reports_how_many_entries_wait_on_it(advisor: Api, cast: Cast) -> None:
     device = opened(advisor)
     oldest = clock.now() - timedelta(hours=3)
     assert report(advisor, device, 3, oldest).data == {"keep": True}

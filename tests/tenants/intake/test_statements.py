@@ -104,7 +104,9 @@ def test_entry_needs_at_most_eight_statements_more_than_a_job(
     assert more["known customer, known car"] == 2
 
 
-def test_entry_needs_as_many_statements_in_a_garage_with_many_cars(cast: Cast, shop: Shop) -> None:
+def test_number_of_statements_of_an_entry_does_not_grow_with_the_cars_of_the_garage(
+    cast: Cast, shop: Shop
+) -> None:
     few = statements(cast, entry(shop))
     with tenancy.garage(cast.first.pk):
         Vehicle.objects.bulk_create(

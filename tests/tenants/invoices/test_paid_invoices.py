@@ -141,7 +141,9 @@ def test_upi_code_needs_an_amount(api: Api, cast: Cast, shop: Shop, amount: str)
     assert (answer.status, list(answer.body["error"])) == (422, ["amount"])
 
 
-def test_line_above_a_paid_invoice_names_its_credit_notes_too(api: Api, cast: Cast, shop: Shop) -> None:
+def test_paid_invoice_says_with_which_receipts_and_credit_notes_it_was_paid(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
     client = api.as_(cast.owner)
     register(client)
     job_id, issued = issued_job(client, shop, taxCollected=1)

@@ -154,7 +154,9 @@ def test_tax_above_the_approval_is_refused(client: Api, cast: Cast, shop: Shop, 
     assert client.put(f"jobs/{job_id}/tax", {"taxCollected": 1}).status == 200
 
 
-def test_billed_part_above_the_approval_is_refused(client: Api, cast: Cast, job_id: int) -> None:
+def test_spare_part_on_the_bill_above_the_approved_amount_is_refused(
+    client: Api, cast: Cast, job_id: int
+) -> None:
     with inside(cast):
         line = JobPart.objects.create(
             job_id=job_id,
@@ -207,7 +209,9 @@ def test_edit_keeps_the_shares_of_an_approved_discount(client: Api, cast: Cast, 
     assert stored(cast, job_id).total_paise == 248_500
 
 
-def test_lines_outside_the_approval_are_named(client: Api, cast: Cast, shop: Shop, job_id: int) -> None:
+def test_job_says_which_lines_the_customer_has_not_approved(
+    client: Api, cast: Cast, shop: Shop, job_id: int
+) -> None:
     approve(cast, job_id, 900_000, ApprovedWork(parts=[PADS]))
     with inside(cast):
         part = JobPart.objects.get(job=job_id)

@@ -53,7 +53,7 @@ def kept(line: dict[str, Any], **changes: Any) -> dict[str, Any]:
     return {name: line[name] for name in names} | changes
 
 
-def test_job_with_parts_of_two_rates_costs_exactly_the_marked_prices(taxed: Api, shop: Shop) -> None:
+def test_job_with_parts_of_two_gst_rates_costs_exactly_the_prices_with_gst(taxed: Api, shop: Shop) -> None:
     pads, rotor, wiper = part(taxed, 500), part(taxed, 4999), part(taxed, 105, gstRate=5)
     job_id = open_job(
         taxed,

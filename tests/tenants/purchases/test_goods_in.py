@@ -99,7 +99,9 @@ def test_goods_in_are_billed_in_parts_and_the_last_bill_takes_the_rest(
         assert differences() == []
 
 
-def test_free_quantity_is_billed_too(owner: Api, cast: Cast, om_auto: Row, oil_filter: Row) -> None:
+def test_bill_covers_the_parts_that_the_supplier_gave_free_of_charge(
+    owner: Api, cast: Cast, om_auto: Row, oil_filter: Row
+) -> None:
     """Twelve came in at ₹100.00. Two of them are free, so the bill of ₹1,000.00 lowers the value by ₹200.00."""
     delivery = take_in(owner, om_auto, [arrived(oil_filter, 12, 100)])
     many = book(owner, om_auto, [late(delivery, 10, 100, freeQuantity=3)], total=1180)

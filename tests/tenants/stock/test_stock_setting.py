@@ -123,7 +123,7 @@ def test_switching_off_waits_for_a_person_who_goes_below_zero(committed_db: Cast
     assert balance(committed_db, part) == (-1, True)
 
 
-def test_negative_control_without_the_lock_a_part_stays_below_zero(
+def test_negative_control_shows_that_stock_stays_below_zero_without_the_lock(
     committed_db: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(services, "_LOCK", "SELECT 1")

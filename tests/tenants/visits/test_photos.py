@@ -165,7 +165,7 @@ def test_photo_that_is_not_a_safe_picture_is_refused(
     assert checksum(cast.first) == before
 
 
-def test_bytes_after_a_photo_are_not_stored(client: Api, visit_id: int) -> None:
+def test_bytes_behind_the_end_of_a_photo_file_are_not_stored(client: Api, visit_id: int) -> None:
     _, body = add(client, visit_id, jpeg() + b"PK\x03\x04<script>alert(1)</script>")
     assert b"script" not in Client().get(body["data"]["address"]).content
 
@@ -218,7 +218,7 @@ def test_database_refuses_more_bytes_than_the_limit_and_a_second_store(
             change()
 
 
-def test_owner_gets_one_alert_when_four_fifths_of_the_room_are_used(
+def test_owner_gets_one_alert_when_80_percent_of_the_photo_storage_is_used(
     client: Api, cast: Cast, visit_id: int
 ) -> None:
     add(client, visit_id)

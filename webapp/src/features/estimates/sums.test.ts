@@ -45,7 +45,7 @@ describe("the sums of an estimate", () => {
     expect([lowest.total, highest.total]).toEqual([118_000, 472_000]);
   });
 
-  test("the discount is shared out, and an estimate without GST has no tax", () => {
+  test("the discount is divided among the lines, and an estimate without GST has no tax", () => {
     const lines = [serviceLine, { ...serviceLine, ref: "b", serviceId: 9, rate: 500 }];
     const found = sums({ lines, base: [], discount: 100, taxCollected: 0 });
     expect([...found.nets.values()]).toEqual([93_333, 46_667]);

@@ -51,6 +51,6 @@ test("sign-in of a moved garage leads to its host without asking the door", asyn
   expect(await goToOwnHost(moved, EMAIL)).toBe(true);
 });
 
-test("single installation never asks the door", () => {
+test("a sign-in that fails on the only server is not tried on others", () => {
   expect(mayBeElsewhere(failed("login_failed", null))).toBe(false);
 });

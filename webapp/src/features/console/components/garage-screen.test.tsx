@@ -87,7 +87,7 @@ test("Garage page offers “Add days” only if the server allows an extension",
   expect(await menu(user)).toContain("Add days");
 });
 
-test("Suspending a garage asks for a new code and then sends the typed reason", async () => {
+test("Suspending a garage asks for a new authenticator code and then sends the typed reason", async () => {
   let proved = false;
   const reasons: unknown[] = [];
   server.use(

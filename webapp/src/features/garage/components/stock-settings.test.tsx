@@ -48,7 +48,7 @@ test("settings of the stock are saved together", async () => {
   });
   expect(saving().disabled).toBe(true);
   await user.click(negative);
-  await user.selectOptions(screen.getByLabelText("Digits of the HSN"), "6");
+  await user.selectOptions(screen.getByLabelText("Number of HSN digits"), "6");
   await user.clear(screen.getByLabelText("Days for old parts"));
   await user.type(screen.getByLabelText("Days for old parts"), "15");
   await user.click(saving());

@@ -43,7 +43,7 @@ function goOffline(pack = packOf(EVERY), store = counterWith()) {
   return store;
 }
 
-test("without internet an entry is kept on the device, with the offers of its prices", async () => {
+test("without internet an entry and the offered prices are kept on the device", async () => {
   const { kept } = goOffline();
   const { user } = showIntake();
   await write(user, LINE);

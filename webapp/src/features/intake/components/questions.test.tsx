@@ -158,7 +158,7 @@ test("a question that comes again gets a new answer in place of the old one", as
   expect(sent[2]?.decisions).toEqual(dearer.answers);
 });
 
-test("the question is shown beside what the entry says", async () => {
+test("the question is shown beside the fields of the entry", async () => {
   const { dialog } = await ask(plate);
   const facts = within(dialog.getByRole("region", { name: "Your entry" }));
   for (const fact of ["KA 05 MX 7171", "Maruti Baleno", "Ramesh Patil", "98123 45670"])
@@ -189,7 +189,7 @@ test("*Choose another* removes the service and opens the list of services", {
   expect(sent[1]?.services).toEqual([{ serviceId: 83, rate: 2199 }]);
 });
 
-test("*Delete entry* asks once more, and then the line is empty", {
+test("*Delete entry* asks for confirmation, and then all fields are empty", {
   tags: "spec:hand-34",
 }, async () => {
   const { user, dialog } = await ask(job);

@@ -45,7 +45,7 @@ test("the first use says where the sound goes, and *No* starts nothing", async (
   const dialog = within(await screen.findByRole("dialog"));
   expect(
     dialog.getByText(
-      "Your browser turns speech into text, and may send the sound to its maker. Servicebay does not receive it.",
+      "Your browser turns speech into text, and may send the recording to the company that makes the browser. Servicebay does not receive it.",
     ),
   ).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "No" }));

@@ -199,7 +199,7 @@ function isPast(line: Line, from: number, to: number): boolean {
   const isDayAhead = (ahead.at(line, from)?.value ?? 0) > 0;
   const isAfterPast = isDayAhead && past.at(line, from - 1) && !line.breaksAt(from);
   if (before.at(line, from - 1) || isAfterPast) return true;
-  // "kal wali fortuner" came yesterday.
+  // The Fortuner in "kal wali fortuner" came yesterday, because somebody already speaks of it.
   if (owned.at(line, to) && !line.breaksAt(to)) return true;
   const isSince = since.at(line, to) && !line.breaksAt(to);
   // "10 tareekh se pehle" is a day until which the car is wanted.

@@ -129,6 +129,6 @@ test.each([
   ["pick up nahi le rahi", undefined],
   ["ghar se pick krna", "yes"],
   ["khud lene aayega", "no"],
-])("the pick-up in '%s' is %s", (line, value) => {
+])("'%s' means pick-up of the car: %s", (line, value) => {
   expect(read(line).fields.pickUp?.value).toBe(value);
 });

@@ -77,6 +77,6 @@ test.each([
   ["paani andar aata hai", []],
   ["full body polish 4500, balance card", ["Full body polish"]],
   ["andar ki safai kar do", ["Interior cleaning"]],
-])("the parts in '%s' order %j", (line, names) => {
+])("'%s' orders the services %j", (line, names) => {
   expect(services(line)).toEqual(names);
 });

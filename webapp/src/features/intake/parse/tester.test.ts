@@ -61,7 +61,7 @@ test.each([
   ["standard service kal 10 baje gaadi chhod jayega", "no"],
   ["ghar se uthani hai, std service", "yes"],
   ["gaadi uthani nahi hai", undefined],
-])("the pick-up in '%s' is %s", (line, value) => {
+])("'%s' means pick-up of the car: %s", (line, value) => {
   expect(fields(line).pickUp?.value).toBe(value);
 });
 

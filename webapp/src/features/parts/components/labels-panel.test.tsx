@@ -87,7 +87,7 @@ test("wrong copies and fields show their errors and order nothing", async () => 
   expect(sent).toEqual([]);
 });
 
-test("a refused order keeps the form, and a part without an MRP cannot show one", async () => {
+test("a part without an MRP cannot show it, and refused labels keep what was typed", async () => {
   server.use(
     http.get(PART, () => answer(part({ mrp: null }))),
     http.post(LABELS, () => refuse(503, { code: "busy", message: "Try again." })),

@@ -27,7 +27,7 @@ beforeEach(() => {
   servePurchases();
 });
 
-test("the list of goods in shows which deliveries wait for their bill", async () => {
+test("the list of received goods marks deliveries without a bill", async () => {
   showPurchases(<GoodsInListScreen />, "/goods-in?filter=unbilled");
   const table = within(await screen.findByRole("table", { name: "Goods in" }));
   const row = await table.findByRole("row", { name: /GRN-00001/ });

@@ -54,7 +54,7 @@ test.each([
   expect(screen.queryByRole("button", { name: "Yes to all" })).toBeNull();
 });
 
-test("a decision is shown with its code, the deposit and the answers", async () => {
+test("after the decision, the page shows its checksum, the deposit and each answer", async () => {
   showSharedEstimate({ state: "decided", decision: sharedDecision });
   await screen.findByText("Thank you, Asha Rao. Approved on 24/11/2026 at 11:42.");
   screen.getByText("9F2C 41D0 1111 2222 3333 4444 5555 B7C6");
