@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import orjson
+from django import test
 from django.db import transaction
-from django.test import Client
 from django.test.client import ClientHandler
 
 from accounts import sessions
@@ -13,8 +13,16 @@ from accounts.models import Person
 from kernel import tenancy
 from tests import said
 
-# The client is created once, because its middleware reads the folder of the web app.
+# The middleware reads the whole folder of the web app when it starts, so all clients share one handler.
 HANDLER = ClientHandler(enforce_csrf_checks=False)
+
+
+class Client(test.Client):
+    """A browser without a token. It loads files, and sends forms."""
+
+    def __init__(self, *, raise_request_exception: bool = True) -> None:
+        super().__init__(raise_request_exception=raise_request_exception)
+        self.handler = HANDLER
 
 
 @dataclass
@@ -74,9 +82,7 @@ class Api:
         headers = dict(self.headers)
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
-        client = Client(raise_request_exception=False)
-        client.handler = HANDLER
-        response = client.generic(
+        response = Client(raise_request_exception=False).generic(
             method,
             path if path.startswith("/") else f"/api/garage/{path}",
             raw,

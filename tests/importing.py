@@ -3,14 +3,13 @@
 from typing import Any
 
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.test import Client
 
 from kernel import tenancy
 from tenants.activity.models import Activity
 from tenants.catalogue.models import Category, Service, SubCategory
 from tenants.customers.models import Customer
 from tenants.vehicles.models import Ownership, Vehicle
-from tests.api import Answered, Api
+from tests.api import Answered, Api, Client
 from tests.cast import Cast
 from tests.outbox import drain
 

@@ -6,10 +6,9 @@ from typing import Any
 from uuid import uuid4
 
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.test import Client
 from PIL import Image, ImageDraw
 
-from tests.api import Api
+from tests.api import Api, Client
 
 
 def jpeg(size: tuple[int, int] = (40, 20), kind: str = "JPEG", **options: Any) -> bytes:

@@ -35,7 +35,7 @@ def get_gst_profile(request: Request) -> dict[str, Any]:
 
 @routes.get("/garage/get-gst-defaults", gate=public(), response=schemas.GstDefaultsOut)
 def get_gst_defaults(request: Request) -> dict[str, Any]:
-    """The states of India and the kinds of GST registration. Public, because the sign-up form needs them."""
+    """The states and registration kinds. Public, because the sign-up form needs them."""
     return {
         "states": [{"state_code": code, "state": name} for code, name in STATES.items()],
         "registrations": [{"registration": kind.value, "label": kind.label} for kind in Registration],

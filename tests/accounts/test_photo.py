@@ -5,7 +5,6 @@ import io
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import OperationalError
-from django.test import Client
 from PIL import Image
 
 from accounts.models import Person, PersonPhoto
@@ -13,7 +12,7 @@ from accounts.profiles import PHOTO_SIDE
 from config import files
 from kernel import tenancy
 from kernel.audit.models import AuditEntry
-from tests.api import Answered, Api, refused
+from tests.api import Answered, Api, Client, refused
 from tests.cast import Cast
 
 SECRET = "SECRET-19.0760N"

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 from django.core.management import call_command
-from django.test import Client
 from pydantic import BaseModel
 
 from config.docs import document
 from kernel.http.fields import LARGEST_VERSION, In, Out, alias_of
 from kernel.http.gate import Door
+from tests.api import Client
 from tests.architecture.operations import operations
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import psycopg
 import pytest
 from django.db import transaction
-from django.test import Client, override_settings
+from django.test import override_settings
 
 from backups import archive, rules
 from backups.models import GarageBackup
@@ -18,6 +18,7 @@ from config.tasks import enqueue_nightly
 from garages.models import Garage
 from kernel import clock, tenancy
 from kernel.outbox.models import OutboxRow
+from tests.api import Client
 from tests.cast import Cast
 from tests.outbox import drain
 

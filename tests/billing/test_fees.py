@@ -9,7 +9,7 @@ import pytest
 import weasyprint
 from celery.exceptions import SoftTimeLimitExceeded
 from django.db import DatabaseError, transaction
-from django.test import Client, override_settings
+from django.test import override_settings
 from pypdf import PdfReader
 
 from billing import queries, services
@@ -21,7 +21,7 @@ from gst.models import PrefixReservation
 from gst.tax import heads, taxable_within
 from kernel import clock, tenancy
 from kernel.outbox.models import OutboxRow
-from tests.api import Api, refused
+from tests.api import Api, Client, refused
 from tests.billed import KARNATAKA, MAHARASHTRA, register
 from tests.cast import Cast
 from tests.drawn import text_of

@@ -6,12 +6,11 @@ import psycopg
 import pytest
 from django.core.management import call_command
 from django.db import transaction
-from django.test import Client
 
 from accounts import services as accounts
 from cells import comparing
 from kernel import tenancy
-from tests.api import Api, refused
+from tests.api import Api, Client, refused
 from tests.cast import PASSWORD, Cast
 from tests.cells import second
 from tests.cells.moves import close_tasks, contents, move

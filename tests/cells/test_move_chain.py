@@ -4,11 +4,10 @@ from urllib.parse import urlsplit
 
 import psycopg
 import pytest
-from django.test import Client
 
 import demo
 from cells import comparing
-from tests.api import Api, refused
+from tests.api import Api, Client, refused
 from tests.cast import PASSWORD, Cast
 from tests.cells import second
 from tests.cells.moves import close_tasks, contents, move

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 from django.core import mail
-from django.test import Client, override_settings
+from django.test import override_settings
 
 from accounts.models import OneTimeCode
 from config.env import EnvironmentProblem, _old_keys
@@ -27,7 +27,7 @@ from tenants.invoices import links
 from tenants.invoices.models import ShareLink
 from tests import shop as shops
 from tests.accounts.test_reset import code_from_mail, verify
-from tests.api import Api
+from tests.api import Api, Client
 from tests.billed import open_job
 from tests.cast import Cast
 from tests.outbox import drain

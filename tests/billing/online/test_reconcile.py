@@ -3,13 +3,13 @@
 from datetime import timedelta
 
 import pytest
-from django.test import Client
 from pytest_django import Settings
 
 from billing.online.models import StripeEvent
 from config.tasks import enqueue_nightly
 from kernel import clock, tenancy
 from kernel.outbox.models import OutboxRow
+from tests.api import Client
 from tests.cast import Cast
 from tests.factories.subscriptions import days_of
 from tests.fakestripe.post import delivery_of

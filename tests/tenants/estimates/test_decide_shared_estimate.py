@@ -11,13 +11,12 @@ from zoneinfo import ZoneInfo
 
 import pytest
 from django.db import IntegrityError, transaction
-from django.test import Client
 
 from garages.models import Garage, GarageState
 from kernel import clock, tenancy
 from tenants.estimates.models import Estimate, EstimateDecision
 from tenants.pictures.models import PictureStore
-from tests.api import Answered, Api, refused
+from tests.api import Answered, Api, Client, refused
 from tests.architecture.world import checksum
 from tests.billed import register
 from tests.cast import Cast

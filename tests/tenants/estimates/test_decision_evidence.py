@@ -9,7 +9,6 @@ from unittest.mock import patch
 import pytest
 from django.db import connection, connections, transaction
 from django.db.utils import ProgrammingError
-from django.test import Client
 from pypdf import PdfReader
 
 from garages.roles import Role
@@ -22,7 +21,7 @@ from tenants.estimates.models import EstimateDecision
 from tenants.files.models import StoredFile
 from tenants.jobs.models import Job
 from tests import shop as shops
-from tests.api import Api
+from tests.api import Api, Client
 from tests.billed import open_job
 from tests.cast import Cast, actor
 from tests.drawn import text_of

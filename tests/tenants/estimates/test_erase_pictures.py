@@ -7,7 +7,6 @@ from unittest.mock import patch
 
 import pytest
 from django.db import connection, transaction
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from config.tasks import enqueue_nightly
@@ -19,7 +18,7 @@ from tenants.files.models import StoredFile
 from tenants.jobs.models import Job
 from tenants.pictures.models import Picture, PictureStore
 from tenants.visits.models import Visit
-from tests.api import Api
+from tests.api import Api, Client
 from tests.cast import Cast
 from tests.pictures import as_text, ink, jpeg, upload
 from tests.shop import Shop

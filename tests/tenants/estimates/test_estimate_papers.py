@@ -3,13 +3,12 @@
 from io import BytesIO
 from unittest.mock import patch
 
-from django.test import Client
 from pypdf import PdfReader
 
 from kernel import tenancy
 from tenants.estimates.models import EstimateVersion
 from tenants.estimates.sending import papers
-from tests.api import Api, refused
+from tests.api import Api, Client, refused
 from tests.billed import open_job, register
 from tests.cast import Cast
 from tests.drawn import text_of

@@ -11,7 +11,6 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from django.core import mail
 from django.core.mail import EmailMultiAlternatives
-from django.test import Client
 from pypdf import PdfReader
 
 from kernel import clock, tenancy
@@ -19,7 +18,7 @@ from tenants.alerts.models import Alert
 from tenants.customers.models import Customer
 from tenants.estimates.models import EstimateDecision, EstimateMail, EstimateVersion
 from tenants.messages.models import MailDay
-from tests.api import Api, refused
+from tests.api import Api, Client, refused
 from tests.architecture.world import checksum
 from tests.cast import Cast
 from tests.outbox import drain

@@ -8,7 +8,6 @@ from uuid import uuid4
 import pytest
 from django.db import transaction
 from django.db.utils import OperationalError
-from django.test import Client
 
 from garages.models import Garage, GarageState
 from kernel import clock, tenancy
@@ -18,7 +17,7 @@ from tenants.files import services
 from tenants.files.models import StoredFile
 from tenants.takeout.codes import ExportState
 from tenants.takeout.models import ExportChunk, GarageExport
-from tests.api import Api
+from tests.api import Api, Client
 from tests.cast import Cast
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"x" * 20

@@ -5,7 +5,6 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from django.test import Client
 from pytest_django import Settings
 
 from config.tasks import enqueue_nightly
@@ -16,7 +15,7 @@ from tenants.jobs.models import JobPart
 from tenants.purchases.models import PurchaseOrderLine
 from tenants.stock.models import PartStock, StockMove
 from tests import shop as shops
-from tests.api import Api
+from tests.api import Api, Client
 from tests.buying import add_supplier
 from tests.cast import Cast
 from tests.goods import stocked

@@ -3,7 +3,6 @@
 from io import BytesIO
 
 import pytest
-from django.test import Client
 from pypdf import PdfReader
 
 from kernel import tenancy
@@ -11,7 +10,7 @@ from kernel.outbox.registry import task_of
 from tenants.files.models import StoredFile
 from tenants.inspections.models import Inspection
 from tenants.inspections.papers import INSPECTION
-from tests.api import Api, refused
+from tests.api import Api, Client, refused
 from tests.cast import Cast
 from tests.drawn import text_of
 from tests.outbox import drain

@@ -3,12 +3,10 @@
 from typing import Any
 from uuid import uuid4
 
-from django.test import Client
-
 from kernel import tenancy
 from tenants.inspections.models import InspectionPoint, PointPicture
 from tenants.pictures.models import Picture, PictureStore
-from tests.api import Api, refused
+from tests.api import Api, Client, refused
 from tests.architecture.world import checksum
 from tests.cast import Cast
 from tests.pictures import jpeg, upload

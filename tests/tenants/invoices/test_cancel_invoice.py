@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 from django.core import mail as outgoing
-from django.test import Client as DjangoClient
 from pypdf import PdfReader
 
 from gst.document import from_json
 from kernel import tenancy
 from kernel.audit.models import AuditEntry
 from tenants.customers.models import Customer
-from tests.api import Api
+from tests.api import Api, Client
 from tests.architecture.world import checksum
 from tests.billed import KARNATAKA, issue, issued_job, register, run_outbox, stored
 from tests.cast import Cast
@@ -84,7 +83,7 @@ def test_invoices_with_the_same_number_under_two_gstins_are_different_invoices(
     link = client.post(f"jobs/{job_id}/share-link").data["address"].partition("link=")[2]
     assert Api().get("job-status", link=link).data["invoice"]["address"] is None
     run_outbox()
-    served = DjangoClient().get(f"/shared/{link}/invoice.pdf")
+    served = Client().get(f"/shared/{link}/invoice.pdf")
     assert KARNATAKA in PdfReader(BytesIO(served.content)).pages[0].extract_text()
 
 

@@ -8,14 +8,13 @@ from typing import Any
 
 import pytest
 from django.core import mail as outgoing
-from django.test import Client
 from pypdf import PdfReader
 
 from gst.document import from_json
 from kernel import tenancy
 from tenants.invoices.models import Invoice
 from tenants.profile.models import GstProfile
-from tests.api import Api, refused
+from tests.api import Api, Client, refused
 from tests.architecture.world import checksum
 from tests.billed import REGULAR, issued_job, register, run_outbox
 from tests.cast import Cast

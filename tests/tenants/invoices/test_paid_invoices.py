@@ -4,12 +4,11 @@ from io import BytesIO
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
-from django.test import Client
 from pypdf import PdfReader
 
 from kernel import clock, tenancy
 from tenants.invoices.models import Paper
-from tests.api import Answered, Api
+from tests.api import Answered, Api, Client
 from tests.billed import issue, issued_job, open_job, register, run_outbox
 from tests.cast import Cast
 from tests.shop import Shop

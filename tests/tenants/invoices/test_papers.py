@@ -7,7 +7,6 @@ from unittest.mock import patch
 import pytest
 import weasyprint
 from celery.exceptions import SoftTimeLimitExceeded
-from django.test import Client
 from pypdf import PdfReader
 
 from gst import paper
@@ -20,7 +19,7 @@ from tenants.files.models import StoredFile
 from tenants.invoices.models import Invoice, InvoiceMail, Paper
 from tenants.jobs.models import Job
 from tenants.messages.codes import MailState
-from tests.api import Api
+from tests.api import Api, Client
 from tests.billed import issued_job, open_job, register, run_outbox, stored
 from tests.cast import Cast
 from tests.outbox import drain

@@ -5,13 +5,12 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from django.test import Client
 from pypdf import PdfReader
 
 from gst.document import from_json
 from kernel import clock, tenancy
 from kernel.audit.models import AuditEntry
-from tests.api import Answered, Api
+from tests.api import Answered, Api, Client
 from tests.architecture.world import checksum
 from tests.billed import issue, open_job, register, run_outbox, stored
 from tests.cast import Cast

@@ -9,7 +9,6 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.db import transaction
-from django.test import Client
 
 from console.models import GaragePace
 from garages.models import Garage, GarageState
@@ -19,7 +18,7 @@ from tenants.customers.models import Customer
 from tenants.invoices import links
 from tenants.invoices.models import ShareLink
 from tests import shop as shops
-from tests.api import Api
+from tests.api import Api, Client
 from tests.billed import issue, issued_job, open_job, register, run_outbox
 from tests.cast import Cast
 from tests.shop import Shop

@@ -8,7 +8,6 @@ from uuid import uuid4
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connections, transaction
-from django.test import Client
 from PIL import Image
 
 from kernel import tenancy
@@ -18,7 +17,7 @@ from tenants.files.models import StoredFile
 from tenants.jobs import photos, queries
 from tenants.jobs.models import Job, JobPhoto
 from tests import shop as shops
-from tests.api import Api
+from tests.api import Api, Client
 from tests.cast import Cast
 from tests.shop import Shop
 

@@ -8,13 +8,12 @@ from typing import Any
 import pypdfium2
 import pytest
 import zxingcpp
-from django.test import Client
 from pypdf import PdfReader
 
 from kernel import tenancy
 from tenants.parts.labels.sizes import SHEETS, LabelSize
 from tenants.parts.models import LabelSheet
-from tests.api import Answered, Api
+from tests.api import Answered, Api, Client
 from tests.cast import Cast
 from tests.drawn import text_of
 from tests.goods import add_part

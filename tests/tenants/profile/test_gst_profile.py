@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import transaction
-from django.test import Client
 from PIL import Image
 
 from garages.models import Garage
@@ -15,7 +14,7 @@ from kernel import tenancy
 from tenants.activity.models import Activity
 from tenants.profile.models import GstProfile
 from tests import shop as shops
-from tests.api import Answered, Api
+from tests.api import Answered, Api, Client
 from tests.billed import COMPOSITION, KARNATAKA, MAHARASHTRA, REGULAR, UNREGISTERED, register
 from tests.cast import Cast, join_second
 

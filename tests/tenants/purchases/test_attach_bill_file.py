@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from kernel import tenancy
@@ -13,7 +12,7 @@ from tenants.activity.models import Activity
 from tenants.files.models import StoredFile
 from tenants.purchases.bills import papers
 from tenants.takeout import files
-from tests.api import Api, refused
+from tests.api import Api, Client, refused
 from tests.buying import book, line
 from tests.cast import Cast
 from tests.tenants.jobs.test_photos import picture

@@ -5,13 +5,12 @@ from typing import Any
 from unittest.mock import patch
 
 from django.core import mail
-from django.test import Client
 from pypdf import PdfReader
 
 from kernel import clock, tenancy
 from kernel.outbox import Refused
 from tenants.files.models import StoredFile
-from tests.api import Answered, Api, refused
+from tests.api import Answered, Api, Client, refused
 from tests.buying import add_supplier, book, line
 from tests.cast import Cast
 from tests.drawn import text_of

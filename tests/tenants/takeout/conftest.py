@@ -1,9 +1,7 @@
 import io
 import zipfile
 
-from django.test import Client
-
-from tests.api import Api
+from tests.api import Api, Client
 from tests.outbox import drain
 
 

@@ -14,7 +14,6 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
-from django.test import Client
 
 from config.env import ROOT
 from demo import large
@@ -24,7 +23,7 @@ from tenants.customers.models import Customer
 from tenants.intake.models import CounterDevice
 from tenants.takeout.lists import LISTS
 from tenants.takeout.records import RECORDS
-from tests.api import Api
+from tests.api import Api, Client
 from tests.billed import issued_job, register, run_outbox
 from tests.cast import Cast
 from tests.outbox import drain

@@ -5,7 +5,6 @@ from unittest.mock import patch
 
 from django.core import mail
 from django.db.utils import OperationalError
-from django.test import Client
 
 from accounts.models import Person
 from garages.models import Garage, GarageState, Membership
@@ -17,7 +16,7 @@ from kernel.outbox.models import OutboxRow
 from tenants.takeout import services
 from tenants.takeout.models import ExportChunk, GarageExport
 from tenants.takeout.queries import progress_of
-from tests.api import Api, refused
+from tests.api import Api, Client, refused
 from tests.cast import Cast
 from tests.outbox import drain
 from tests.shop import Shop

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from django.db import IntegrityError, ProgrammingError, connection, transaction
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from PIL import Image, ImageDraw
 
@@ -17,7 +16,7 @@ from support.rules import SUPPORT_PERMISSIONS
 from tenants.pictures.models import Picture
 from tenants.visits import queries
 from tenants.visits.models import CheckIn, CheckInNote, DamageMark
-from tests.api import Api, refused
+from tests.api import Api, Client, refused
 from tests.architecture.world import checksum
 from tests.cast import Cast, actor
 from tests.pictures import as_text, ink, jpeg, upload

@@ -8,7 +8,6 @@ from urllib.parse import unquote
 
 import pytest
 from django.core import mail
-from django.test import Client
 from pypdf import PdfReader
 
 from config.env import ROOT
@@ -21,7 +20,7 @@ from tenants.profile.models import GstProfile
 from tenants.visits import papers
 from tenants.visits.models import CheckIn, CheckInMail
 from tenants.visits.places import PLACES
-from tests.api import Api, refused
+from tests.api import Api, Client, refused
 from tests.architecture.world import checksum
 from tests.cast import Cast
 from tests.drawn import text_of

@@ -8,7 +8,6 @@ from uuid import uuid4
 
 import pytest
 from django.db import IntegrityError, connection, transaction
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from PIL import Image
 from PIL.ExifTags import IFD
@@ -21,7 +20,7 @@ from tenants.files.models import StoredFile
 from tenants.pictures.models import Picture, PictureStore
 from tenants.visits.models import CheckInPicture
 from tests import shop as shops
-from tests.api import Api, refused
+from tests.api import Api, Client, refused
 from tests.architecture.world import checksum
 from tests.cast import Cast
 from tests.outbox import drain
