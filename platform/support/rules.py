@@ -28,6 +28,7 @@ READABLE_OPERATIONS = frozenset(
         "list_jobs",
         "get_job_board",
         "get_job",
+        "list_visits",
         "get_visit",
         "list_estimates",
         "list_visit_estimates",

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.http import HttpResponse
-from ninja import File, Form
+from ninja import File, Form, Query
 from ninja.files import UploadedFile
 
 from garages.roles import Permission
@@ -23,6 +23,7 @@ from tenants.pictures.errors import PicturesFull
 from tenants.pictures.queries import addresses_of
 from tenants.visits import check_ins, errors, photos, queries, services
 from tenants.visits import fields as schemas
+from tenants.visits.codes import VisitTab
 from tenants.visits.papers import CHECK_IN
 
 routes = Routes(tags=["visits"])
@@ -45,6 +46,15 @@ def open_visit(request: Request, payload: schemas.NewVisitIn) -> dict[str, int]:
         vehicle_id=payload.vehicle_id,
     )
     return {"visit_id": visit.pk}
+
+
+@routes.get(
+    "/garage/visits",
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always"),
+    response=schemas.VisitListOut,
+)
+def list_visits(request: Request, query: Query[schemas.VisitListIn]) -> dict[str, Any]:
+    return queries.list_visits(query, tab=VisitTab(query.tab))
 
 
 @routes.get(

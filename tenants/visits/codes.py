@@ -1,8 +1,17 @@
-"""The choices of a check-in."""
+"""The choices of visits and check-ins."""
 
 from django.db.models import TextChoices
 
 from kernel.sentences import Sentence
+
+
+class VisitTab(TextChoices):
+    """The tabs of the list."""
+
+    # The vehicle is in the garage.
+    HERE = "here", "Here"
+    TODAY = "today", "Today"
+    ALL = "all", "All"
 
 
 class Outline(TextChoices):

@@ -17,6 +17,7 @@ from kernel.http.fields import (
     CustomerPhone,
     In,
     Instant,
+    NewestFirst,
     Out,
     PhoneLink,
     Typed,
@@ -26,7 +27,7 @@ from kernel.http.fields import (
 )
 from kernel.sentences import Sentence
 from tenants.visits import rules
-from tenants.visits.codes import Belonging, DamageKind, Outline, UnsignedReason, View
+from tenants.visits.codes import Belonging, DamageKind, Outline, UnsignedReason, View, VisitTab
 from tenants.visits.details import CheckInDetails, Finish, Mark
 
 NO_ASK = Sentence("This upload has no id")
@@ -262,6 +263,31 @@ class VisitOut(Out):
     check_in: CheckInOut | None
     # The newest inspection comes first.
     inspections: list[InspectionRowOut]
+
+
+class VisitListIn(NewestFirst):
+    tab: Annotated[VisitTab, one_of(VisitTab, Sentence("Choose a tab"))] = VisitTab.HERE
+
+
+class ListedVisitOut(Out):
+    visit_id: int
+    customer_name: str
+    vehicle_number: str
+    vehicle_model: str
+    job_id: int | None
+    job_code: str | None
+    job_status: str | None
+    is_open: bool
+    opened_on: Instant
+    opened_by: str
+    # Null without a check-in.
+    is_checked_in: bool | None
+
+
+class VisitListOut(Out):
+    visits: list[ListedVisitOut]
+    record_count: int
+    as_of: int | None
 
 
 class VisitIdOut(Out):

@@ -8,15 +8,19 @@ from django.db.models.functions import Coalesce, JSONObject, NullIf
 
 from garages.queries import current_garage
 from garages.roles import Permission
+from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import NotFound
+from kernel.http.fields import NewestFirst
 from kernel.languages import ENGLISH
+from kernel.pages import as_of
 from tenants.jobs.codes import JobStatus
+from tenants.jobs.models import Job
 from tenants.jobs.queries import UNFINISHED
 from tenants.pictures.queries import addresses_of
 from tenants.profile.models import GstProfile
 from tenants.visits import whatsapp
-from tenants.visits.codes import Outline
+from tenants.visits.codes import Outline, VisitTab
 from tenants.visits.models import CheckIn, CheckInMail, CheckInNote, CheckInPicture, DamageMark, Visit
 from tenants.visits.outlines import drawings
 
@@ -75,8 +79,7 @@ def get_visit(actor: Actor, visit_id: int) -> dict[str, Any]:
         "vehicle_model": visit.vehicle.model,
         "job_id": visit.job_id,
         "job_code": job.code if job else None,
-        # A deleted job has no status.
-        "job_status": JobStatus(job.status).label if job and not job.deleted_at else None,
+        "job_status": _job_status(job),
         "garage_name": garage_name,
         "is_open": is_open(visit),
         "opened_on": visit.created_at,
@@ -87,6 +90,44 @@ def get_visit(actor: Actor, visit_id: int) -> dict[str, Any]:
         "last_odometer": _last_odometer(visit),
         "check_in": _check_in(actor, visit, check_in, visit.mail, garage_name) if check_in else None,
     }
+
+
+def list_visits(paging: NewestFirst, *, tab: VisitTab) -> dict[str, Any]:
+    """Return one page of visits, newest first: of vehicles that are here, of today, or all."""
+    found = as_of(Visit.objects.all(), paging)
+    if tab == VisitTab.HERE:
+        found = found.filter(IS_OPEN)
+    if tab == VisitTab.TODAY:
+        found = found.filter(created_at__gte=clock.start_of_today())
+    joined = found.select_related("customer", "vehicle", "job", "check_in")
+    rows = list(joined.order_by("-id")[paging.rows])
+    return {
+        "visits": [_row_fields(each) for each in rows],
+        "record_count": found.count(),
+        "as_of": paging.seen([each.pk for each in rows]),
+    }
+
+
+def _row_fields(visit: Visit) -> dict[str, Any]:
+    check_in = check_in_of(visit)
+    return {
+        "visit_id": visit.pk,
+        "customer_name": visit.customer.name,
+        "vehicle_number": visit.vehicle.number,
+        "vehicle_model": visit.vehicle.model,
+        "job_id": visit.job_id,
+        "job_code": visit.job.code if visit.job else None,
+        "job_status": _job_status(visit.job),
+        "is_open": is_open(visit),
+        "opened_on": visit.created_at,
+        "opened_by": visit.person_name,
+        "is_checked_in": check_in.finished_at is not None if check_in else None,
+    }
+
+
+def _job_status(job: Job | None) -> str | None:
+    """Return the status of a job in words. A deleted job has none."""
+    return JobStatus(job.status).label if job and not job.deleted_at else None
 
 
 def check_in_of(visit: Visit) -> CheckIn | None:

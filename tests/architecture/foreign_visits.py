@@ -20,6 +20,7 @@ FOREIGN_VISITS: dict[str, list[ForeignId]] = {
             field="vehicleId",
         ),
     ],
+    "list_visits": in_each_place("visits"),
     "get_visit": [ForeignId("visits/{visit}"), *in_each_place("visits/{own_visit}")],
     "close_visit": [
         ForeignId("visits/{visit}/close", "POST", body={"reason": "X"}),

@@ -39,6 +39,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "add_job_photo": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
     "remove_job_photo": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
     "open_visit": WORKSHOP,
+    "list_visits": EVERYONE,
     "get_visit": EVERYONE,
     "close_visit": WORKSHOP,
     "save_check_in": WORKSHOP,

@@ -56,7 +56,7 @@ export async function signedIn(browser: Browser, who: Credentials): Promise<Page
 
 export const ADVISOR = 3;
 export const CASHIER = 5;
-const TECHNICIAN = 4;
+export const TECHNICIAN = 4;
 
 /**
  * `staff` is a new person for each test, so a test can change the password and end the sessions.

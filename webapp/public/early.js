@@ -3,11 +3,15 @@
  * allows no inline script, and one file, because each request delays the first paint.
  */
 
-/* Sets the theme. It belongs to the device, so it is in a cookie and stays after a sign-out. */
-(() => {
-  const match = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie);
-  if (match) document.documentElement.dataset.theme = match[1];
-})();
+/*
+ * Sets the theme, and whether the side bar is folded. Both belong to the device, so they are in cookies and stay
+ * after a sign-out.
+ */
+for (const [, name, value] of document.cookie.matchAll(
+  /(?:^|; )(theme|menu)=(light|dark|icons)(?=;|$)/g,
+)) {
+  document.documentElement.dataset[name] = value;
+}
 
 /* Keeps the browser's offer to install the app until a page shows it. */
 window.addEventListener("beforeinstallprompt", (event) => {

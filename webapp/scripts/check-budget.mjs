@@ -61,6 +61,8 @@ const KINDS = {
   "dashboard/manage/purchases/scrap.html": "list",
   "dashboard/manage/payments.html": "list",
   "dashboard/manage/leaks.html": "list",
+  "dashboard/manage/gst-returns.html": "list",
+  "dashboard/manage/visits.html": "list",
   "dashboard/manage/visits/view.html": "list",
   "dashboard/manage/estimates.html": "list",
   "dashboard/manage/estimates/view.html": "form",

@@ -90,8 +90,10 @@ test("Manager sees a notice to ask the owner instead of a link to billing", {
 }, async ({ browser }) => {
   const page = await signedIn(browser, MANAGER);
   await page.goto("/dashboard/account");
-  await expect(page.getByRole("link", { name: /^Garage settings/ })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Billing/ })).toHaveCount(0);
+  await expect(
+    page.getByRole("main").getByRole("link", { name: /^Garage settings/ }),
+  ).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /^Billing/ })).toHaveCount(0);
   await page.goto(BILLING);
   await expect(page.getByText("Ask the owner of this garage.")).toBeVisible();
   await page.context().close();

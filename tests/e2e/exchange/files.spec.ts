@@ -52,7 +52,10 @@ test("Each part of a month's GST return can be downloaded", {
   tag: ["@prove", "@spec:garage-11"],
 }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/account");
-  await page.getByRole("link", { name: /^Import and export/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Import and export/ })
+    .click();
   await expect(page).toHaveURL(new RegExp(`${SCREEN}$`));
   const month = await page.getByLabel("Month").inputValue();
   const monthName = await page.getByLabel("Month").locator("option:checked").textContent();

@@ -23,7 +23,10 @@ for (const { where, viewport, tag } of SIZES) {
   }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     await page.goto("/dashboard/account");
-    await page.getByRole("link", { name: /^Garage settings/ }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Garage settings/ })
+      .click();
     await expect(page).toHaveURL(new RegExp(`${SETTINGS}$`));
     await goToPaper(page);
     const paper = page.frameLocator(PAPER);
@@ -124,8 +127,12 @@ test("Technician can read the garage settings but not change them", {
   await expect(page.getByText("Maharashtra", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Save settings" })).toHaveCount(0);
   await page.goto("/dashboard/account");
-  await expect(page.getByRole("link", { name: /^Garage settings/ })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Import and export/ })).toHaveCount(0);
+  await expect(
+    page.getByRole("main").getByRole("link", { name: /^Garage settings/ }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: /^Import and export/ }),
+  ).toHaveCount(0);
   await page.context().close();
 });
 

@@ -28,7 +28,7 @@ async function pace(page: Page, text: string, beforeCreate: () => Promise<void>)
   });
   const tap = (target: Locator) => target.tap();
   await page.goto("/dashboard/home");
-  await tap(page.getByRole("link", { name: "Quick entry" }));
+  await tap(page.getByRole("main").getByRole("link", { name: "Quick entry" }));
   await expect(line(page)).toBeFocused();
   const began = Date.now();
   await page.keyboard.type(text, { delay: KEY_MS });

@@ -268,7 +268,7 @@ for (const { where, viewport, tag } of SIZES) {
 
 test("home and the key q lead to quick entry", { tag: "@prove" }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
-  await page.getByRole("link", { name: "Quick entry" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Quick entry" }).click();
   await expect(page).toHaveURL(/\/dashboard\/intake$/);
   await page.goto("/dashboard/services");
   await waitForShortcuts(page);

@@ -90,7 +90,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(page.getByText("The check-in is on its way to kavya@mail.example.")).toBeVisible();
     await expectAccessible(page, "finished");
 
-    await page.getByRole("link", { name: "Visit" }).click();
+    await page.getByRole("link", { name: "Visit", exact: true }).click();
     // The page of the check-in has the same record and the same field for a note.
     await expect(page).toHaveURL(/visits\/view\?/);
     await expect(page.getByText("38,200 km")).toBeVisible();
@@ -111,7 +111,7 @@ test("a car without a job is checked in from its page, and its visit is closed",
   await page.getByRole("link", { name: "Check in for Kavya Nair" }).locator("visible=true").click();
   await page.getByLabel("Not readable").check();
   await expect(page.getByText("Saved")).toBeVisible();
-  await page.getByRole("link", { name: "Visit" }).click();
+  await page.getByRole("link", { name: "Visit", exact: true }).click();
   await page.getByRole("button", { name: "Close visit" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Reason").fill("The customer took it away");

@@ -13,7 +13,7 @@ for (const { where, viewport } of SIZES) {
       page.getByRole("button", { name, exact: true }).locator("visible=true");
     const { jobId, plate } = await newJob(page);
     await page.goto(`/dashboard/check-in?jobId=${jobId}`);
-    await page.getByRole("link", { name: "Visit" }).click();
+    await page.getByRole("link", { name: "Visit", exact: true }).click();
     await expect(page.getByText("No estimate yet.")).toBeVisible();
     await page.getByRole("link", { name: "New estimate" }).click();
     await expect(page).toHaveURL(/estimates\/view\?garageId=\d+&estimateId=\d+$/);
@@ -105,7 +105,7 @@ test("a car's page starts its estimate, and a bad point joins it with one tap", 
   await expect(page).toHaveURL(/estimates\/view\?garageId=\d+&estimateId=\d+$/);
   await expect(page.getByText("Add a service or a part.")).toBeVisible();
   const code = (await page.getByRole("heading", { level: 1 }).textContent())?.match(/EST-\d+/)?.[0];
-  await page.getByRole("link", { name: "Visit" }).click();
+  await page.getByRole("link", { name: "Visit", exact: true }).click();
   await page.getByRole("button", { name: "Inspect" }).click();
   await page
     .getByRole("dialog")
@@ -115,7 +115,7 @@ test("a car's page starts its estimate, and a bad point joins it with one tap", 
   await expect(page.getByText("Saved")).toBeVisible();
   await page.getByRole("button", { name: "Done", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Finish anyway" }).click();
-  await page.getByRole("link", { name: "Visit" }).click();
+  await page.getByRole("link", { name: "Visit", exact: true }).click();
 
   const add = page.getByRole("button", { name: "Add Engine oil level to the estimate" });
   const on = page.getByRole("link", { name: `On ${code}` });
@@ -144,7 +144,7 @@ test.describe("conflicting changes", () => {
   }, async ({ ownerPage: page }) => {
     const { jobId } = await newJob(page);
     await page.goto(`/dashboard/check-in?jobId=${jobId}`);
-    await page.getByRole("link", { name: "Visit" }).click();
+    await page.getByRole("link", { name: "Visit", exact: true }).click();
     await page.getByRole("link", { name: "New estimate" }).click();
     const note = page.getByLabel("Note", { exact: true });
     await expect(note).toBeVisible();

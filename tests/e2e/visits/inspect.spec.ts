@@ -8,7 +8,7 @@ import { expect, NO_ANSWER, PHONE, test } from "../stack";
 async function inspect(page: Page, template: RegExp): Promise<void> {
   const { jobId } = await newJob(page);
   await page.goto(`/dashboard/check-in?jobId=${jobId}`);
-  await page.getByRole("link", { name: "Visit" }).click();
+  await page.getByRole("link", { name: "Visit", exact: true }).click();
   await expect(page.getByText("Nobody has inspected this car yet.")).toBeVisible();
   await page.getByRole("button", { name: "Inspect" }).click();
   await page.getByRole("dialog").getByRole("button", { name: template }).click();
@@ -83,7 +83,7 @@ test("a car is inspected on a phone and shown on its visit", { tag: "@prove" }, 
   await expect(page.getByText("1 photo of the inspection")).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("link", { name: /^On EST-\d+$/ })).toBeVisible();
-  await page.getByRole("link", { name: "Visit" }).click();
+  await page.getByRole("link", { name: "Visit", exact: true }).click();
   await expect(page.getByAltText("Brake pads front, 1")).toBeVisible();
   await expectAccessible(page, "visit");
 });

@@ -29,7 +29,7 @@ for (const { where, viewport } of SIZES) {
 
     const { jobId } = await newJob(page);
     await page.goto(`/dashboard/check-in?jobId=${jobId}`);
-    await page.getByRole("link", { name: "Visit" }).click();
+    await page.getByRole("link", { name: "Visit", exact: true }).click();
     await page.getByRole("button", { name: "Inspect" }).click();
     await page.getByRole("dialog").getByRole("button", { name }).click();
     await expect(page.getByRole("heading", { level: 2, name: "Wiper blades" })).toBeVisible();

@@ -1600,7 +1600,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** List Visits */
+        get: operations["list_visits"];
         put?: never;
         /** Open Visit */
         post: operations["open_visit"];
@@ -8337,6 +8338,80 @@ export interface components {
             customerId?: number | null;
             /** Vehicleid */
             vehicleId?: number | null;
+        };
+        /** VisitListIn */
+        VisitListIn: {
+            /**
+             * Currentpage
+             * @default 1
+             */
+            currentPage: number;
+            /**
+             * Pagesize
+             * @default 10
+             */
+            pageSize: number;
+            /**
+             * Searchtext
+             * @default
+             */
+            searchText: string;
+            /** Asof */
+            asOf?: number | null;
+            /** @default here */
+            tab: "here" | "today" | "all";
+        };
+        /**
+         * VisitTab
+         * @description The tabs of the list.
+         * @enum {string}
+         */
+        VisitTab: "here" | "today" | "all";
+        /** Envelope[VisitListOut] */
+        Envelope_VisitListOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["VisitListOut"];
+            says?: components["schemas"]["Says"] | null;
+        };
+        /** ListedVisitOut */
+        ListedVisitOut: {
+            /** Visitid */
+            visitId: number;
+            /** Customername */
+            customerName: string;
+            /** Vehiclenumber */
+            vehicleNumber: string;
+            /** Vehiclemodel */
+            vehicleModel: string;
+            /** Jobid */
+            jobId: number | null;
+            /** Jobcode */
+            jobCode: string | null;
+            /** Jobstatus */
+            jobStatus: string | null;
+            /** Isopen */
+            isOpen: boolean;
+            /** Openedon */
+            openedOn: string;
+            /** Openedby */
+            openedBy: string;
+            /** Ischeckedin */
+            isCheckedIn: boolean | null;
+        };
+        /** VisitListOut */
+        VisitListOut: {
+            /** Visits */
+            visits: components["schemas"]["ListedVisitOut"][];
+            /** Recordcount */
+            recordCount: number;
+            /** Asof */
+            asOf: number | null;
         };
         /** CheckInMailOut */
         CheckInMailOut: {
@@ -30158,6 +30233,159 @@ export interface operations {
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
              *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_visits: {
+        parameters: {
+            query?: {
+                currentPage?: number;
+                pageSize?: number;
+                searchText?: string;
+                asOf?: number | null;
+                tab?: "here" | "today" | "all";
+                garageId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_VisitListOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */

@@ -1,5 +1,6 @@
-/** These URLs are not in ROUTES, because each screen would load them. */
-export const ESTIMATES = "/dashboard/manage/estimates";
+import { ROUTES } from "@/lib/navigation/routes";
+
+export const ESTIMATES = ROUTES.estimates;
 
 /** A new estimate belongs to a visit, or to the visit that a customer's vehicle has or gets. */
 export type EstimateStart = { visitId: number } | { customerId: number; vehicleId: number };

@@ -21,6 +21,7 @@ export function crumbWords(): Readonly<Record<string, string>> {
     estimates: say.crumbs_estimates(),
     garage: say.crumbs_garage(),
     "goods-in": say.crumbs_goods_in(),
+    "gst-returns": say.crumbs_gst_returns(),
     help: say.crumbs_help(),
     "import-export": say.crumbs_import_export(),
     inspect: say.crumbs_inspect(),

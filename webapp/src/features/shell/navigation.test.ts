@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { isAt } from "@/lib/navigation/routes";
 import { crumbWords } from "./crumb-words";
-import { capitalised, crumbsOf, hasBottomBar, isAt } from "./navigation";
+import { capitalised, crumbsOf, hasBottomBar } from "./navigation";
 
 describe("breadcrumbs", () => {
   test.each([

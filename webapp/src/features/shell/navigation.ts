@@ -19,11 +19,6 @@ export function placesOf(looking: boolean) {
   return looking ? PLACES.filter(({ href }) => href !== ROUTES.account) : PLACES;
 }
 
-/** Returns whether the path is this page or a page below it. */
-export function isAt(href: string, path: string): boolean {
-  return path === href || path.startsWith(`${href}/`);
-}
-
 const WITHOUT_BAR: ReadonlySet<string> = new Set([
   ROUTES.editCustomer,
   ROUTES.newJob,
@@ -68,11 +63,9 @@ export function crumbsOf(path: string): Crumb[] {
   for (const part of path.split("/").filter(Boolean)) {
     here += `/${part}`;
     if (IGNORED.has(part)) continue;
-    // A record's page is below its list. Visits have no list.
+    // A record's page is below its list.
     const isScreen =
-      screens.has(here) ||
-      (path === `${here}/view` && part !== "visits") ||
-      here.startsWith(ROUTES.purchases);
+      screens.has(here) || path === `${here}/view` || here.startsWith(ROUTES.purchases);
     const href = isScreen && here !== path ? here : undefined;
     crumbs.push({ label: wordOf(part), href });
   }
@@ -91,6 +84,6 @@ export function capitalised(part: string): string {
   return part
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .split(/[-\s]/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map((word) => (word === "gst" ? "GST" : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(" ");
 }

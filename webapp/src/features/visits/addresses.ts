@@ -1,6 +1,7 @@
-/** These URLs are not in ROUTES, because each screen would load them. */
+import { ROUTES } from "@/lib/navigation/routes";
+
+/** This URL is not in ROUTES, because each screen would load it. */
 const CHECK_IN = "/dashboard/check-in";
-const VISIT = "/dashboard/manage/visits/view";
 
 /** The vehicle that is checked in: its visit, its job, or its customer and itself. */
 export type Arrival =
@@ -13,7 +14,7 @@ export function toCheckIn(garageId: number, arrival: Arrival): string {
 }
 
 export function toVisit(garageId: number, visitId: number): string {
-  return `${VISIT}?${query(garageId, { visitId })}`;
+  return `${ROUTES.visits}/view?${query(garageId, { visitId })}`;
 }
 
 function query(garageId: number, arrival: Arrival): URLSearchParams {

@@ -9,6 +9,8 @@ export const ROUTES = {
   branches: "/dashboard/account/branches",
   importExport: "/dashboard/account/import-export",
   jobs: "/dashboard/manage/jobs",
+  estimates: "/dashboard/manage/estimates",
+  visits: "/dashboard/manage/visits",
   customers: "/dashboard/manage/customers",
   customer: "/dashboard/manage/customers/view",
   addCustomer: "/dashboard/manage/customers/add-new",
@@ -22,6 +24,8 @@ export const ROUTES = {
   purchases: "/dashboard/manage/purchases",
   staffs: "/dashboard/manage/staffs",
   payments: "/dashboard/manage/payments",
+  leaks: "/dashboard/manage/leaks",
+  gstReturns: "/dashboard/manage/gst-returns",
   intake: "/dashboard/intake",
   waiting: "/dashboard/intake/waiting",
   newJob: "/dashboard/add/newJob",
@@ -32,6 +36,11 @@ export const ROUTES = {
 
 /** The screens of purchases have their URLs in their own feature. */
 export type Path = (typeof ROUTES)[keyof typeof ROUTES] | `${typeof ROUTES.purchases}/${string}`;
+
+/** Returns whether the path is this page or a page below it. */
+export function isAt(href: string, path: string): boolean {
+  return path === href || path.startsWith(`${href}/`);
+}
 
 /** Adds query parameters to a URL. Missing values are left out. */
 export function withQuery(path: Path, query: Record<string, string | number | null | undefined>) {

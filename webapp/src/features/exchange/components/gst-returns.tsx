@@ -10,7 +10,7 @@ import { useMonthNames } from "@/lib/dates/month-names";
 import { say } from "@/say";
 import { fetchGstPart, fetchPurchases } from "../api/gst-export";
 import { lastMonth, returnMonths } from "../months";
-import { FileRow, Section } from "./section";
+import { FileRow } from "./section";
 
 const PARTS = [
   {
@@ -51,10 +51,9 @@ export function GstReturns({ garageId, format }: GstReturnsProps) {
   const isInReturns = !profile || profile.gstin !== null;
 
   return (
-    <Section
-      id="gst"
-      title={say.exchange_gst_returns()}
-      about={say.exchange_files_for_your_monthly_gst_return()}
+    <section
+      aria-label={say.exchange_gst_returns()}
+      className="grid max-w-[800px] grid-cols-1 gap-4 rounded-lg border bg-card p-4 md:p-6"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <label htmlFor={id} className="font-medium text-sm">
@@ -100,6 +99,6 @@ export function GstReturns({ garageId, format }: GstReturnsProps) {
           </DownloadButton>
         </FileRow>
       </ul>
-    </Section>
+    </section>
   );
 }

@@ -10,7 +10,9 @@ describe("Import and export screen", () => {
   }, () => {
     show("", ["export_data"]);
     expect(screen.getByRole("region", { name: "Lists" })).toBeTruthy();
-    expect(screen.getByRole("region", { name: "GST returns" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "GST returns" }).getAttribute("href")).toBe(
+      "/dashboard/manage/gst-returns",
+    );
     expect(screen.queryByRole("region", { name: "Import" })).toBeNull();
   });
 

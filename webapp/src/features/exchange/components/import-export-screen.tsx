@@ -1,18 +1,21 @@
 "use client";
 
-import { useId, useState } from "react";
+import type { Route } from "next";
+import { useState } from "react";
 import type { Format } from "@/api/export-list";
 import ExportListButton from "@/components/export-list-button";
+import Link from "@/components/link";
 import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
-import { Select } from "@/components/ui/select";
+import { buttonVariants } from "@/components/ui/button";
 import { useSession } from "@/features/session/session";
+import { ROUTES } from "@/lib/navigation/routes";
 import { say } from "@/say";
-import { GstReturns } from "./gst-returns";
+import { FormatChoice } from "./format-choice";
 import { ImportSection } from "./import-section";
 import { FileRow, Section } from "./section";
 
-/** Shows GST returns, list exports and the import. */
+/** Shows list exports and the import. */
 export function ImportExportScreen() {
   const { garage } = useSession();
   const may = (permission: string) => garage?.permissions.includes(permission) ?? false;
@@ -22,7 +25,19 @@ export function ImportExportScreen() {
 
   return (
     <>
-      <PageHeader title={say.exchange_import_and_export()}>
+      <PageHeader
+        title={say.exchange_import_and_export()}
+        action={
+          mayExport && (
+            <Link
+              href={ROUTES.gstReturns as Route}
+              className={buttonVariants({ variant: "outline" })}
+            >
+              {say.exchange_gst_returns()}
+            </Link>
+          )
+        }
+      >
         {say.exchange_files_for_spreadsheets_and_for_your()}
       </PageHeader>
       {garage && !mayExport && !mayImport ? (
@@ -33,7 +48,6 @@ export function ImportExportScreen() {
           {mayExport && garage && (
             <>
               <FormatChoice format={format} choose={setFormat} />
-              <GstReturns garageId={garage.garageId} format={format} />
               <ListExports garageId={garage.garageId} format={format} />
             </>
           )}
@@ -41,24 +55,6 @@ export function ImportExportScreen() {
         </div>
       )}
     </>
-  );
-}
-
-type FormatChoiceProps = { format: Format; choose: (format: Format) => void };
-
-/** Chooses the file format of all downloads on the screen. */
-function FormatChoice({ format, choose }: FormatChoiceProps) {
-  const id = useId();
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:col-span-2">
-      <label htmlFor={id} className="font-medium text-sm">
-        {say.exchange_download_as()}
-      </label>
-      <Select id={id} value={format} onChange={(event) => choose(event.target.value as Format)}>
-        <option value="csv">{say.exchange_csv_file()}</option>
-        <option value="xlsx">{say.exchange_excel_workbook_xlsx()}</option>
-      </Select>
-    </div>
   );
 }
 

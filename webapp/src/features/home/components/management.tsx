@@ -33,8 +33,7 @@ const CARDS = [
   {
     label: say.home_estimates(),
     help: say.home_proposed_work_and_its_price(),
-    // Only this screen links to the list, so its URL is not in ROUTES.
-    href: "/dashboard/manage/estimates",
+    href: ROUTES.estimates,
     Icon: FileText,
   },
 ] as const;

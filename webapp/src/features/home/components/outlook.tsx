@@ -24,8 +24,6 @@ const KINDS = [
   },
   { waiting: "unpaid", word: say.home_delivered_not_paid(), help: say.home_payment_is_due() },
 ] as const;
-const ESTIMATES = "/dashboard/manage/estimates";
-const LEAKS = "/dashboard/manage/leaks";
 /** The server stops counting at this number. */
 const MOST_COUNTED = 1000;
 
@@ -88,8 +86,8 @@ function Approved({ garageId, count, estimateId }: ApprovedProps) {
     <Row
       href={
         estimateId
-          ? `${ESTIMATES}/view?garageId=${garageId}&estimateId=${estimateId}`
-          : `${ESTIMATES}?tab=approved`
+          ? `${ROUTES.estimates}/view?garageId=${garageId}&estimateId=${estimateId}`
+          : `${ROUTES.estimates}?tab=approved`
       }
       word={say.home_approved_open_the_job()}
       help={say.home_the_customer_has_said_yes()}
@@ -103,7 +101,7 @@ function Approved({ garageId, count, estimateId }: ApprovedProps) {
 function Estimates({ count, endsSoon }: Schema<"WaitingEstimatesOut">) {
   return (
     <Row
-      href={`${ESTIMATES}?tab=waiting`}
+      href={`${ROUTES.estimates}?tab=waiting`}
       word={say.home_estimates_waiting_for_an_answer()}
       help={
         endsSoon > 0
@@ -124,7 +122,7 @@ const counted = (count: number) =>
 function Leaks({ lost, newCount }: Schema<"LeaksOut">) {
   return (
     <Row
-      href={LEAKS}
+      href={ROUTES.leaks}
       word={say.home_likely_lost()}
       help={newCount > 0 ? say.home_new_findings({ newCount }) : say.home_nothing_new()}
       marked={lost > 0}

@@ -1,6 +1,8 @@
 "use client";
 
 import { Search } from "lucide-react";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -37,6 +39,7 @@ type SearchBoxProps = {
 
 /** Finds a car by its plate, or by its owner's phone number or name. */
 export function SearchBox({ inDialog = false }: SearchBoxProps) {
+  const router = useRouter();
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const search = useSearch();
@@ -99,6 +102,10 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
   };
 
   const choose = (suggestion: Suggestion) => {
+    if (suggestion.screen) {
+      setOpen(false);
+      return router.push(suggestion.screen.href as Route);
+    }
     setText(suggestion.search);
     find(suggestion.search);
   };
@@ -126,8 +133,11 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
     const meant = only && has(only, text) ? only : undefined;
     const picked = shown ? (suggestions[markedAt] ?? meant) : undefined;
     if (picked) choose(picked);
+    // No plate, number or name fits, so Enter opens the best screen.
+    else if (shown && suggestions[0]?.screen) choose(suggestions[0]);
     // The suggestions are customers, so Enter marks the first customer and the person chooses.
-    else if (shown && suggestions.every(({ name }) => name)) mark(suggestions[0]?.key);
+    else if (shown && suggestions.every(({ name, screen }) => name || screen))
+      mark(suggestions[0]?.key);
     else find(text);
   };
 

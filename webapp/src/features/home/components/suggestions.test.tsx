@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
+import { router } from "@/testing/router";
 import { answer, at, server } from "@/testing/server";
 import { DETAILS, field, showHome as home, record, SUGGEST } from "@/testing/show-home";
 
@@ -75,6 +76,28 @@ describe("search suggestions", () => {
     );
     await user.type(field(), "राम");
     expect(await screen.findByRole("option", { name: /Ram Nair/ })).toBeTruthy();
+  });
+
+  test("a screen is suggested after plates and names, and Enter opens it if nothing else fits", async () => {
+    const { user } = home(["change_jobs", "see_jobs"]);
+    server.use(http.get(SUGGEST, () => answer([])));
+    await user.type(field(), "estim");
+    const option = await screen.findByRole("option", { name: "Estimates" });
+    expect(option.getAttribute("aria-selected")).toBe("false");
+    await user.keyboard("{Enter}");
+    expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/estimates");
+    server.use(http.get(SUGGEST, () => answer(["MH12AB1234"])));
+    await user.clear(field());
+    await user.type(field(), "jobs");
+    await screen.findByRole("option", { name: "Jobs" });
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole("option")
+          .map((each) => each.textContent)
+          .slice(0, 2),
+      ).toEqual(["INDMH 12 AB 1234", "Jobs"]),
+    );
   });
 
   test("Enter chooses the only suggested customer for a typed part of a name", async () => {

@@ -45,14 +45,22 @@ export function Suggestions({ id, all, marked, onChoose }: SuggestionsProps) {
             at === marked && "bg-accent text-accent-foreground",
           )}
         >
-          <Line {...suggestion} />
+          <Line suggestion={suggestion} />
         </div>
       ))}
     </div>
   );
 }
 
-function Line({ search, name }: Suggestion) {
+function Line({ suggestion: { search, name, screen } }: { suggestion: Suggestion }) {
+  if (screen) {
+    return (
+      <>
+        <screen.Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        {screen.name}
+      </>
+    );
+  }
   if (name !== undefined) {
     return (
       <>

@@ -6,6 +6,7 @@ import { LazyMenu } from "@/components/lazy-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { Skeleton } from "@/components/ui/skeleton";
 import { BellButton } from "@/features/alerts/components/bell-button";
+import { MenuButton } from "@/features/menu/components/menu-button";
 import { useSession } from "@/features/session/session";
 import { useLooking } from "@/lib/storage/use-looking";
 import { say } from "@/say";
@@ -19,8 +20,8 @@ const loadBranchMenu = () => import("./branch-menu");
 const loadSupportBanner = () => import("@/features/support/components/look-banner");
 
 /**
- * Shows the header. On a phone it has only person and garage, because the bottom bar has the
- * navigation.
+ * Shows the header. On a phone it has the menu, the branch and the search, because the bottom bar has
+ * the navigation.
  */
 export function AppHeader() {
   const { garage } = useSession();
@@ -28,21 +29,12 @@ export function AppHeader() {
   return (
     <header className="sticky top-0 z-40 border-b bg-card">
       {looking && <Lazy load={loadSupportBanner} />}
-      <div className="mx-auto flex h-16 max-w-[1200px] items-center gap-3 px-4 md:px-6">
+      <div className="flex h-16 items-center gap-3 px-4 md:px-6">
+        <MenuButton />
         {garage ? (
-          <>
-            <Avatar name={garage.garageName} src={garage.garageLogoURL} logo />
-            <p className="min-w-0 truncate font-semibold text-base max-lg:flex-1 max-[479px]:sr-only lg:max-w-60">
-              {garage.garageName}
-            </p>
-          </>
+          <Avatar name={garage.garageName} src={garage.garageLogoURL} logo />
         ) : (
-          <>
-            <Skeleton className="size-9 rounded-md" />
-            <span className="max-[479px]:hidden max-lg:flex-1">
-              <Skeleton className="h-5 w-32" />
-            </span>
-          </>
+          <Skeleton className="size-9 rounded-md" />
         )}
         <LazyMenu trigger={(props) => <BranchButton {...props} />} load={loadBranchMenu} />
         <button

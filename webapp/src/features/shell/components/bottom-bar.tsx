@@ -10,10 +10,10 @@ import { alertsLabel, UnreadDot } from "@/features/alerts/components/bell-button
 import { openAlerts } from "@/features/alerts/panel";
 import { useSession } from "@/features/session/session";
 import { cn } from "@/lib/cn";
-import { ROUTES } from "@/lib/navigation/routes";
+import { isAt, ROUTES } from "@/lib/navigation/routes";
 import { useLooking } from "@/lib/storage/use-looking";
 import { say } from "@/say";
-import { hasBottomBar, isAt, PLACES } from "../navigation";
+import { hasBottomBar, PLACES } from "../navigation";
 
 const ITEM =
   "flex min-h-14 min-w-11 flex-col items-center justify-center gap-1 rounded-md text-xs transition-colors focus-visible:-outline-offset-2";

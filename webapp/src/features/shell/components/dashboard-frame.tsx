@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { Lazy } from "@/components/lazy";
 import { AlertsHost } from "@/features/alerts/components/alerts-host";
+import { useMedia } from "@/lib/browser/media";
 import { say } from "@/say";
 import { AddressWatch } from "./address-watch";
 import { AppHeader } from "./app-header";
@@ -14,8 +15,10 @@ import { RequireSession } from "./require-session";
 import { ScrollToTop } from "./scroll-to-top";
 
 const loadLaterParts = () => import("./later-parts");
+const loadSideBar = () => import("@/features/menu/components/side-bar");
 
 export function DashboardFrame({ children }: { children: ReactNode }) {
+  const isDesk = useMedia("(min-width: 1024px)", false);
   return (
     <RequireSession>
       <a
@@ -26,14 +29,20 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       </a>
       <AppHeader />
       <ConnectionBanner />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-[1200px] px-4 py-6 outline-none md:px-6 md:py-10"
-      >
-        <Breadcrumbs />
-        <BranchGate>{children}</BranchGate>
-      </main>
+      <div className="lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
+        {/* The place of the side bar is there before its list, so that the page does not move. */}
+        <div className="sticky top-16 h-[calc(100dvh-64px)] w-58 overflow-y-auto border-r bg-card max-lg:hidden folded:w-16">
+          {isDesk && <Lazy load={loadSideBar} />}
+        </div>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[1440px] px-4 py-6 outline-none md:px-6 lg:py-8"
+        >
+          <Breadcrumbs />
+          <BranchGate>{children}</BranchGate>
+        </main>
+      </div>
       <BottomBar />
       <AlertsHost />
       <Lazy load={loadLaterParts} whenIdle />

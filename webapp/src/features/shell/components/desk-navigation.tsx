@@ -4,9 +4,10 @@ import type { Route } from "next";
 import { usePathname } from "next/navigation";
 import Link from "@/components/link";
 import { cn } from "@/lib/cn";
+import { isAt } from "@/lib/navigation/routes";
 import { useLooking } from "@/lib/storage/use-looking";
 import { say } from "@/say";
-import { isAt, placesOf } from "../navigation";
+import { placesOf } from "../navigation";
 
 export function DeskNavigation() {
   const path = usePathname();

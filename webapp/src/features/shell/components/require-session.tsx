@@ -6,11 +6,10 @@ import { type ReactNode, useEffect } from "react";
 import { useMe } from "@/features/session/api/me";
 import { useSession } from "@/features/session/session";
 import { isArchived } from "@/lib/garages/pick-garage";
-import { ROUTES } from "@/lib/navigation/routes";
+import { isAt, ROUTES } from "@/lib/navigation/routes";
 import { signInPath } from "@/lib/storage/looking";
 import { correctAddress, endSession, TOKEN } from "@/lib/storage/session-values";
 import { readStored } from "@/lib/storage/stored";
-import { isAt } from "../navigation";
 
 /**
  * Opens sign-in if there is no token. The exported page shows the frame before the script runs,

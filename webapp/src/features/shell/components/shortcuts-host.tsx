@@ -7,6 +7,7 @@ import { Lazy } from "@/components/lazy";
 import { openAlerts } from "@/features/alerts/panel";
 import { useMay } from "@/features/session/session";
 import { ROUTES } from "@/lib/navigation/routes";
+import { foldMenu } from "@/lib/storage/menu";
 import { onOpenSearch } from "../search";
 import { isForUs, isForwardKey, isSearchKey, shortcutReader } from "../shortcuts";
 
@@ -52,6 +53,7 @@ export function ShortcutsHost() {
       if ("go" in press) router.push(press.go as Route);
       else if (press.do === "sheet") setShown("sheet");
       else if (press.do === "alerts") openAlerts();
+      else if (press.do === "fold") foldMenu();
       else if (press.do === "part") focusField(PART_SEARCH);
       else if (!focusSearch()) router.push(ROUTES.home);
     };

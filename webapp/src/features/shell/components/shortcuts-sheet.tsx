@@ -18,6 +18,7 @@ const KEYS: readonly (readonly [keys: readonly string[], label: string])[] = [
   ...Object.entries(GO_TO).map(
     ([key, { label }]) => [["g", key], say.shell_go_to({ label })] as const,
   ),
+  [["["], say.menu_fold_or_unfold()],
   [["?"], say.shell_show_these_shortcuts()],
 ];
 
