@@ -1237,6 +1237,7 @@ export declare const say: {
   home_no_vehicle_yet(): string;
   home_not_now(): string;
   home_nothing_new(): string;
+  home_nothing_waits(): string;
   home_of_done(values: { doneCount: Value; count: Value }): string;
   home_open(): string;
   home_overdue(): string;

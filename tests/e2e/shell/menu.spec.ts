@@ -43,9 +43,12 @@ test("the side bar folds to icons with [ and stays folded after a reload", {
   const menu = page.getByRole("navigation", { name: "All screens" });
   const width = async () => (await menu.boundingBox())?.width ?? 0;
   await expect.poll(width).toBeGreaterThan(200);
-  await page.getByRole("heading", { level: 1 }).first().focus();
-  await page.keyboard.press("[");
-  await expect.poll(width).toBeLessThan(70);
+  // The page may not handle keys yet, so the test repeats the key press until it works.
+  await expect(async () => {
+    await page.getByRole("heading", { level: 1 }).first().focus();
+    await page.keyboard.press("[");
+    await expect.poll(width, { timeout: 500 }).toBeLessThan(70);
+  }).toPass({ intervals: [500] });
   await page.reload();
   await expect(menu.getByRole("link", { name: "Purchases" })).toBeVisible();
   await expect.poll(width).toBeLessThan(70);

@@ -40,14 +40,16 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
   });
   const [line, setLine] = useState(() => kept?.line ?? takeSharedLine(garageId));
   const [choices, setChoices] = useState<Choices>(() => choicesOf(kept));
+  // A form that an older release kept has no values for newer fields.
+  const [first] = useState<EntryForm>(() => ({ ...blank, ...kept?.form }));
   const [finished, setFinished] = useState(false);
   const form = useForm<EntryForm>({
     resolver: useLazyResolver<EntryForm>(loadRules),
     mode: "onTouched",
-    defaultValues: kept?.form ?? blank,
+    defaultValues: first,
   });
   const { subscribe, getValues, setValue, clearErrors } = form;
-  const [values, setValues] = useState<EntryForm>(kept?.form ?? blank);
+  const [values, setValues] = useState<EntryForm>(first);
   // A reading may arrive in the moment in which a person types. It must already see this choice.
   const latest = useRef(choices);
   const choose = useCallback((change: (now: Choices) => Partial<Choices>) => {

@@ -46,6 +46,15 @@ test("each step of the setup checklist links to its page, and finished steps are
   ]);
 });
 
+test("from four finished steps on, the checklist shows only the one that is left", async () => {
+  show(checklist(["gst_profile", "prices", "staff", "job"]));
+  const list = within(await screen.findByRole("region", { name: "Set up your garage" }));
+  expect(list.getByText("4 of 5 done")).toBeTruthy();
+  expect(list.getAllByRole("link").map((link) => link.textContent)).toEqual([
+    "Add your logoFor invoices and the app",
+  ]);
+});
+
 test.each([
   ["everything is done", checklist(NAMES)],
   ["it was dismissed", checklist([], true)],

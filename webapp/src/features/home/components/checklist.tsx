@@ -41,6 +41,9 @@ const ITEMS = {
   },
 } as const;
 
+/** From here on, one line with the next step is enough. */
+const NEARLY_DONE = 4;
+
 /**
  * Shows the setup steps of a new garage above the rest of home. The rest waits until the setup
  * steps are loaded, because they would push it down.
@@ -65,38 +68,61 @@ export function Checklist({ children }: { children?: ReactNode }) {
 type StepsProps = { items: Schema<"ChecklistItemOut">[]; garageId: number };
 
 function Steps({ items, garageId }: StepsProps) {
-  const dismissing = useDismissChecklist(garageId);
   const doneCount = items.filter(({ done }) => done).length;
+  const progress = (
+    <p className="shrink-0 text-muted-foreground text-sm">
+      {say.home_of_done({ doneCount, count: items.length })}
+    </p>
+  );
+  const list = (shown: typeof items) => (
+    <ul className="min-w-0 flex-1 divide-y">
+      {shown.map(({ item, done }) => (
+        <li key={item}>
+          <Item {...ITEMS[item]} done={done} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (doneCount >= NEARLY_DONE) {
+    return (
+      <section
+        aria-label={say.home_set_up_your_garage()}
+        className="flex items-center gap-3 rounded-lg border bg-card pr-2"
+      >
+        {list(items.filter(({ done }) => !done))}
+        {progress}
+        <Dismiss garageId={garageId} />
+      </section>
+    );
+  }
   return (
     <section aria-labelledby="checklist" className="rounded-lg border bg-card">
       <div className="flex items-center gap-3 border-b py-2 pr-2 pl-4 md:pl-6">
         <h2 id="checklist" className="font-semibold text-base">
           {say.home_set_up_your_garage()}
         </h2>
-        <p className="text-muted-foreground text-sm">
-          {say.home_of_done({ doneCount, count: items.length })}
-        </p>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={say.home_dismiss_the_checklist()}
-          className="ml-auto"
-          disabled={dismissing.isPending}
-          onClick={() =>
-            dismissing.mutate(undefined, { onError: (error) => notify.error(error.message) })
-          }
-        >
-          <X aria-hidden className="size-4" />
-        </Button>
+        <div className="flex-1">{progress}</div>
+        <Dismiss garageId={garageId} />
       </div>
-      <ul className="divide-y">
-        {items.map(({ item, done }) => (
-          <li key={item}>
-            <Item {...ITEMS[item]} done={done} />
-          </li>
-        ))}
-      </ul>
+      {list(items)}
     </section>
+  );
+}
+
+function Dismiss({ garageId }: { garageId: number }) {
+  const dismissing = useDismissChecklist(garageId);
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={say.home_dismiss_the_checklist()}
+      disabled={dismissing.isPending}
+      onClick={() =>
+        dismissing.mutate(undefined, { onError: (error) => notify.error(error.message) })
+      }
+    >
+      <X aria-hidden className="size-4" />
+    </Button>
   );
 }
 

@@ -83,6 +83,25 @@ test.each([
   },
 );
 
+test("home lists only what waits, and says if nothing does", async () => {
+  home();
+  const section = within(screen.getByRole("region", { name: "Needs attention" }));
+  await section.findByRole("link", { name: /^Overdue/ });
+  expect(section.getAllByRole("link").map((row) => row.textContent)).toEqual([
+    "OverdueThe delivery date has passed2",
+    "Delivered, not paidPayment is due999+",
+  ]);
+});
+
+test("home says that nothing waits, and shows the rest below it", async () => {
+  server.use(
+    http.get(at("/api/garage/get-job-outlook"), () => answer({ ...outlook, waiting: [] })),
+  );
+  home();
+  await screen.findByText("Nothing waits for you.");
+  expect(screen.getByRole("region", { name: "Cars received, last 30 days" })).toBeTruthy();
+});
+
 test("home has no row for estimates while none waits", async () => {
   home();
   await screen.findByRole("link", { name: /^Overdue/ });

@@ -20,19 +20,20 @@ import { say } from "@/say";
 import { Checklist } from "./checklist";
 import { JobNumbers } from "./job-numbers";
 import { Management } from "./management";
-import { Outlook } from "./outlook";
+import { Attention, CarsReceived } from "./outlook";
 import { SearchBox } from "./search-box";
 
 const loadInstallCard = () => import("./install-card");
 
-/** Shows home: the search, the job counts and the jobs that need attention. */
+/** Shows home: the search, what needs attention, the money of today and the job counts. */
 export function HomeScreen() {
   const { user, garage } = useSession();
+  const garageId = garage?.garageId;
   const mayAdd = useMay("change_jobs");
   const mayTakeIn = useMay("change_customers");
   const hydrated = useHydrated();
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-8">
       <InvitationList />
       <section aria-label={say.home_search()} className="grid gap-6">
         <div className="flex items-end justify-between gap-4">
@@ -70,10 +71,17 @@ export function HomeScreen() {
         </div>
         <SearchBox />
       </section>
-      <JobNumbers garageId={garage?.garageId} />
       <Checklist>
-        <Outlook garageId={garage?.garageId} />
-        <Takings garageId={garage?.garageId} />
+        {/* On a desktop the chart stands beside what needs attention, above the job counts. */}
+        <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-x-6">
+          <Attention garageId={garageId}>
+            <Takings garageId={garageId} />
+            <div className="md:order-last md:col-span-2">
+              <JobNumbers garageId={garageId} />
+            </div>
+            <CarsReceived garageId={garageId} />
+          </Attention>
+        </div>
         <Management />
         <Advertisement />
       </Checklist>

@@ -27,55 +27,89 @@ const KINDS = [
 /** The server stops counting at this number. */
 const MOST_COUNTED = 1000;
 
-/** Shows the jobs that need attention, and the number of cars received each day. */
-export function Outlook({ garageId }: { garageId: number | undefined }) {
-  const query = useQuery({
-    ...outlookOptions(garageId ?? 0),
-    enabled: garageId !== undefined,
-  });
+function useOutlook(garageId: number | undefined) {
+  return useQuery({ ...outlookOptions(garageId ?? 0), enabled: garageId !== undefined });
+}
+
+type OutlookProps = { garageId: number | undefined; children?: ReactNode };
+
+/**
+ * Shows what needs attention, and only that. The rest of home waits until its height is known, so that
+ * nothing moves.
+ */
+export function Attention({ garageId, children }: OutlookProps) {
+  const query = useOutlook(garageId);
   const { data } = query;
   return (
-    <QueryBoundary query={query} what={say.home_the_jobs_that_need_attention_could()}>
-      <div className="grid gap-10 md:grid-cols-2 md:gap-6">
-        <section aria-labelledby="waiting" className="grid content-start gap-4">
-          <h2 id="waiting" className="font-semibold text-lg">
-            {say.home_needs_attention()}
-          </h2>
+    <>
+      <section aria-labelledby="waiting" className="grid content-start gap-3 md:row-span-2">
+        <h2 id="waiting" className="font-semibold text-lg">
+          {say.home_needs_attention()}
+        </h2>
+        <QueryBoundary query={query} what={say.home_the_jobs_that_need_attention_could()}>
           <ul className="divide-y overflow-hidden rounded-lg border bg-card">
-            {data && data.approved.count > 0 && <Approved garageId={garageId} {...data.approved} />}
-            {KINDS.map((kind) => (
-              <Waiting
-                key={kind.waiting}
-                {...kind}
-                count={data?.waiting.find(({ waiting }) => waiting === kind.waiting)?.count}
-              />
-            ))}
-            {data && data.estimates.count > 0 && <Estimates {...data.estimates} />}
-            {data?.leaks && <Leaks {...data.leaks} />}
+            {data ? <Rows garageId={garageId} outlook={data} /> : <Waits />}
           </ul>
-        </section>
-        <section aria-labelledby="trend" className="grid content-start gap-4">
-          <h2 id="trend" className="font-semibold text-lg">
-            {say.home_cars_received_last_30_days()}
-          </h2>
-          <div className="rounded-lg border bg-card p-4 md:p-6">
-            {data ? <Trend days={data.trend} /> : <Skeleton className="h-[148px] w-full" />}
-          </div>
-        </section>
-      </div>
-    </QueryBoundary>
+        </QueryBoundary>
+      </section>
+      {!query.isPending && children}
+    </>
   );
 }
 
-type WaitingProps = { waiting: string; word: string; help: string; count: number | undefined };
-
-function Waiting({ waiting, word, help, count }: WaitingProps) {
-  const anything = count !== undefined && count > 0;
+/** Shows the number of cars received each day. */
+export function CarsReceived({ garageId }: OutlookProps) {
+  const { data } = useOutlook(garageId);
+  if (!data) return null;
   return (
-    <Row href={withQuery(ROUTES.jobs, { waiting })} word={word} help={help} marked={anything}>
-      {count === undefined ? <Skeleton className="h-6 w-8" /> : counted(count)}
-    </Row>
+    <section aria-labelledby="trend" className="grid content-start gap-3">
+      <h2 id="trend" className="font-semibold text-lg">
+        {say.home_cars_received_last_30_days()}
+      </h2>
+      <div className="rounded-lg border bg-card p-4 md:p-6">
+        <Trend days={data.trend} />
+      </div>
+    </section>
   );
+}
+
+type RowsProps = { garageId: number | undefined; outlook: Schema<"OutlookOut"> };
+
+function Rows({ garageId, outlook }: RowsProps) {
+  const { approved, estimates, leaks, waiting } = outlook;
+  const kinds = KINDS.map((kind) => ({
+    ...kind,
+    count: waiting.find((one) => one.waiting === kind.waiting)?.count ?? 0,
+  })).filter(({ count }) => count > 0);
+  if (approved.count + estimates.count + kinds.length === 0 && !leaks) {
+    return <li className="px-4 py-3 text-muted-foreground md:px-6">{say.home_nothing_waits()}</li>;
+  }
+  return (
+    <>
+      {approved.count > 0 && <Approved garageId={garageId} {...approved} />}
+      {kinds.map(({ waiting: kind, word, help, count }) => (
+        <Row
+          key={kind}
+          href={withQuery(ROUTES.jobs, { waiting: kind })}
+          word={word}
+          help={help}
+          marked
+        >
+          {counted(count)}
+        </Row>
+      ))}
+      {estimates.count > 0 && <Estimates {...estimates} />}
+      {leaks && <Leaks {...leaks} />}
+    </>
+  );
+}
+
+function Waits() {
+  return [1, 2, 3].map((one) => (
+    <li key={one} className="flex min-h-12 items-center px-4 md:min-h-16 md:px-6">
+      <Skeleton className="h-6 w-full" />
+    </li>
+  ));
 }
 
 type ApprovedProps = Schema<"ApprovedEstimatesOut"> & { garageId: number | undefined };
@@ -140,7 +174,7 @@ function Row({ href, word, help, marked, children }: RowProps) {
       <Link
         href={href as Route}
         prefetch={false}
-        className="flex min-h-16 items-center gap-4 px-4 py-2 transition-colors hover:bg-muted focus-visible:-outline-offset-2 md:px-6"
+        className="flex min-h-12 items-center gap-4 px-4 py-2 md:min-h-16 transition-colors hover:bg-muted focus-visible:-outline-offset-2 md:px-6"
       >
         <span
           aria-hidden
@@ -148,7 +182,7 @@ function Row({ href, word, help, marked, children }: RowProps) {
         />
         <span className="grid min-w-0 flex-1">
           <span className="font-medium text-base">{word}</span>
-          <span className="text-muted-foreground text-xs">{help}</span>
+          <span className="text-muted-foreground text-xs max-md:sr-only">{help}</span>
         </span>
         <span
           className={cn(

@@ -1,6 +1,15 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { serveIntake, showIntake, textIn, write } from "@/testing/show-intake";
+import {
+  create,
+  replyTo,
+  saved,
+  sent,
+  serveIntake,
+  showIntake,
+  textIn,
+  write,
+} from "@/testing/show-intake";
 
 const KEY = "entryDraft:11";
 const LINE = "KA05MX7171 baleno engine oil change kal Ramesh Patil 98123 45670";
@@ -68,4 +77,20 @@ test.each([
 test("a question about a service opens the list of services", async () => {
   await edit({ goal: "service" });
   expect(await screen.findByRole("dialog", { name: "Add a service" })).toBeTruthy();
+});
+
+test("an entry that an older release kept, without a newer field, can be saved", async () => {
+  const first = showIntake();
+  await write(first.user, LINE);
+  await waitFor(() => expect(sessionStorage.getItem(KEY)).toContain("Ramesh Patil"));
+  const draft = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+  cleanup();
+  const { language: _, ...older } = draft.form;
+  expect(Object.keys(older).length).toBe(Object.keys(draft.form).length - 1);
+  sessionStorage.setItem(KEY, JSON.stringify({ ...draft, form: older }));
+  replyTo(() => saved());
+  const { user } = showIntake();
+  await waitFor(() => expect(textIn("Vehicle Number")).toBe("KA 05 MX 7171"));
+  await create(user);
+  await waitFor(() => expect(sent).toHaveLength(1));
 });

@@ -22,21 +22,21 @@ export function Takings({ garageId }: { garageId: number | undefined }) {
   if (!mayRecord) return null;
   const { data } = query;
   return (
-    <section aria-labelledby="takings" className="grid gap-4">
+    <section aria-labelledby="takings" className="grid content-start gap-3">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="takings" className="font-semibold text-lg">
           {say.invoices_money_today()}
         </h2>
         <Link
           href={ROUTES.payments as Route}
-          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+          className="-my-2 inline-flex min-h-11 items-center text-primary underline underline-offset-4"
         >
           {say.invoices_all_payments()}
         </Link>
       </div>
       <QueryBoundary query={query} what={say.invoices_todays_payments_could_not_be_loaded()}>
-        <div className="grid gap-3 md:grid-cols-2 md:gap-6">
-          <div className="grid content-start gap-3 rounded-lg border bg-card p-4 md:p-6">
+        <div className="grid grid-cols-2 gap-3">
+          <div className="grid content-start gap-1 rounded-lg border bg-card p-4">
             <p className="text-muted-foreground">{say.invoices_received_today()}</p>
             {data ? (
               <p className="proportional-nums font-semibold text-xl">{rupees(data.received)}</p>
@@ -47,7 +47,7 @@ export function Takings({ garageId }: { garageId: number | undefined }) {
               <p className="text-muted-foreground">{say.invoices_no_payments_yet()}</p>
             )}
             {data && data.methods.length > 0 && (
-              <dl className="grid gap-1">
+              <dl className="grid gap-1 max-md:hidden">
                 {data.methods.map(({ paymentMethodId, paymentMethod, amount }) => (
                   <div key={paymentMethodId} className="flex justify-between gap-4">
                     <dt className="text-muted-foreground">{paymentMethod}</dt>
@@ -60,18 +60,20 @@ export function Takings({ garageId }: { garageId: number | undefined }) {
           <Link
             href={withQuery(ROUTES.jobs, { waiting: "unpaid" }) as Route}
             prefetch={false}
-            className="flex items-center justify-between gap-4 rounded-lg border bg-card p-4 transition-colors hover:bg-muted md:p-6"
+            className="flex items-start justify-between gap-2 rounded-lg border bg-card p-4 transition-colors hover:bg-muted"
           >
-            <span className="grid content-start gap-3">
+            <span className="grid min-w-0 content-start gap-1">
               <span className="text-muted-foreground">{say.invoices_due_from_customers()}</span>
               {data ? (
                 <span className="proportional-nums font-semibold text-xl">{rupees(data.due)}</span>
               ) : (
                 <Skeleton className="h-7 w-32" />
               )}
-              <span className="text-muted-foreground">{data && dueFrom(data.dueJobs)}</span>
+              <span className="text-muted-foreground max-md:hidden">
+                {data && dueFrom(data.dueJobs)}
+              </span>
             </span>
-            <ChevronRight aria-hidden className="size-4 text-muted-foreground" />
+            <ChevronRight aria-hidden className="mt-1 size-4 shrink-0 text-muted-foreground" />
           </Link>
         </div>
       </QueryBoundary>
