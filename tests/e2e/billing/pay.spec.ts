@@ -16,7 +16,10 @@ for (const { where, viewport, tag } of SIZES) {
     const owner = await founder(browser, page);
     await owner.setViewportSize(viewport);
     await owner.goto("/dashboard/account");
-    await owner.getByRole("link", { name: /^Billing/ }).click();
+    await owner
+      .getByRole("main")
+      .getByRole("link", { name: /^Billing/ })
+      .click();
     await expect(owner).toHaveURL(new RegExp(`${BILLING}$`));
     await expect(owner.getByText("Trial", { exact: true })).toBeVisible();
     const code = owner.getByRole("img", { name: /UPI QR code/ });

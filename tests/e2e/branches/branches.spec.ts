@@ -12,7 +12,10 @@ for (const { where, viewport, tag } of SIZES) {
     const owner = await founder(browser, page);
     await owner.setViewportSize(viewport);
     await owner.goto("/dashboard/account");
-    await owner.getByRole("link", { name: /^Branches/ }).click();
+    await owner
+      .getByRole("main")
+      .getByRole("link", { name: /^Branches/ })
+      .click();
     await owner.getByRole("button", { name: "Add branch" }).click();
     const panel = owner.getByRole("dialog", { name: "Add branch" });
     await expect(panel.getByText(/14 days free/)).toBeVisible();
