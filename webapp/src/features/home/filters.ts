@@ -11,10 +11,7 @@ export const USUAL: HomeFilters = { dateFilter: 1, category: 0 };
 
 export function useHomeFilters() {
   const params = useSearchParams();
-  const filters: HomeFilters = {
-    dateFilter: numberIn(params.get("dateFilter"), USUAL.dateFilter),
-    category: numberIn(params.get("category"), USUAL.category),
-  };
+  const filters = filtersIn(params);
   const choose = (changed: Partial<HomeFilters>) => {
     const next = { ...filters, ...changed };
     const query = new URLSearchParams(params);
@@ -23,6 +20,13 @@ export function useHomeFilters() {
     window.history.replaceState(null, "", query.size ? `${ROUTES.home}?${query}` : ROUTES.home);
   };
   return { filters, choose };
+}
+
+export function filtersIn(params: { get: (name: string) => string | null }): HomeFilters {
+  return {
+    dateFilter: numberIn(params.get("dateFilter"), USUAL.dateFilter),
+    category: numberIn(params.get("category"), USUAL.category),
+  };
 }
 
 /** Sets a query parameter. A default value removes the parameter. */

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { describe, expect, test } from "vitest";
 import { outlook } from "@/testing/home";
@@ -82,6 +82,20 @@ test.each([
     expect(within(section).getAllByRole("link")[0]).toBe(row);
   },
 );
+
+test("home sends all its requests in parallel, before the checklist is loaded", async () => {
+  const asked: string[] = [];
+  const note = ({ request }: { request: Request }) => {
+    asked.push(new URL(request.url).pathname.split("/").pop() ?? "");
+  };
+  server.events.on("request:start", note);
+  server.use(http.get(at("/api/garage/checklist"), () => new Promise(() => undefined)));
+  home(["change_gst_profile", "record_payments"]);
+  const wanted = ["checklist", "get-job-outlook", "get-job-statistics", "takings"];
+  await waitFor(() => expect(asked).toEqual(expect.arrayContaining(wanted)));
+  server.events.removeListener("request:start", note);
+  expect(screen.queryByRole("region", { name: "Needs attention" })).toBeNull();
+});
 
 test("home lists only what waits, and says if nothing does", async () => {
   home();

@@ -9,14 +9,18 @@ import Link from "@/components/link";
 import { PageHeading } from "@/components/page-heading";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Takings } from "@/features/invoices/components/takings";
+import { Takings, useTakings } from "@/features/invoices/components/takings";
 import { configOptions } from "@/features/session/api/config";
 import { InvitationList } from "@/features/session/components/invitation-list";
 import { useMay, useSession } from "@/features/session/session";
 import { today } from "@/lib/dates/today";
 import { useHydrated } from "@/lib/loading/hydrated";
+import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
 import { ROUTES } from "@/lib/navigation/routes";
 import { say } from "@/say";
+import { outlookOptions } from "../api/outlook";
+import { statisticsOptions } from "../api/statistics";
+import { filtersIn } from "../filters";
 import { Checklist } from "./checklist";
 import { JobNumbers } from "./job-numbers";
 import { Management } from "./management";
@@ -25,6 +29,12 @@ import { SearchBox } from "./search-box";
 
 const loadInstallCard = () => import("./install-card");
 
+/** Parts of home wait for each other on the screen, but all are requested at once. */
+const prefetch: Prefetch = (queries, garageId, params) => {
+  queries.prefetchQuery(outlookOptions(garageId));
+  queries.prefetchQuery(statisticsOptions(garageId, filtersIn(params)));
+};
+
 /** Shows home: the search, what needs attention, the money of today and the job counts. */
 export function HomeScreen() {
   const { user, garage } = useSession();
@@ -32,6 +42,8 @@ export function HomeScreen() {
   const mayAdd = useMay("change_jobs");
   const mayTakeIn = useMay("change_customers");
   const hydrated = useHydrated();
+  usePrefetch(prefetch);
+  useTakings(garageId);
   return (
     <div className="grid gap-8">
       <InvitationList />

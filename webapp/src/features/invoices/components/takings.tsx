@@ -12,13 +12,16 @@ import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { say } from "@/say";
 import { takingsOptions } from "../api/takings";
 
-/** Shows today's payments by method and the amount due, to people who can record payments. */
-export function Takings({ garageId }: { garageId: number | undefined }) {
+/** Loads the takings, for people who can record payments. */
+export function useTakings(garageId: number | undefined) {
   const mayRecord = useMay("record_payments");
-  const query = useQuery({
-    ...takingsOptions(garageId ?? 0),
-    enabled: garageId !== undefined && mayRecord,
-  });
+  const enabled = garageId !== undefined && mayRecord;
+  return { mayRecord, query: useQuery({ ...takingsOptions(garageId ?? 0), enabled }) };
+}
+
+/** Shows today's payments by method and the amount due. */
+export function Takings({ garageId }: { garageId: number | undefined }) {
+  const { mayRecord, query } = useTakings(garageId);
   if (!mayRecord) return null;
   const { data } = query;
   return (
