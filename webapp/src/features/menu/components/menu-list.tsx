@@ -10,18 +10,20 @@ import { entryAt, type Group, menuOf } from "../screens";
 
 const NONE: readonly string[] = [];
 
-/** Lists the screens that the person may open, in groups. `folded` leaves only icons on a desktop. */
-export function MenuList({ columns }: { columns?: string }) {
+type MenuListProps = { columns?: string; onChoose?: () => void };
+
+/** Lists the screens that the person may open, in groups. A folded side bar shows only the icons. */
+export function MenuList({ columns, onChoose }: MenuListProps) {
   const { garage } = useSession();
   const here = entryAt(usePathname());
   return menuOf(garage?.permissions ?? NONE).map((group) => (
-    <MenuGroup key={group.name} group={group} here={here} columns={columns} />
+    <MenuGroup key={group.name} {...{ group, here, columns, onChoose }} />
   ));
 }
 
-type MenuGroupProps = { group: Group; here: string | undefined; columns: string | undefined };
+type MenuGroupProps = MenuListProps & { group: Group; here: string | undefined };
 
-function MenuGroup({ group, here, columns }: MenuGroupProps) {
+function MenuGroup({ group, here, columns, onChoose }: MenuGroupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-1">
@@ -35,6 +37,7 @@ function MenuGroup({ group, here, columns }: MenuGroupProps) {
               href={href as Route}
               title={name}
               prefetch={false}
+              onClick={onChoose}
               aria-current={href === here ? "page" : undefined}
               className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-muted-foreground text-sm transition-colors hover:bg-muted hover:text-foreground aria-[current=page]:bg-accent aria-[current=page]:text-accent-foreground lg:min-h-8 folded:justify-center folded:px-0"
             >

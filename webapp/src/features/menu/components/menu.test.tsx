@@ -55,3 +55,13 @@ test("the menu of a phone opens as a sheet with the same list, and closes again"
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
+
+test("a chosen screen closes the sheet, also the one that is open with a query", async () => {
+  const { user } = renderApp(<MenuButton />);
+  await user.click(screen.getByRole("button", { name: "Menu" }));
+  const sheet = await screen.findByRole("dialog", { name: "Menu" });
+  const jobs = within(sheet).getByRole("link", { name: "Jobs" });
+  jobs.addEventListener("click", (event) => event.preventDefault());
+  await user.click(jobs);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
