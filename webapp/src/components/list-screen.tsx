@@ -10,9 +10,9 @@ import { QueryBoundary, type QueryState } from "./query-boundary";
 import { SearchField, type SearchFieldProps } from "./search-field";
 
 type List = Pick<ReturnType<typeof useListState>, "list" | "change">;
-type ListQuery = { data: { recordCount: number } | undefined; isPlaceholderData: boolean };
+export type ListQuery = { data: { recordCount: number } | undefined; isPlaceholderData: boolean };
 
-type PagedTableProps<Row> = Omit<DataTableProps<Row>, "stale" | "expected" | "foot"> & {
+export type PagedTableProps<Row> = Omit<DataTableProps<Row>, "stale" | "expected" | "foot"> & {
   state: List;
   query: ListQuery;
 };

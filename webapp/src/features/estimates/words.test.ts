@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { tabIn } from "@/components/tabbed-list";
 import { estimateRow } from "@/testing/estimates";
-import { amountText, progressText, tabIn } from "./words";
+import { amountText, progressText, TABS, USUAL_TAB } from "./words";
 
 const NOW = Date.parse("2026-11-24T13:00:00+05:30");
 
@@ -27,6 +28,6 @@ test("the amount is a range if there are choices", () => {
 });
 
 test("an unknown tab of the URL is ignored", () => {
-  expect(tabIn(new URLSearchParams("tab=decided"))).toBe("decided");
-  expect(tabIn(new URLSearchParams("tab=x"))).toBe("waiting");
+  expect(tabIn(TABS, new URLSearchParams("tab=decided"), USUAL_TAB)).toBe("decided");
+  expect(tabIn(TABS, new URLSearchParams("tab=x"), USUAL_TAB)).toBe("waiting");
 });

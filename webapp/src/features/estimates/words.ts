@@ -11,9 +11,6 @@ export const STATE_WORDS: Record<EstimateState, string> = {
   withdrawn: say.estimates_withdrawn(),
 };
 
-/** The name of the query parameter of the tab. */
-export const TAB = "tab";
-
 export const TABS = [
   { filter: "draft", word: say.estimates_draft(), none: say.estimates_there_are_no_drafts() },
   {
@@ -36,11 +33,8 @@ export const TABS = [
 
 export type Tab = (typeof TABS)[number]["filter"];
 
-/** Reads the tab from the URL. Without a tab, the list shows the estimates that wait for an answer. */
-export function tabIn(params: { get: (name: string) => string | null }): Tab {
-  const asked = params.get(TAB);
-  return TABS.find(({ filter }) => filter === asked)?.filter ?? "waiting";
-}
+/** The tab of a list whose URL names none. */
+export const USUAL_TAB: Tab = "waiting";
 
 /** Returns the total, or the range of the totals if there are choices. */
 export function amountText({ lowest, total }: { lowest: number; total: number }): string {

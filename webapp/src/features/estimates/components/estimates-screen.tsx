@@ -3,12 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import type { Column } from "@/components/data-table";
-import { EmptyState } from "@/components/empty-state";
-import { FilterButtons } from "@/components/filter-buttons";
-import { PagedTable } from "@/components/list-screen";
 import { NumberPlate } from "@/components/number-plate";
-import { PageHeader } from "@/components/page-header";
-import { QueryBoundary } from "@/components/query-boundary";
+import { TabbedList, tabIn } from "@/components/tabbed-list";
 import { useSession } from "@/features/session/session";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
@@ -17,7 +13,7 @@ import { say } from "@/say";
 import { toEstimate } from "../addresses";
 import { estimatesOptions } from "../api/list-estimates";
 import type { ListedEstimate } from "../types";
-import { amountText, progressText, TAB, TABS, tabIn } from "../words";
+import { amountText, progressText, TABS, USUAL_TAB } from "../words";
 import { EstimateBadge } from "./estimate-badge";
 
 /** Requests the list during hydration and renders the screen after it. */
@@ -27,50 +23,34 @@ export function EstimatesScreen() {
 }
 
 const prefetch: Prefetch = (queries, garageId, params) => {
-  queries.prefetchQuery(estimatesOptions(garageId, listIn(params), tabIn(params)));
+  queries.prefetchQuery(estimatesOptions(garageId, listIn(params), tabIn(TABS, params, USUAL_TAB)));
 };
 
 function Estimates() {
   const garageId = useSession().garage?.garageId;
   const state = useListState();
-  const tab = tabIn(state.params);
+  const tab = tabIn(TABS, state.params, USUAL_TAB);
   const query = useQuery({
     ...estimatesOptions(garageId ?? 0, state.list, tab),
     enabled: garageId !== undefined,
   });
-  const none = TABS.find(({ filter }) => filter === tab)?.none ?? "";
   return (
-    <>
-      <PageHeader title={say.estimates_estimates()}>
-        {say.estimates_proposed_work_and_the_answers_of()}
-      </PageHeader>
-      <div className="grid grid-cols-1 gap-4">
-        <FilterButtons
-          choices={TABS}
-          chosen={tab}
-          choose={(next) => state.change({ filter: { [TAB]: next } })}
-        />
-        <QueryBoundary query={query} what={say.estimates_the_estimates_could_not_be_loaded()}>
-          <PagedTable
-            label={say.estimates_estimates()}
-            state={state}
-            query={query}
-            columns={COLUMNS}
-            rows={query.data?.estimates}
-            keyOf={({ estimateId }) => estimateId}
-            hrefOf={({ estimateId }) => toEstimate(garageId ?? 0, estimateId)}
-            card={(row) => <Card row={row} />}
-            empty={
-              state.list.page === 1 ? (
-                <EmptyState Icon={FileText} title={none}>
-                  {say.estimates_start_one_on_the_page_of()}
-                </EmptyState>
-              ) : undefined
-            }
-          />
-        </QueryBoundary>
-      </div>
-    </>
+    <TabbedList
+      title={say.estimates_estimates()}
+      intro={say.estimates_proposed_work_and_the_answers_of()}
+      tabs={TABS}
+      tab={tab}
+      state={state}
+      query={query}
+      failed={say.estimates_the_estimates_could_not_be_loaded()}
+      columns={COLUMNS}
+      rows={query.data?.estimates}
+      keyOf={({ estimateId }) => estimateId}
+      hrefOf={({ estimateId }) => toEstimate(garageId ?? 0, estimateId)}
+      card={(row) => <Card row={row} />}
+      Icon={FileText}
+      advice={say.estimates_start_one_on_the_page_of()}
+    />
   );
 }
 

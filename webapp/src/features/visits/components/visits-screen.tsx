@@ -3,12 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ClipboardCheck } from "lucide-react";
 import type { Column } from "@/components/data-table";
-import { EmptyState } from "@/components/empty-state";
-import { FilterButtons } from "@/components/filter-buttons";
-import { PagedTable } from "@/components/list-screen";
 import { NumberPlate } from "@/components/number-plate";
-import { PageHeader } from "@/components/page-header";
-import { QueryBoundary } from "@/components/query-boundary";
+import { TabbedList, tabIn } from "@/components/tabbed-list";
 import { useSession } from "@/features/session/session";
 import { minuteOf } from "@/lib/dates/day";
 import { useHydrated } from "@/lib/loading/hydrated";
@@ -17,7 +13,7 @@ import { listIn, useListState } from "@/lib/navigation/list-state";
 import { say } from "@/say";
 import { toVisit } from "../addresses";
 import { visitsOptions } from "../api/list-visits";
-import { TAB, TABS, tabIn } from "../tabs";
+import { TABS, USUAL_TAB } from "../tabs";
 import type { ListedVisit } from "../types";
 
 /** Requests the list during hydration and renders the screen after it. */
@@ -27,50 +23,34 @@ export function VisitsScreen() {
 }
 
 const prefetch: Prefetch = (queries, garageId, params) => {
-  queries.prefetchQuery(visitsOptions(garageId, listIn(params), tabIn(params)));
+  queries.prefetchQuery(visitsOptions(garageId, listIn(params), tabIn(TABS, params, USUAL_TAB)));
 };
 
 function Visits() {
   const garageId = useSession().garage?.garageId;
   const state = useListState();
-  const tab = tabIn(state.params);
+  const tab = tabIn(TABS, state.params, USUAL_TAB);
   const query = useQuery({
     ...visitsOptions(garageId ?? 0, state.list, tab),
     enabled: garageId !== undefined,
   });
-  const none = TABS.find(({ filter }) => filter === tab)?.none ?? "";
   return (
-    <>
-      <PageHeader title={say.visits_visits()}>
-        {say.visits_vehicles_and_their_check_ins()}
-      </PageHeader>
-      <div className="grid grid-cols-1 gap-4">
-        <FilterButtons
-          choices={TABS}
-          chosen={tab}
-          choose={(next) => state.change({ filter: { [TAB]: next } })}
-        />
-        <QueryBoundary query={query} what={say.visits_the_visits_could_not_be_loaded()}>
-          <PagedTable
-            label={say.visits_visits()}
-            state={state}
-            query={query}
-            columns={COLUMNS}
-            rows={query.data?.visits}
-            keyOf={({ visitId }) => visitId}
-            hrefOf={({ visitId }) => toVisit(garageId ?? 0, visitId)}
-            card={(row) => <Card row={row} />}
-            empty={
-              state.list.page === 1 ? (
-                <EmptyState Icon={ClipboardCheck} title={none}>
-                  {say.visits_find_the_car_on_home_and_press()}
-                </EmptyState>
-              ) : undefined
-            }
-          />
-        </QueryBoundary>
-      </div>
-    </>
+    <TabbedList
+      title={say.visits_visits()}
+      intro={say.visits_vehicles_and_their_check_ins()}
+      tabs={TABS}
+      tab={tab}
+      state={state}
+      query={query}
+      failed={say.visits_the_visits_could_not_be_loaded()}
+      columns={COLUMNS}
+      rows={query.data?.visits}
+      keyOf={({ visitId }) => visitId}
+      hrefOf={({ visitId }) => toVisit(garageId ?? 0, visitId)}
+      card={(row) => <Card row={row} />}
+      Icon={ClipboardCheck}
+      advice={say.visits_find_the_car_on_home_and_press()}
+    />
   );
 }
 
