@@ -16,6 +16,7 @@ const KINDS = {
   "signup.html": "form",
   "dashboard/home.html": "list",
   "dashboard/manage/jobs.html": "list",
+  "dashboard/manage/jobs/view.html": "list",
   "dashboard/manage/staffs.html": "list",
   "dashboard/add-new-job.html": "form",
   "dashboard/intake.html": "form",

@@ -1723,6 +1723,7 @@ export declare const say: {
   jobs_add_part_number_name_brand_or(): string;
   jobs_add_photos(): string;
   jobs_add_pick_up(): string;
+  jobs_add_service(): string;
   jobs_added(values: { services: Value }): string;
   jobs_added_a_photo(): string;
   jobs_added_jobs(values: { count: Value }): string;
@@ -1733,6 +1734,7 @@ export declare const say: {
   jobs_advance_held(): string;
   jobs_advance_held_amount(values: { advanceHeld: Value }): string;
   jobs_all(): string;
+  jobs_all_details(): string;
   jobs_all_jobs(): string;
   jobs_allowed_up_to(values: { total: Value; reason: Value }): string;
   jobs_amount(): string;
@@ -1762,6 +1764,7 @@ export declare const say: {
   jobs_box_with_mrp(values: { amount: Value }): string;
   jobs_cancel(): string;
   jobs_cancelled_invoice_with_credit_note(values: { before: Value; after: Value }): string;
+  jobs_change_named(values: { name: Value }): string;
   jobs_change_status(): string;
   jobs_changed_a_price_or_a_discount(): string;
   jobs_changes_are_not_saved(): string;
@@ -1809,6 +1812,8 @@ export declare const say: {
   jobs_discount_on_the_bill(): string;
   jobs_discount_percent_on_the_bill(values: { discountPercent: Value }): string;
   jobs_do_you_want_to_delete_job(values: { jobCode: Value }): string;
+  jobs_done(): string;
+  jobs_done_with(values: { count: Value }): string;
   jobs_dropped_on(values: { jobCode: Value; column: Value }): string;
   jobs_due(values: { expectedDOD: Value }): string;
   jobs_due_of(values: { balanceDue: Value; estimatedCost: Value }): string;
@@ -1869,6 +1874,7 @@ export declare const say: {
   jobs_is_not_on_the_bill(): string;
   jobs_is_now(values: { jobCode: Value; jobStatus: Value }): string;
   jobs_is_overdue(): string;
+  jobs_is_removed(values: { name: Value }): string;
   jobs_is_tax_applicable(): string;
   jobs_issue_and_send_to(values: { amount: Value; customerEmail: Value }): string;
   jobs_issue_invoice_of(values: { amount: Value }): string;
@@ -2014,6 +2020,7 @@ export declare const say: {
   jobs_same_day(): string;
   jobs_save(): string;
   jobs_save_my_version(): string;
+  jobs_save_named(values: { name: Value }): string;
   jobs_scan(): string;
   jobs_search_for_a_job_id_a(): string;
   jobs_search_for_the_cars_number_or(): string;
@@ -2031,6 +2038,7 @@ export declare const say: {
   jobs_service_or_part(): string;
   jobs_servicebay(): string;
   jobs_services(): string;
+  jobs_services_found(): string;
   jobs_show_earlier(values: { count: Value }): string;
   jobs_somebody_else_has_changed_this_since(): string;
   jobs_something_went_wrong_job_defaults_not(): string;
@@ -2093,10 +2101,12 @@ export declare const say: {
   jobs_warranty_or_goodwill_for(values: { partName: Value }): string;
   jobs_we_restored_your_unfinished_job(): string;
   jobs_what_one_unit_cost_you(): string;
+  jobs_whatsapp(): string;
   jobs_which_car_is_this_job_for(): string;
   jobs_why_is_it_free(): string;
   jobs_why_the_customer_pays_nothing_for(values: { name: Value }): string;
   jobs_with_us(): string;
+  jobs_work_changed_by_somebody_else(): string;
   jobs_write_it_in_one_line(): string;
   jobs_write_the_complaint_in_the_customers(): string;
   jobs_yesterday(): string;
@@ -2369,6 +2379,7 @@ export declare const say: {
   pages_import_and_export(): string;
   pages_inspection(): string;
   pages_invitation(): string;
+  pages_job_sheet(): string;
   pages_jobs(): string;
   pages_leak_radar(): string;
   pages_manage_jobs_customers_vehicles_and_gst(): string;

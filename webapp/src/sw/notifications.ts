@@ -41,7 +41,7 @@ function show({ title, body, language, tag, garageId, jobId }: Sent): Promise<vo
     tag,
     lang: language || "en",
     icon: "/icons/icon-192.png",
-    data: withQuery(jobId ? ROUTES.jobs : ROUTES.home, { garageId, jobId }),
+    data: withQuery(jobId ? ROUTES.job : ROUTES.home, { garageId, jobId }),
   });
 }
 

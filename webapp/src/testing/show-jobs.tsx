@@ -31,7 +31,13 @@ export function showJobs(permissions = ALL, address = LIST) {
   window.history.replaceState(null, "", address);
   const me = signInWith(permissions);
   server.use(http.get(at("/api/garage/me"), () => answer(me)));
-  return renderApp(<JobsScreen bill={<p>The bill</p>} cancelling={<JobCancelling />} />);
+  return renderApp(
+    <JobsScreen
+      bill={<p>The bill</p>}
+      aboveApproval={<p>Above</p>}
+      cancelling={<JobCancelling />}
+    />,
+  );
 }
 
 export const table = async () => within(await screen.findByRole("table", { name: "Jobs" }));

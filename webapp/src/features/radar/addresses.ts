@@ -9,7 +9,7 @@ export function recordOf(garageId: number, leak: Leak): { href: string; word: st
   const { subject, subjectId, facts } = leak;
   if (subject === "job") {
     return {
-      href: withQuery(ROUTES.jobs, { garageId, jobId: subjectId }),
+      href: withQuery(ROUTES.job, { garageId, jobId: subjectId }),
       word: say.radar_open_job({ job: String(facts.job) }),
     };
   }

@@ -9,6 +9,7 @@ export const ROUTES = {
   branches: "/dashboard/account/branches",
   importExport: "/dashboard/account/import-export",
   jobs: "/dashboard/manage/jobs",
+  job: "/dashboard/manage/jobs/view",
   estimates: "/dashboard/manage/estimates",
   visits: "/dashboard/manage/visits",
   customers: "/dashboard/manage/customers",

@@ -56,7 +56,7 @@ function Pressable({
   };
   return (
     <Link
-      href={withQuery(ROUTES.jobs, { jobId }) as Route}
+      href={withQuery(ROUTES.job, { jobId }) as Route}
       prefetch={false}
       className={ROW}
       onClick={press}

@@ -84,7 +84,7 @@ describe("Alerts panel", () => {
     );
     const { user, panel } = await open();
     const link = await panel.findByRole("link", { name: /Unread:\s*Alert 2/ });
-    expect(link.getAttribute("href")).toBe("/dashboard/manage/jobs?jobId=7");
+    expect(link.getAttribute("href")).toBe("/dashboard/manage/jobs/view?jobId=7");
     await user.click(panel.getByRole("button", { name: /^Alert 1/ }));
     expect(read).toEqual([]);
     await user.click(link);

@@ -12,7 +12,7 @@ import { answer, at, server } from "@/testing/server";
 import { ALERTS_HERE, rememberGarages } from "./alerts-here";
 import { AlertsKeeper } from "./alerts-keeper";
 
-const JOB = "/dashboard/manage/jobs?garageId=11&jobId=4";
+const JOB = "/dashboard/manage/jobs/view?garageId=11&jobId=4";
 let sent: unknown[];
 
 beforeEach(() => {

@@ -93,7 +93,7 @@ describe("search popup", () => {
   });
 
   const openJob = { jobId: 31, jobCode: "JOB-00031", jobStatusId: 2, jobStatus: "In Progress" };
-  const LINK = "/dashboard/manage/jobs?garageId=11&jobId=31";
+  const LINK = "/dashboard/manage/jobs/view?garageId=11&jobId=31";
   const waysTo = (dialog: Pick<typeof screen, "queryAllByRole">) =>
     dialog.queryAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
 

@@ -182,7 +182,7 @@ function OpenJob({ garageId, job }: OpenJobProps) {
   const { jobId, jobCode, jobStatusId, jobStatus } = job;
   return (
     <Link
-      href={withQuery(ROUTES.jobs, { garageId, jobId }) as Route}
+      href={withQuery(ROUTES.job, { garageId, jobId }) as Route}
       prefetch={false}
       className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-muted px-4 py-2"
     >

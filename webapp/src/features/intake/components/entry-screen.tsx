@@ -217,7 +217,7 @@ function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
             entry,
             saved,
             view: () =>
-              router.push(withQuery(ROUTES.jobs, { garageId, jobId: saved.jobId }) as Route),
+              router.push(withQuery(ROUTES.job, { garageId, jobId: saved.jobId }) as Route),
             next: startOver,
           }}
         />

@@ -192,7 +192,7 @@ describe("known cars", () => {
       await screen.findByText("JOB-00031 is open for this car since 24/11/2026."),
     ).toBeTruthy();
     expect(screen.getByRole("link", { name: "Open it" }).getAttribute("href")).toBe(
-      "/dashboard/manage/jobs?garageId=11&jobId=31",
+      "/dashboard/manage/jobs/view?garageId=11&jobId=31",
     );
     await user.click(screen.getByRole("button", { name: "New job anyway" }));
     expect(screen.queryByText(/is open for this car/)).toBeNull();

@@ -29,7 +29,7 @@ export default function OpenJobNote({ garageId, job, isOffline, besideIt }: Open
       <div className="flex flex-wrap gap-x-6">
         {!isOffline && (
           <Link
-            href={withQuery(ROUTES.jobs, { garageId, jobId }) as Route}
+            href={withQuery(ROUTES.job, { garageId, jobId }) as Route}
             prefetch={false}
             className={buttonVariants({ variant: "link", size: "inline" })}
           >

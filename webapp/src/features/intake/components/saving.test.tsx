@@ -161,7 +161,7 @@ test("an entry that was saved and then changed shows its first job", {
   await create(user);
   const dialog = within(await screen.findByRole("dialog", { name: said }));
   await user.click(dialog.getByRole("button", { name: "View Job" }));
-  expect(router.push).toHaveBeenLastCalledWith("/dashboard/manage/jobs?garageId=11&jobId=57");
+  expect(router.push).toHaveBeenLastCalledWith("/dashboard/manage/jobs/view?garageId=11&jobId=57");
 });
 
 test("the notes of the answer are shown, and the next car starts with an empty line", async () => {

@@ -41,7 +41,7 @@ test("the payments page lists payments with totals and links to their jobs", asy
     "₹350.50 received: Cash ₹250.00, UPI ₹100.50",
   );
   expect(table.getAllByRole("link")[0]?.getAttribute("href")).toBe(
-    "/dashboard/manage/jobs?jobId=31",
+    "/dashboard/manage/jobs/view?jobId=31",
   );
 });
 

@@ -63,7 +63,7 @@ export function PaymentsScreen() {
           columns={COLUMNS}
           rows={data?.payments}
           keyOf={({ paymentId }) => paymentId}
-          hrefOf={({ jobId }) => withQuery(ROUTES.jobs, { jobId })}
+          hrefOf={({ jobId }) => withQuery(ROUTES.job, { jobId })}
           state={state}
           query={query}
           empty={

@@ -41,7 +41,9 @@ async function show(permissions = ALL, address = ADDRESS) {
   const mine = garage(11, "Andheri", { permissions });
   storeSession(11, [mine]);
   server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: [mine] })));
-  const { user } = renderApp(<JobsScreen bill={null} cancelling={<p>The money?</p>} />);
+  const { user } = renderApp(
+    <JobsScreen bill={null} aboveApproval={null} cancelling={<p>The money?</p>} />,
+  );
   await screen.findByRole("region", { name: /^Open/ });
   return user;
 }
@@ -184,7 +186,7 @@ test("a job board that cannot be loaded opens the page /error", async () => {
   server.use(http.get(BOARD, () => HttpResponse.error()));
   window.history.replaceState(null, "", ADDRESS);
   storeSession();
-  renderApp(<JobsScreen bill={null} cancelling={null} />);
+  renderApp(<JobsScreen bill={null} aboveApproval={null} cancelling={null} />);
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"), { timeout: 15_000 });
 });
 

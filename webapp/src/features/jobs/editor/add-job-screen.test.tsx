@@ -90,7 +90,9 @@ describe("saving a new job", () => {
     const overlay = within(await screen.findByRole("dialog", { name: SAID }));
     expect(keys).toEqual([keys[0], keys[0]]);
     await again.click(overlay.getByRole("button", { name: "View Job" }));
-    expect(router.push).toHaveBeenLastCalledWith("/dashboard/manage/jobs?garageId=11&jobId=31");
+    expect(router.push).toHaveBeenLastCalledWith(
+      "/dashboard/manage/jobs/view?garageId=11&jobId=31",
+    );
     expect(sessionStorage).toHaveLength(0);
   });
 

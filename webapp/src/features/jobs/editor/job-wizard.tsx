@@ -241,7 +241,7 @@ function Steps(props: StepsProps) {
               message: saved.message,
               people,
               view: () =>
-                router.push(withQuery(ROUTES.jobs, { garageId, jobId: saved.jobId }) as Route),
+                router.push(withQuery(ROUTES.job, { garageId, jobId: saved.jobId }) as Route),
               close: home,
             }}
           />

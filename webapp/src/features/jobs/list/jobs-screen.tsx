@@ -18,6 +18,7 @@ import { toId } from "@/lib/storage/session-values";
 import { say } from "@/say";
 import { jobDefaultsOptions } from "../api/job-defaults";
 import { jobsOptions } from "../api/list-jobs";
+import type { SheetParts } from "../sheet/sheet-body";
 import { CancellingProvider } from "../status/cancelling";
 import { filterIn, toJson } from "./filters";
 import { JobsList } from "./jobs-list";
@@ -27,7 +28,7 @@ const loadBoard = () => import("../board/jobs-board");
 const loadSheet = () => import("../sheet/job-sheet");
 const SHEET = "jobId";
 
-type JobsScreenProps = { bill: ReactNode; cancelling: ReactNode };
+type JobsScreenProps = SheetParts & { cancelling: ReactNode };
 
 /** Requests the list during hydration and renders the screen after it. */
 export function JobsScreen(props: JobsScreenProps) {
@@ -42,9 +43,9 @@ const prefetch: Prefetch = (queries, garageId, params) => {
 };
 
 /**
- * Shows the jobs as a list or a board. The URL contains the open job sheet. The sheet shows `bill`.
+ * Shows the jobs as a list or a board. The URL contains the open job sheet. The sheet shows parts of other features.
  */
-function Jobs({ bill, cancelling }: JobsScreenProps) {
+function Jobs({ cancelling, ...parts }: JobsScreenProps) {
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const mayChange = useMay("change_jobs");
@@ -116,8 +117,7 @@ function Jobs({ bill, cancelling }: JobsScreenProps) {
           props={{
             garageId,
             jobId: sheet,
-            editHref: toEdit?.(sheet),
-            bill,
+            ...parts,
             close: closeSheet,
           }}
         />

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
-import { groupPhone } from "@/lib/contact/phone";
 import { dayMonthYear, minuteOf } from "@/lib/dates/day";
 import { groupDigits } from "@/lib/money/format";
 import { say } from "@/say";
@@ -8,29 +7,27 @@ import { fuelWord } from "../fuel";
 import { priorityStyle } from "../status/status-styles";
 import type { Job } from "../types";
 
-/** Shows the less important details of a job. */
+/** Shows the less important details of a job. They are folded, because people rarely read them. */
 export function JobDetails({ job }: { job: Job }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
-      <Detail label={say.jobs_job_id()}>{job.jobCode}</Detail>
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-primary">
+        {say.jobs_all_details()}
+      </summary>
+      <Details job={job} />
+    </details>
+  );
+}
+
+function Details({ job }: { job: Job }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 pt-2 md:grid-cols-3">
       <Detail label={say.jobs_priority()}>
         <Priority job={job} />
       </Detail>
       <Detail label={say.jobs_created_on()}>{minuteOf(job.createdOn)}</Detail>
       <Detail label={say.jobs_last_updated()}>{minuteOf(job.updatedOn)}</Detail>
       <Detail label={say.jobs_entry_date()}>{dayMonthYear(job.entryDate)}</Detail>
-      <Detail label={say.jobs_phone()}>
-        {job.customerPhone ? (
-          <a
-            href={`tel:+91${job.customerPhone}`}
-            className="-my-3 inline-flex min-h-11 items-center text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
-          >
-            {groupPhone(job.customerPhone)}
-          </a>
-        ) : (
-          groupPhone("")
-        )}
-      </Detail>
       <Detail label={say.jobs_customer_id()}>{job.customerCode}</Detail>
       <Detail label={say.jobs_assigned_to()}>
         {job.assignedUserName ?? say.jobs_not_assigned()}

@@ -1,7 +1,14 @@
+import { useState } from "react";
 import { rupees } from "@/lib/money/format";
 import { inPaise, inRupees } from "@/lib/money/paise";
 import { say } from "@/say";
+import { type Line as EditedLine, linesOf } from "../editor/lines";
 import type { Job, JobLine } from "../types";
+import { AddService } from "../work/add-service";
+import { EditButton } from "../work/edit-button";
+import { EditService } from "../work/edit-service";
+import { RemovedLine } from "../work/removed-line";
+import { useWork } from "../work/work";
 import { NotApproved } from "./approval-line";
 import { JobTotals } from "./job-totals";
 
@@ -10,6 +17,8 @@ import { JobTotals } from "./job-totals";
  * there are any.
  */
 export function JobLines({ job }: { job: Job }) {
+  const work = useWork();
+  const lines = linesOf(job);
   return (
     <section aria-labelledby="job-lines" className="grid gap-3">
       <h3 id="job-lines" className="font-semibold text-base">
@@ -26,6 +35,7 @@ export function JobLines({ job }: { job: Job }) {
                 <Line
                   key={line.garageJobServiceId}
                   line={line}
+                  draft={lines.find(({ serviceId }) => serviceId === line.garageJobServiceId)}
                   outside={job.approval?.outsideServices.includes(line.garageJobServiceId)}
                 />
               ))}
@@ -34,16 +44,28 @@ export function JobLines({ job }: { job: Job }) {
         ))}
         {job.parts.length === 0 && <JobTotals job={job} />}
       </div>
+      <RemovedLine what="service" />
+      {work && <AddService />}
     </section>
   );
 }
 
-function Line({ line, outside }: { line: JobLine; outside: boolean | undefined }) {
+type LineProps = {
+  line: JobLine;
+  /** The line as a person can edit it. */
+  draft: EditedLine | undefined;
+  outside: boolean | undefined;
+};
+
+function Line({ line, draft, outside }: LineProps) {
+  const work = useWork();
+  const [isEdited, setEdited] = useState(false);
   // The line shows its price without the discount on the bill, which has its own line below.
   const before = inRupees(inPaise(line.serviceRateAdjusted) - inPaise(line.discountAmount));
+  if (work && draft && isEdited) return <EditService line={draft} close={() => setEdited(false)} />;
   return (
-    <li className="flex items-baseline justify-between gap-4 px-4 py-2 text-base">
-      <span className="min-w-0">
+    <li className="flex items-center justify-between gap-4 py-2 pr-2 pl-4 text-base">
+      <span className="min-w-0 flex-1">
         <span className="block break-words">{line.jobService}</span>
         <span className="text-muted-foreground text-xs">
           {line.jobServiceCode}
@@ -57,6 +79,7 @@ function Line({ line, outside }: { line: JobLine; outside: boolean | undefined }
         )}
         <span className="font-medium">{rupees(before)}</span>
       </span>
+      {work && draft && <EditButton name={line.jobService} edit={() => setEdited(true)} />}
     </li>
   );
 }

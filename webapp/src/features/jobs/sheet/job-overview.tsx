@@ -1,7 +1,8 @@
-import { ArrowDown } from "lucide-react";
+import { ArrowDown, MessageCircle } from "lucide-react";
 import { NumberPlate } from "@/components/number-plate";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
+import { groupPhone } from "@/lib/contact/phone";
 import { dayMonthYear, isoToday } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { say } from "@/say";
@@ -26,8 +27,8 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
           <p className="break-words text-muted-foreground">{job.vehicleModel}</p>
         </div>
       </div>
-      <dl className="grid gap-4 rounded-lg bg-muted p-4 md:grid-cols-2">
-        <Detail label={say.jobs_status()} className="md:col-span-2">
+      <dl className="grid grid-cols-2 gap-4 rounded-lg bg-muted p-4 max-[359px]:grid-cols-1">
+        <Detail label={say.jobs_status()} className="col-span-full">
           <StatusSelect
             garageId={garageId}
             job={job}
@@ -37,12 +38,12 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
           />
         </Detail>
         {job.approval && (
-          <Detail label={say.jobs_approval()} className="md:col-span-2">
+          <Detail label={say.jobs_approval()} className="col-span-full">
             <ApprovalLine job={job} />
           </Detail>
         )}
         {job.complaint && (
-          <Detail label={say.jobs_complaint()} className="md:col-span-2">
+          <Detail label={say.jobs_complaint()} className="col-span-full">
             <span className="whitespace-pre-line">{job.complaint}</span>
           </Detail>
         )}
@@ -67,8 +68,31 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
             rupees(job.estimatedCost)
           )}
         </Detail>
+        <Detail label={say.jobs_phone()}>
+          <Phone phone={job.customerPhone} />
+        </Detail>
+        <Detail label={say.jobs_job_id()}>{job.jobCode}</Detail>
       </dl>
     </div>
+  );
+}
+
+const REACH =
+  "-my-3 inline-flex min-h-11 items-center gap-1 text-primary underline decoration-1 underline-offset-4 hover:decoration-2";
+
+/** Links to a call and to a chat with the customer. */
+function Phone({ phone }: { phone: string }) {
+  if (!phone) return groupPhone("");
+  return (
+    <span className="flex flex-wrap gap-x-6">
+      <a href={`tel:+91${phone}`} className={REACH}>
+        {groupPhone(phone)}
+      </a>
+      <a href={`https://wa.me/91${phone}`} target="_blank" rel="noreferrer" className={REACH}>
+        <MessageCircle aria-hidden className="size-4" />
+        {say.jobs_whatsapp()}
+      </a>
+    </span>
   );
 }
 

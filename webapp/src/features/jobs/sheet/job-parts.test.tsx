@@ -10,10 +10,13 @@ beforeEach(serveSheet);
 
 describe("parts on the job sheet", () => {
   test("a job without parts shows no parts and no profit", async () => {
-    const { sheet } = await openSheet({
-      parts: [],
-      profit: { partsProfit: 0, partsProfitPercent: null, estimated: false, known: true },
-    });
+    const { sheet } = await openSheet(
+      {
+        parts: [],
+        profit: { partsProfit: 0, partsProfitPercent: null, estimated: false, known: true },
+      },
+      ["see_jobs", "take_parts"],
+    );
     expect(sheet.queryByRole("heading", { name: "Parts" })).toBeNull();
     expect(sheet.queryByText(/Wages are not counted/)).toBeNull();
   });

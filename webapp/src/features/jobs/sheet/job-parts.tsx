@@ -16,11 +16,16 @@ import { inPaise, inRupees } from "@/lib/money/paise";
 import { say } from "@/say";
 import { type Keeper, useTakeParts } from "../api/hand-parts";
 import { reasonWords } from "../parts/free-reasons";
-import type { JobPart } from "../parts/part-lines";
+import { type JobPart, partLinesOf } from "../parts/part-lines";
 import { markOf } from "../parts/part-mark";
 import { times } from "../parts/part-sums";
 import { CANCELLED, DELIVERED } from "../status/status-styles";
 import type { Job } from "../types";
+import { AddPart } from "../work/add-part";
+import { EditButton } from "../work/edit-button";
+import { EditPart } from "../work/edit-part";
+import { RemovedLine } from "../work/removed-line";
+import { useWork } from "../work/work";
 import { NotApproved } from "./approval-line";
 import { told } from "./part-actions";
 import { UnbilledNotice } from "./unbilled-notice";
@@ -32,6 +37,7 @@ const loadOldPart = () => import("./old-part-dialog");
 export function JobParts({ garageId, job }: { garageId: number; job: Job }) {
   const [returning, setReturning] = useState<JobPart | null>(null);
   const close = () => setReturning(null);
+  const work = useWork();
   const mayScan = useMay("take_parts") && job.jobStatusId !== CANCELLED;
   return (
     <section aria-labelledby="job-parts" className="grid gap-3">
@@ -52,17 +58,21 @@ export function JobParts({ garageId, job }: { garageId: number; job: Job }) {
       {job.unbilledParts > 0 && (
         <UnbilledNotice garageId={garageId} job={job} giveBack={setReturning} />
       )}
-      <ul className="divide-y rounded-lg border">
-        {job.parts.map((part) => (
-          <Line
-            key={part.jobPartId}
-            garageId={garageId}
-            job={job}
-            part={part}
-            giveBack={() => setReturning(part)}
-          />
-        ))}
-      </ul>
+      {job.parts.length > 0 && (
+        <ul className="divide-y rounded-lg border">
+          {job.parts.map((part) => (
+            <Line
+              key={part.jobPartId}
+              garageId={garageId}
+              job={job}
+              part={part}
+              giveBack={() => setReturning(part)}
+            />
+          ))}
+        </ul>
+      )}
+      <RemovedLine what="part" />
+      {work && <AddPart />}
       <Profit profit={job.profit} />
       {returning && (
         <Lazy
@@ -87,6 +97,9 @@ function Line({ garageId, job, part, giveBack }: LineProps) {
   const canReturn = mayTake && issued > 0;
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
+  const work = useWork();
+  const [isEdited, setEdited] = useState(false);
+  const draft = partLinesOf(job).find(({ jobPartId }) => jobPartId === part.jobPartId);
   const take = (oldPart?: Keeper) =>
     taking.mutate(
       {
@@ -96,10 +109,11 @@ function Line({ garageId, job, part, giveBack }: LineProps) {
       },
       told,
     );
+  if (work && draft && isEdited) return <EditPart line={draft} close={() => setEdited(false)} />;
   return (
-    <li className="grid gap-1 px-4 py-2 text-base">
-      <span className="flex items-baseline justify-between gap-4">
-        <span className="min-w-0">
+    <li className="grid gap-1 py-2 pr-2 pl-4 text-base">
+      <span className="flex items-center justify-between gap-4">
+        <span className="min-w-0 flex-1">
           <span className="block break-words">{part.partName}</span>
           <span className="block break-words text-muted-foreground text-xs">
             {part.partNumber && `${part.partNumber} · `}
@@ -114,6 +128,7 @@ function Line({ garageId, job, part, giveBack }: LineProps) {
             <span className="text-muted-foreground">{say.jobs_not_on_the_bill()}</span>
           )}
         </span>
+        {work && <EditButton name={part.partName} edit={() => setEdited(true)} />}
       </span>
       <span className="flex min-h-7 flex-wrap items-center gap-x-4">
         <span

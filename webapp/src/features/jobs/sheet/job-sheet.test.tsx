@@ -65,7 +65,7 @@ describe("job sheet", () => {
       "Created on": "19/11/2026, 9:30\u00a0am",
       "Last updated": "20/11/2026, 5:05\u00a0pm",
       "Entry date": "06/01/2020",
-      Phone: "98200 12345",
+      Phone: "98200 12345WhatsApp",
       "Customer ID": "CUST-00008",
       "Assigned to": "Meera Iyer",
       "Pickup required": "No",

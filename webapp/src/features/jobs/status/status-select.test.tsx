@@ -81,7 +81,7 @@ describe("status select in the job list", () => {
     window.history.replaceState(null, "", `${LIST}?search=JOB-0003`);
     rerender(
       <Providers>
-        <JobsScreen bill={null} cancelling={null} />
+        <JobsScreen bill={null} aboveApproval={null} cancelling={null} />
       </Providers>,
     );
     await user.selectOptions(await status(), "Ready");

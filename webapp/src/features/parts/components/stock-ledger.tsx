@@ -135,7 +135,7 @@ function Movement({ garageId, move: { kind, jobId } }: Shown) {
   if (jobId === null || garageId === undefined) return moveWord(kind);
   return (
     <Link
-      href={withQuery(ROUTES.jobs, { garageId, jobId }) as Route}
+      href={withQuery(ROUTES.job, { garageId, jobId }) as Route}
       prefetch={false}
       className="inline-flex min-h-11 items-center text-primary underline-offset-4 hover:underline"
     >

@@ -57,7 +57,7 @@ function OldParts() {
         columns={columnsOf(seesCost)}
         rows={shown.query.data?.oldParts}
         keyOf={({ oldPartId }) => oldPartId}
-        hrefOf={({ jobId }) => withQuery(ROUTES.jobs, { garageId, jobId })}
+        hrefOf={({ jobId }) => withQuery(ROUTES.job, { garageId, jobId })}
         actions={(old) =>
           old.isCredited || garageId === undefined ? null : (
             <Button

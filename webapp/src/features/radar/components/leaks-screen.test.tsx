@@ -152,7 +152,7 @@ test("an open finding can be explained", async () => {
   const { user } = show("?leakId=61");
   const panel = within(await screen.findByRole("dialog", { name: "Part taken, not on the bill" }));
   expect(panel.getByRole("link", { name: "Open JOB-00031" }).getAttribute("href")).toBe(
-    "/dashboard/manage/jobs?garageId=11&jobId=31",
+    "/dashboard/manage/jobs/view?garageId=11&jobId=31",
   );
   await user.click(panel.getByRole("button", { name: "Explain" }));
   expect(await panel.findByText("Choose a reason")).toBeTruthy();

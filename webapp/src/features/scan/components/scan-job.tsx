@@ -75,7 +75,7 @@ export function ScanJob({ garageId, jobId, chooseAnother }: ScanJobProps) {
           <span className="flex min-w-0 flex-wrap items-center gap-x-4 text-base">
             <NumberPlate plate={job.vehicleNumber} />
             <Link
-              href={withQuery(ROUTES.jobs, { garageId, jobId }) as Route}
+              href={withQuery(ROUTES.job, { garageId, jobId }) as Route}
               className="inline-flex min-h-11 items-center font-medium text-primary underline-offset-4 hover:underline"
             >
               {job.jobCode}

@@ -22,7 +22,7 @@ export function SharePhotos({ garageId, first }: SharePhotosProps) {
       <div role="status" className="grid justify-items-start gap-4 rounded-lg border bg-card p-6">
         <p className="text-base">{say.share_added({ count, jobCode: job.jobCode })}</p>
         <Link
-          href={withQuery(ROUTES.jobs, { garageId, jobId: job.jobId }) as Route}
+          href={withQuery(ROUTES.job, { garageId, jobId: job.jobId }) as Route}
           className={buttonVariants()}
         >
           {say.share_view_job()}

@@ -180,7 +180,7 @@ function JobLink({ garageId, visit: { jobId, jobCode, jobStatus } }: JobLinkProp
   if (!jobStatus) return say.visits_job_deleted({ jobCode: jobCode ?? "" });
   return (
     <Link
-      href={withQuery(ROUTES.jobs, { garageId, jobId }) as Route}
+      href={withQuery(ROUTES.job, { garageId, jobId }) as Route}
       prefetch={false}
       className="underline underline-offset-4"
     >

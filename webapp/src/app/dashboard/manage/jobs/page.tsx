@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AboveApproval } from "@/features/estimates/components/above-approval";
 import { JobBill } from "@/features/invoices/components/job-bill";
 import { JobCancelling } from "@/features/invoices/components/job-cancelling";
 import { JobsScreen } from "@/features/jobs/list/jobs-screen";
@@ -7,5 +8,11 @@ import { say } from "@/say";
 export const metadata: Metadata = { title: say.pages_jobs() };
 
 export default function Page() {
-  return <JobsScreen bill={<JobBill />} cancelling={<JobCancelling />} />;
+  return (
+    <JobsScreen
+      bill={<JobBill />}
+      aboveApproval={<AboveApproval />}
+      cancelling={<JobCancelling />}
+    />
+  );
 }

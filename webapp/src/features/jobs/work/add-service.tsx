@@ -1,0 +1,121 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { LoadFailed } from "@/components/load-failed";
+import { PickBox } from "@/components/pick-box";
+import { servicesOptions } from "@/features/catalogue/api/services";
+import type { Service } from "@/features/catalogue/types";
+import { rupees } from "@/lib/money/format";
+import { useNameMatcher } from "@/lib/use-name-matcher";
+import { say } from "@/say";
+import { AddMissing } from "../editor/add-missing";
+import { noteServices, recentServices } from "../editor/recent-services";
+import { useSheetJob } from "../sheet/sheet-job";
+import { Adding } from "./adding";
+import { withService } from "./change";
+import { useWork } from "./work";
+
+const MOST_SHOWN = 8;
+
+/** Adds services to the job, one after the other. */
+export function AddService() {
+  return <Adding label={say.jobs_add_service()}>{(count) => <Search count={count} />}</Adding>;
+}
+
+function Search({ count }: { count: () => void }) {
+  const { garageId, job } = useSheetJob();
+  const work = useWork();
+  const query = useQuery(servicesOptions(garageId));
+  const [text, setText] = useState("");
+  const sought = text.trim();
+  const isCalled = useNameMatcher(sought);
+  const present = new Set(
+    job.jobServices.flatMap(({ services }) => services.map((one) => one.garageJobServiceId)),
+  );
+  const find = (services: readonly Service[]) => {
+    const offered = services.filter((one) => !present.has(one.garageJobServiceId));
+    return sought
+      ? offered.filter((one) => matches(one, sought) || isCalled(one.jobService))
+      : latest(offered, recentServices(garageId));
+  };
+  const hits = find(query.data ?? []);
+  // Enter may come before the services.
+  const findNow = async () => {
+    const { data = [] } = await query.refetch();
+    const [first, second] = find(data);
+    return second === undefined ? first : undefined;
+  };
+  const add = async (service: Service) => {
+    setText("");
+    if (!(await work?.save(withService(service)))) return;
+    noteServices(garageId, [service.garageJobServiceId]);
+    count();
+  };
+  return (
+    <div className="grid gap-2">
+      <PickBox
+        aria-label={say.jobs_add_service()}
+        placeholder={say.jobs_search_sub_category_or_job_id()}
+        found={say.jobs_services_found()}
+        text={text}
+        setText={setText}
+        hits={hits.slice(0, MOST_SHOWN)}
+        isCurrent={query.data !== undefined}
+        keyOf={({ garageJobServiceId }) => garageJobServiceId}
+        choose={(service) => void add(service)}
+        findNow={findNow}
+        option={(service) => <Option service={service} />}
+      />
+      {query.isError && !query.data ? (
+        <LoadFailed
+          bare
+          what={say.jobs_failed_to_fetch_job_services()}
+          retry={() => query.refetch()}
+          busy={query.isFetching}
+        />
+      ) : (
+        sought !== "" &&
+        query.data &&
+        hits.length === 0 && (
+          <div className="grid justify-items-start gap-2">
+            <p role="status" className="text-muted-foreground">
+              {say.jobs_no_service_found()}
+            </p>
+            <AddMissing
+              garageId={garageId}
+              name={sought}
+              categoryId={0}
+              added={(service) => void add(service)}
+            />
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+function Option({ service }: { service: Service }) {
+  const { jobService, jobServiceCode, garageJobCategory, serviceRateAdjusted } = service;
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block break-words font-medium text-base">{jobService}</span>
+        <span className="block break-words text-muted-foreground text-xs">
+          {jobServiceCode} · {garageJobCategory}
+        </span>
+      </span>
+      <span className="shrink-0 font-medium text-base">{rupees(serviceRateAdjusted)}</span>
+    </>
+  );
+}
+
+function matches({ jobService, jobServiceCode }: Service, text: string): boolean {
+  const small = text.toLocaleLowerCase("en-IN");
+  return [jobService, jobServiceCode].some((one) => one.toLocaleLowerCase("en-IN").includes(small));
+}
+
+/** Returns the services that were used last, the latest first. */
+function latest(services: readonly Service[], ids: readonly number[]): Service[] {
+  return ids.flatMap((id) => services.find((one) => one.garageJobServiceId === id) ?? []);
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useState } from "react";
+import { say } from "@/say";
+import { AddedLine } from "../editor/added-line";
+import { LineDiscount } from "../editor/line-discount";
+import { discountProblemOf, type Line, problemOf, withPrice } from "../editor/lines";
+import { withLine, withoutLine } from "./change";
+import { EditButtons } from "./edit-buttons";
+import { useWork } from "./work";
+
+type EditServiceProps = { line: Line; close: () => void };
+
+/** Changes price and discount of a service in place of its row. */
+export function EditService({ line, close }: EditServiceProps) {
+  const work = useWork();
+  const [edited, setEdited] = useState(line);
+  const remove = async () => {
+    const removed = { what: "service", name: line.name, undo: withLine(line) } as const;
+    if (await work?.remove(withoutLine(line), removed)) close();
+  };
+  const save = async () => {
+    if (edited === line || (await work?.save(withLine(edited)))) close();
+  };
+  const isWrong = problemOf(edited) ?? discountProblemOf(edited);
+  return (
+    <li>
+      <ul>
+        <AddedLine
+          line={edited}
+          isFinal={false}
+          remove={() => void remove()}
+          quote={(_, text) => setEdited((before) => withPrice(before, text))}
+        >
+          <LineDiscount
+            line={edited}
+            isFinal={false}
+            give={(_, discount) => setEdited((before) => ({ ...before, discount }))}
+          />
+        </AddedLine>
+      </ul>
+      <EditButtons
+        name={say.jobs_save_named({ name: line.name })}
+        save={() => void save()}
+        close={close}
+        disabled={isWrong !== undefined}
+      />
+    </li>
+  );
+}
