@@ -60,6 +60,7 @@ def list_jobs(request: Request, asked: Query[schemas.JobListIn]) -> dict[str, An
         category_ids=wanted.garage_job_category,
         entered=wanted.date_filter,
         waiting=wanted.waiting,
+        order=asked.sort_by,
     )
 
 

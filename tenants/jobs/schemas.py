@@ -28,6 +28,7 @@ from kernel.sentences import Sentence
 from tenants.jobs.approval.fields import ApprovalOut
 from tenants.jobs.bill.discount_fields import Discounted
 from tenants.jobs.board.date_filters import DateFilter
+from tenants.jobs.board.order import JobOrder
 from tenants.jobs.board.waiting import Waiting
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.details import JobDetails
@@ -156,6 +157,7 @@ def _readable(value: str) -> str:
 
 class JobListIn(NewestFirst):
     filter: Annotated[str, AfterValidator(_readable)] = ""
+    sort_by: JobOrder = JobOrder.NEWEST
 
     @property
     def wanted(self) -> JobFilter:
@@ -177,6 +179,7 @@ class JobRowOut(Out):
     job_code: str
     customer_name: str
     vehicle_number: str
+    vehicle_model: str
     job_category_summary: str
     created_on: Instant
     updated_on: Instant
@@ -199,7 +202,6 @@ class JobPageOut(Out):
 
 
 class BoardJobOut(JobRowOut):
-    vehicle_model: str
     priority_id: int
 
 

@@ -1738,7 +1738,6 @@ export declare const say: {
   jobs_all_jobs(): string;
   jobs_allowed_up_to(values: { total: Value; reason: Value }): string;
   jobs_amount(): string;
-  jobs_amount_due(values: { amount: Value }): string;
   jobs_amounts(): string;
   jobs_an_unexpected_error_occurred(values: { message: Value }): string;
   jobs_and(values: { others: Value }): string;
@@ -1816,6 +1815,7 @@ export declare const say: {
   jobs_done_with(values: { count: Value }): string;
   jobs_dropped_on(values: { jobCode: Value; column: Value }): string;
   jobs_due(values: { expectedDOD: Value }): string;
+  jobs_due_amount(): string;
   jobs_due_of(values: { balanceDue: Value; estimatedCost: Value }): string;
   jobs_edit(): string;
   jobs_ended_the_links_to_this_job(): string;
@@ -1946,13 +1946,13 @@ export declare const say: {
   jobs_one_more(values: { name: Value }): string;
   jobs_only_are_out_on_this_job(values: { partName: Value; issued: Value }): string;
   jobs_open_the_job_list_and_choose(): string;
+  jobs_open_work(): string;
   jobs_opened_the_job(): string;
   jobs_our_own_rework(): string;
   jobs_out_on_this_job(values: { count: number; quantity: Value }): string;
   jobs_over(values: { jobCode: Value; column: Value }): string;
   jobs_overdue(): string;
   jobs_overdue_on(values: { day: Value }): string;
-  jobs_overdue_since(values: { day: Value }): string;
   jobs_paid(): string;
   jobs_part_bought_for_this_job(): string;
   jobs_parts(): string;
@@ -1968,6 +1968,7 @@ export declare const say: {
   jobs_payment_method_title(): string;
   jobs_payment_refunded(values: { amount: Value }): string;
   jobs_payment_reversed(values: { after: Value }): string;
+  jobs_person(): string;
   jobs_phone(): string;
   jobs_photo_of_of(values: { at: Value; count: Value; jobCode: Value }): string;
   jobs_photos(): string;
@@ -1986,6 +1987,7 @@ export declare const say: {
   jobs_printed(values: { when: Value }): string;
   jobs_priority(): string;
   jobs_priority_is_required(): string;
+  jobs_promised(): string;
   jobs_put_on_the_bill(): string;
   jobs_put_on_the_bill_for(values: { part: Value; amount: Value }): string;
   jobs_put_part_on_the_bill(values: { partName: Value }): string;

@@ -32,12 +32,12 @@ _BOARD = f"""
             ORDER BY id DESC LIMIT %(latest)s
         )
     )
-    SELECT shown.total, v.model, j.priority, {COLUMNS}
+    SELECT shown.total, job.priority, {COLUMNS}
     FROM shown
-    JOIN job j ON j.id = shown.id
-    JOIN vehicle v ON v.id = j.vehicle_id
-    LEFT JOIN staff s ON s.id = j.assigned_to_id
-    ORDER BY j.status, shown.nth
+    JOIN job ON job.id = shown.id
+    JOIN vehicle v ON v.id = job.vehicle_id
+    LEFT JOIN staff s ON s.id = job.assigned_to_id
+    ORDER BY job.status, shown.nth
 """  # noqa: S608 - constants of this module
 
 
@@ -53,8 +53,8 @@ def get_job_board() -> dict[str, Any]:
             _BOARD,
             {"longest": LONGEST_COLUMN, "latest": LATEST_CANCELLED, "midnight": clock.start_of_today()},
         )
-        for total, model, priority, *row in cursor.fetchall():
-            job = job_row(row, today) | {"vehicle_model": model, "priority_id": priority}
+        for total, priority, *row in cursor.fetchall():
+            job = job_row(row, today) | {"priority_id": priority}
             column = columns[job["job_status_id"]]
             column["count"] = total
             column["jobs"].append(job)

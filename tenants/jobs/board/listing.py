@@ -12,23 +12,25 @@ from kernel.names.search import similar_page
 from tenants.jobs import rules
 from tenants.jobs.board import search
 from tenants.jobs.board.date_filters import DateFilter, window
+from tenants.jobs.board.order import JobOrder
 from tenants.jobs.board.waiting import Waiting
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.queries import UNFINISHED
 
-# These are the columns of a list: job `j`, its vehicle `v` and the assigned staff `s`. See `list_jobs`.
-COLUMNS = """j.id, j.code, j.customer_name, v.number, j.category_summary, j.created_at, j.updated_at,
-    j.expected_on, j.total_paise, j.credited_paise, j.paid_paise, s.name, j.status, j.version"""
+# These are the columns of a list: the job, its vehicle `v` and the assigned staff `s`. See `list_jobs`.
+COLUMNS = """job.id, job.code, job.customer_name, v.number, v.model, job.category_summary, job.created_at,
+    job.updated_at, job.expected_on, job.total_paise, job.credited_paise, job.paid_paise, s.name, job.status,
+    job.version"""
 
 _PRESENT = "SELECT id FROM job WHERE {conditions}"
 # The inner query selects the ids of the page first, so that skipped rows are not joined.
 _ROWS = """
     SELECT {columns}
-    FROM ({page} ORDER BY id DESC LIMIT %s OFFSET %s) page
-    JOIN job j ON j.id = page.id
-    JOIN vehicle v ON v.id = j.vehicle_id
-    LEFT JOIN staff s ON s.id = j.assigned_to_id
-    ORDER BY j.id DESC
+    FROM ({page} ORDER BY {order} LIMIT %s OFFSET %s) page
+    JOIN job ON job.id = page.id
+    JOIN vehicle v ON v.id = job.vehicle_id
+    LEFT JOIN staff s ON s.id = job.assigned_to_id
+    ORDER BY {order}
 """
 
 
@@ -39,8 +41,9 @@ def list_jobs(
     category_ids: Sequence[int],
     entered: DateFilter,
     waiting: Waiting | None,
+    order: JobOrder,
 ) -> dict[str, Any]:
-    """Return one page of jobs, newest first. A search without a result returns the jobs of customers with a
+    """Return one page of jobs. A search without a result returns the jobs of customers with a
     similar name."""
     today, text = clock.today(), paging.search_text
     conditions: list[str] = ["deleted_at IS NULL"]
@@ -67,26 +70,30 @@ def list_jobs(
     found = f"{present} AND {condition}"
     with connection.cursor() as cursor:
         page = _PRESENT.format(conditions=found)
-        cursor.execute(_ROWS.format(columns=COLUMNS, page=page), [*values, *needed, *limits])
+        cursor.execute(_ROWS.format(columns=COLUMNS, page=page, order=order.sql), [*values, *needed, *limits])
         rows = cursor.fetchall()
         cursor.execute(f"SELECT count(*) FROM job WHERE {found}", [*values, *needed])
         (count,) = cursor.fetchone()
     if not count and (key := search.similar_name(text)):
         similar = _PRESENT.format(conditions=f"{present} AND {search.SIMILAR_NAME}")
-        page = _ROWS.format(columns=COLUMNS, page="SELECT id FROM found")
+        page = _ROWS.format(columns=COLUMNS, page="SELECT id FROM found job", order=JobOrder.NEWEST.sql)
         count, rows = similar_page(similar, page, [*values, key, *limits])
     jobs = [job_row(row, today) for row in rows]
-    return {"jobs": jobs, "record_count": count, "as_of": paging.seen([job["job_id"] for job in jobs])}
+    # In another order, the first row says nothing about the newest job.
+    newest = order is JobOrder.NEWEST
+    as_of = paging.seen([job["job_id"] for job in jobs]) if newest else None
+    return {"jobs": jobs, "record_count": count, "as_of": as_of}
 
 
 def job_row(row: Sequence[Any], today: date) -> dict[str, Any]:
-    (pk, code, customer, plate, summary, created, updated, expected, total, credited, paid, assignee, status,
-        version) = row  # fmt: skip
+    (pk, code, customer, plate, model, summary, created, updated, expected, total, credited, paid, assignee,
+        status, version) = row  # fmt: skip
     return {
         "job_id": pk,
         "job_code": code,
         "customer_name": customer,
         "vehicle_number": plate,
+        "vehicle_model": model,
         "job_category_summary": summary,
         "created_on": created,
         "updated_on": updated,

@@ -57,6 +57,11 @@ test("Each part of a month's GST return can be downloaded", {
     .getByRole("link", { name: /^Import and export/ })
     .click();
   await expect(page).toHaveURL(new RegExp(`${SCREEN}$`));
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /GST returns/ })
+    .click();
+  await expect(page).toHaveURL(/\/dashboard\/manage\/gst-returns$/);
   const month = await page.getByLabel("Month").inputValue();
   const monthName = await page.getByLabel("Month").locator("option:checked").textContent();
   for (const [title, part, heading] of [

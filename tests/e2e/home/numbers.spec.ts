@@ -7,19 +7,19 @@ test("the filters on home change the job counts and are stored in the URL", {
   const jobs = page.getByRole("region", { name: "Jobs" });
   const total = jobs.getByRole("link", { name: /^Total/ });
   await expect(total).toHaveText(/Total\d+/);
-  const all = await total.textContent();
+  const today = await total.textContent();
 
-  await jobs.getByRole("combobox", { name: "Days" }).selectOption("Today");
-  await page.waitForURL("**/dashboard/home?dateFilter=2");
-  await expect(total).not.toHaveText(all ?? "");
+  await jobs.getByRole("combobox", { name: "Days" }).selectOption("All time");
+  await page.waitForURL("**/dashboard/home?dateFilter=1");
+  await expect(total).not.toHaveText(today ?? "");
   await page.reload();
-  await expect(jobs.getByRole("combobox", { name: "Days" })).toHaveValue("2");
-  await expect(total).not.toHaveText(all ?? "");
+  await expect(jobs.getByRole("combobox", { name: "Days" })).toHaveValue("1");
+  await expect(total).not.toHaveText(today ?? "");
   await jobs.getByRole("combobox", { name: "Job category" }).selectOption({ index: 1 });
-  await page.waitForURL(/dateFilter=2&category=\d+$/);
+  await page.waitForURL(/dateFilter=1&category=\d+$/);
   await expect(jobs.getByRole("link", { name: /^Open/ })).toHaveAttribute(
     "href",
-    /manage\/jobs\?status=1&dateFilter=2&category=\d+$/,
+    /manage\/jobs\?status=1&category=\d+$/,
   );
 });
 

@@ -61,7 +61,8 @@ test("text typed into the home search before the page is interactive is kept and
   await expect(suggestions(page)).toBeVisible();
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.getByRole("link", { name: `In the shop: ${jobCode} Open` }).click();
-  await expect(page.getByRole("dialog", { name: "Job Sheet" }).getByText(jobCode)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Job Sheet" })).toBeVisible();
+  await expect(page.getByRole("main").getByText(jobCode, { exact: true })).toBeVisible();
 });
 
 /** Returns the phone number of an existing customer. */

@@ -42,7 +42,8 @@ for (const { where, viewport, tag } of SIZES) {
       await create(page).click();
       await expect(saved(page).getByText(plate)).toBeVisible();
       await saved(page).getByRole("button", { name: "View Job" }).click();
-      const sheet = page.getByRole("dialog", { name: "Job Sheet" });
+      const sheet = page.getByRole("main");
+      await expect(sheet.getByRole("heading", { name: "Job Sheet" })).toBeVisible();
       await expect(sheet.getByText("Engine oil change").first()).toBeVisible();
       await expect(sheet.getByText("Kavya Nair").first()).toBeVisible();
     });

@@ -66,6 +66,7 @@ for (const { where, viewport, tag } of SIZES) {
         .filter({ visible: true })
         .click();
       const sheet = page.getByRole("dialog", { name: "Job Sheet" });
+      await sheet.getByText("All details").click();
       for (const noted of ["Knocks when cold", "60,451 km", "Half"])
         await expect(sheet.getByText(noted, { exact: true })).toBeVisible();
     });

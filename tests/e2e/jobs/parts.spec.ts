@@ -50,7 +50,8 @@ for (const { where, viewport, tag } of SIZES) {
     await page.getByText("UPI", { exact: true }).click();
     await press(page, "Create Job");
     await page.getByRole("dialog").getByRole("button", { name: /View/ }).click();
-    const sheet = page.getByRole("dialog", { name: "Job Sheet" });
+    const sheet = page.getByRole("main");
+    await expect(sheet.getByRole("heading", { name: "Job Sheet" })).toBeVisible();
     await expect(sheet.getByText("Reserved", { exact: true })).toBeVisible();
     await sheet.getByRole("button", { name: `Take ${part.partName}` }).click();
     await expect(sheet.getByText("Taken", { exact: true })).toBeVisible();

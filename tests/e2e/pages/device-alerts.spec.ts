@@ -142,7 +142,7 @@ test("an alert shows as a notification, and a click opens its job in the open ta
   await waitForShortcuts(page);
   await deliver(page, "not for us");
   await deliver(page, JSON.stringify({ ...TOLD, garageId, jobId }));
-  const path = `/dashboard/manage/jobs?garageId=${garageId}&jobId=${jobId}`;
+  const path = `/dashboard/manage/jobs/view?garageId=${garageId}&jobId=${jobId}`;
   const notification = {
     title: TOLD.title,
     body: TOLD.body,
@@ -157,7 +157,7 @@ test("an alert shows as a notification, and a click opens its job in the open ta
   await expect.poll(() => shown(page)).toEqual([{ ...notification, body }]);
   await click(context);
   await expect(page).toHaveURL((url) => url.pathname + url.search === path);
-  await expect(page.getByRole("dialog", { name: "Job Sheet" }).getByText(jobCode)).toBeVisible();
+  await expect(page.getByRole("main").getByText(jobCode, { exact: true })).toBeVisible();
   expect(context.pages()).toHaveLength(1);
   expect(await shown(page)).toEqual([]);
 });

@@ -97,7 +97,8 @@ for (const { where, viewport } of SIZES) {
       .getByRole("dialog", { name: /has been updated successfully/ })
       .getByRole("button", { name: "View Job" })
       .click();
-    const sheet = page.getByRole("dialog", { name: "Job Sheet" });
+    const sheet = page.getByRole("main");
+    await expect(sheet.getByRole("heading", { name: "Job Sheet" })).toBeVisible();
     await expect(sheet.getByText(/^Approved ₹.* · now ₹.* above$/)).toBeVisible();
     await expect(sheet.getByText("Not in an approval")).toBeVisible();
     await expect(sheet.getByText(/Allowed up to ₹.*: The caliper was broken too/)).toBeVisible();

@@ -40,6 +40,7 @@ def test_job_list_shows_the_newest_job_first_with_all_fields(api: Api, cast: Cas
         "jobCode": opened[2]["jobCode"],
         "customerName": "Meera Iyer",
         "vehicleNumber": "MH12AB1234",
+        "vehicleModel": "Swift",
         "jobCategorySummary": "Test Engine, Test Cleaning",
         "createdOn": row["createdOn"],
         "updatedOn": row["updatedOn"],

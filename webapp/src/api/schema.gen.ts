@@ -6818,7 +6818,15 @@ export interface components {
              * @default
              */
             filter: string;
+            /** @default -created */
+            sortBy: "-created" | "created" | "promised" | "-promised" | "customer" | "-customer" | "status" | "-status" | "due" | "-due";
         };
+        /**
+         * JobOrder
+         * @description A column of the list. A minus sign means descending.
+         * @enum {string}
+         */
+        JobOrder: "-created" | "created" | "promised" | "-promised" | "customer" | "-customer" | "status" | "-status" | "due" | "-due";
         /** Envelope[JobPageOut] */
         Envelope_JobPageOut_: {
             /**
@@ -6850,6 +6858,8 @@ export interface components {
             customerName: string;
             /** Vehiclenumber */
             vehicleNumber: string;
+            /** Vehiclemodel */
+            vehicleModel: string;
             /** Jobcategorysummary */
             jobCategorySummary: string;
             /** Createdon */
@@ -7052,6 +7062,8 @@ export interface components {
             customerName: string;
             /** Vehiclenumber */
             vehicleNumber: string;
+            /** Vehiclemodel */
+            vehicleModel: string;
             /** Jobcategorysummary */
             jobCategorySummary: string;
             /** Createdon */
@@ -7079,8 +7091,6 @@ export interface components {
             jobStatus: string;
             /** Version */
             version: number;
-            /** Vehiclemodel */
-            vehicleModel: string;
             /** Priorityid */
             priorityId: number;
         };
@@ -25076,6 +25086,7 @@ export interface operations {
                 searchText?: string;
                 asOf?: number | null;
                 filter?: string;
+                sortBy?: "-created" | "created" | "promised" | "-promised" | "customer" | "-customer" | "status" | "-status" | "due" | "-due";
                 garageId?: number;
             };
             header?: never;

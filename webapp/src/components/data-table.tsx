@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
 import type { Route } from "next";
 import { type ReactNode, useDeferredValue } from "react";
 import Link, { LinkWithin } from "@/components/link";
@@ -13,7 +14,14 @@ export type Column<Row> = {
   /** Set it for columns of numbers or money. */
   align?: "right";
   className?: string;
+  /** Is shown only on a wide screen. */
+  wide?: boolean;
+  /** The name of the order by this column. A minus sign means that it begins descending. */
+  order?: string;
 };
+
+/** The order of the rows, which the headings of the columns change. */
+export type Sorting = { by: string; change: (by: string) => void };
 
 export type DataTableProps<Row> = {
   /** The table's name for screen readers. */
@@ -34,10 +42,14 @@ export type DataTableProps<Row> = {
   card: (row: Row) => ReactNode;
   /** The main action, which is shown below the card on a phone. */
   cardFoot?: (row: Row) => ReactNode;
+  /** A small action, which is shown beside the card on a phone. */
+  cardSide?: (row: Row) => ReactNode;
   /** This is true if the rows belong to the previous page while the new rows load. */
   stale?: boolean;
   /** The content that replaces 'No results found' if the list has no rows at all. */
   empty?: ReactNode;
+  /** Without it, the order of the rows cannot be changed. */
+  sorting?: Sorting;
   /** This is true for smaller rows on a desktop. Cards on a phone stay the same. */
   dense?: boolean;
   /** The number of skeleton rows while the rows load. */
@@ -75,6 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 const CELL = "h-11 px-4 py-2 first:pl-6 last:pr-3";
+const WIDE = "max-[1439px]:hidden";
 const DENSE = "[&_td]:h-9 [&_td]:px-3 [&_td]:py-1 [&_th]:h-9 [&_th]:px-3 [&_tr>:first-child]:pl-4";
 
 function Table<Row>({
@@ -86,6 +99,7 @@ function Table<Row>({
   opensAbove,
   choosing,
   actions,
+  sorting,
   dense,
   expected,
 }: DataTableProps<Row>) {
@@ -99,17 +113,19 @@ function Table<Row>({
                 <AllRowsCheckbox rows={rows} choosing={choosing} />
               </th>
             )}
-            {columns.map(({ head, align }) => (
+            {columns.map(({ head, align, wide, order }) => (
               <th
                 key={head}
                 scope="col"
+                aria-sort={sorting && order ? sortOf(order, sorting.by) : undefined}
                 className={cn(
                   CELL,
                   "whitespace-nowrap font-medium text-muted-foreground text-xs",
                   align === "right" && "text-right",
+                  wide && WIDE,
                 )}
               >
-                {head}
+                {sorting && order ? <SortButton {...sorting} head={head} order={order} /> : head}
               </th>
             ))}
             {actions && (
@@ -127,8 +143,11 @@ function Table<Row>({
                   <RowCheckbox row={row} choosing={choosing} />
                 </td>
               )}
-              {columns.map(({ head, cell, align, className }, at) => (
-                <td key={head} className={cn(CELL, align === "right" && "text-right", className)}>
+              {columns.map(({ head, cell, align, className, wide }, at) => (
+                <td
+                  key={head}
+                  className={cn(CELL, align === "right" && "text-right", wide && WIDE, className)}
+                >
                   {at === 0 ? (
                     <RowLink
                       href={hrefOf?.(row)}
@@ -156,6 +175,32 @@ function Table<Row>({
   );
 }
 
+type SortButtonProps = Sorting & { head: string; order: string };
+
+/** Sorts by the column, and by another press the other way round. */
+function SortButton({ head, order, by, change }: SortButtonProps) {
+  const isSorted = bare(by) === bare(order);
+  const Arrow = by.startsWith("-") ? ArrowDown : ArrowUp;
+  return (
+    <button
+      type="button"
+      onClick={() => change(by === order ? reversed(order) : order)}
+      className="-mx-2 inline-flex min-h-9 items-center gap-1 rounded-sm px-2 transition-colors hover:text-foreground"
+    >
+      {head}
+      <Arrow aria-hidden className={cn("size-3", !isSorted && "opacity-0")} />
+    </button>
+  );
+}
+
+const bare = (order: string) => order.replace(/^-/, "");
+const reversed = (order: string) => (order.startsWith("-") ? bare(order) : `-${order}`);
+
+function sortOf(order: string, by: string) {
+  if (bare(by) !== bare(order)) return "none";
+  return by.startsWith("-") ? "descending" : "ascending";
+}
+
 type RowLinkProps = {
   /** This is undefined if the row has no link. */
   href: string | undefined;
@@ -179,6 +224,7 @@ function Cards<Row>({
   choosing,
   actions,
   card,
+  cardSide,
   cardFoot,
   expected,
 }: DataTableProps<Row>) {
@@ -187,14 +233,17 @@ function Cards<Row>({
       {rows?.map((row) => (
         <li
           key={keyOf(row)}
-          className="relative flex flex-wrap items-start gap-2 wrap-anywhere rounded-lg border bg-card py-4 pr-2 pl-4"
+          className={cn(
+            "relative flex flex-wrap items-start gap-2 wrap-anywhere rounded-lg border bg-card pr-2 pl-4",
+            cardSide ? "items-center py-2" : "py-4",
+          )}
         >
           {choosing && (
             <div className="relative z-10 -mt-3 -ml-3 shrink-0">
               <RowCheckbox row={row} choosing={choosing} />
             </div>
           )}
-          <div className="min-w-0 flex-1">
+          <div className={cn("min-w-0 flex-1", cardSide && "min-w-36")}>
             <RowLink
               href={hrefOf?.(row)}
               above={opensAbove}
@@ -203,6 +252,7 @@ function Cards<Row>({
               {card(row)}
             </RowLink>
           </div>
+          {cardSide && <div className="relative z-10 shrink-0">{cardSide(row)}</div>}
           {actions && <div className="relative z-10 shrink-0">{actions(row)}</div>}
           {cardFoot && <div className="relative z-10 w-full pr-2">{cardFoot(row)}</div>}
         </li>

@@ -3,7 +3,8 @@ import { say } from "@/say";
 
 type FilterButtonsProps<Value> = {
   choices: readonly { filter: Value; word: string }[];
-  chosen: Value;
+  /** Is undefined if the list shows something else. */
+  chosen: Value | undefined;
   choose: (filter: Value) => void;
 };
 

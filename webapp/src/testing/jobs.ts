@@ -38,6 +38,7 @@ export function jobRow(jobId: number, over: Partial<JobRow> = {}): JobRow {
     jobCode: `JOB-${String(jobId).padStart(5, "0")}`,
     customerName: "Meera Bhat",
     vehicleNumber: "MH12AB1234",
+    vehicleModel: "Swift",
     jobCategorySummary: "Engine, Brakes, Wash",
     createdOn: "2026-11-19T09:30:00+05:30",
     updatedOn: "2026-11-19T09:30:00+05:30",

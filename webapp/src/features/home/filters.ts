@@ -6,8 +6,10 @@ import { ROUTES } from "@/lib/navigation/routes";
 /** The filters of home. The URL contains them, so a reload and the Back button keep them. */
 export type HomeFilters = { dateFilter: number; category: number };
 
-/** The default filters: all time and all categories. */
-export const USUAL: HomeFilters = { dateFilter: 1, category: 0 };
+/** The default filters: today and all categories. */
+export const USUAL: HomeFilters = { dateFilter: 2, category: 0 };
+/** The job list knows this filter as no filter. */
+export const ALL_TIME = 1;
 
 export function useHomeFilters() {
   const params = useSearchParams();

@@ -9,31 +9,39 @@ describe("job counts on home", () => {
   const href = (name: RegExp) =>
     screen.findByRole("link", { name }).then((a) => a.getAttribute("href"));
 
-  test("each job count on home links to the list of those jobs", async () => {
+  test("home opens on today, and each job count links to the list of those jobs", async () => {
     home();
     await screen.findByText("12");
-    expect(await href(/^Total/)).toBe("/dashboard/manage/jobs");
-    expect(await href(/^In Progress/)).toBe("/dashboard/manage/jobs?status=2");
+    expect(await href(/^Total/)).toBe("/dashboard/manage/jobs?dateFilter=2");
+    expect(await href(/^In Progress/)).toBe("/dashboard/manage/jobs?status=2&dateFilter=2");
     expect(await href(/^Overdue/)).toBe("/dashboard/manage/jobs?waiting=overdue");
     expect(await screen.findByText("999+")).toBeTruthy();
+  });
+
+  test("the job counts of all time link to lists without a date", async () => {
+    window.history.replaceState(null, "", "/dashboard/home?dateFilter=1");
+    home();
+    await screen.findByText("12");
+    expect(await href(/^Total/)).toBe("/dashboard/manage/jobs?show=all");
+    expect(await href(/^In Progress/)).toBe("/dashboard/manage/jobs?status=2");
   });
 
   test("the job counts on home are filtered by the date range and the category in the URL", {
     tags: "spec:home-16",
   }, async () => {
     const asked: string[] = [];
-    window.history.replaceState(null, "", "/dashboard/home?dateFilter=2&category=7");
+    window.history.replaceState(null, "", "/dashboard/home?dateFilter=4&category=7");
     server.events.on("request:start", ({ request }) => {
       if (request.url.includes("statistics")) asked.push(new URL(request.url).search);
     });
     const { user } = home();
     await screen.findByText("12");
-    expect(asked).toEqual(["?garageId=11&dateFilter=2&categoryFilter=7"]);
+    expect(asked).toEqual(["?garageId=11&dateFilter=4&categoryFilter=7"]);
     expect(await href(/^Ready\s*\d/)).toBe(
-      "/dashboard/manage/jobs?status=3&dateFilter=2&category=7",
+      "/dashboard/manage/jobs?status=3&dateFilter=4&category=7",
     );
     await user.selectOptions(screen.getByRole("combobox", { name: "Job category" }), "All");
-    expect(address()).toBe("/dashboard/home?dateFilter=2");
+    expect(address()).toBe("/dashboard/home?dateFilter=4");
   });
 
   test("at first, the home screen counts the jobs of all categories, and the category filter shows “All”", {

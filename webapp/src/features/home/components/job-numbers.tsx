@@ -13,7 +13,7 @@ import { groupDigits } from "@/lib/money/format";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { say } from "@/say";
 import { statisticsOptions } from "../api/statistics";
-import { type HomeFilters, USUAL, useHomeFilters } from "../filters";
+import { ALL_TIME, type HomeFilters, USUAL, useHomeFilters } from "../filters";
 
 type Card = { title: string; word: string; status?: number; shape?: StatusShape; tone?: string };
 
@@ -147,11 +147,13 @@ type StatCardProps = { card: Card; filters: HomeFilters; count: number | undefin
 
 function StatCard({ card, filters, count }: StatCardProps) {
   const { word, status, shape, tone } = card;
-  // The URL leaves out default filters, as the job list does.
+  // All time is no filter of the job list.
   const href = withQuery(ROUTES.jobs, {
     status,
-    dateFilter: filters.dateFilter === USUAL.dateFilter ? null : filters.dateFilter,
+    dateFilter: filters.dateFilter === ALL_TIME ? null : filters.dateFilter,
     category: filters.category || null,
+    // Without a filter, the list would show the group that the person chose last.
+    show: status || filters.category || filters.dateFilter !== ALL_TIME ? null : "all",
   });
   return (
     <li className="-mr-px -mb-px border-r border-b max-md:first:col-span-2">

@@ -3,8 +3,8 @@ import type { ListState } from "@/lib/navigation/list-state";
 export const jobKeys = {
   all: (garageId: number) => ["jobs", garageId] as const,
   lists: (garageId: number) => ["jobs", garageId, "list"] as const,
-  list: (garageId: number, list: ListState, filter: string | undefined) =>
-    ["jobs", garageId, "list", list, filter ?? ""] as const,
+  list: (garageId: number, list: ListState, filter?: string, order?: string) =>
+    ["jobs", garageId, "list", list, filter ?? "", order ?? ""] as const,
   board: (garageId: number) => ["jobs", garageId, "board"] as const,
   scanCode: (garageId: number, jobId: number) => ["jobs", garageId, "scan-code", jobId] as const,
   one: (garageId: number, jobId: number) => ["jobs", garageId, "one", jobId] as const,

@@ -1,5 +1,7 @@
 import { toId } from "@/lib/storage/session-values";
+import { readStored, writeStored } from "@/lib/storage/stored";
 import { say } from "@/say";
+import { NEWEST } from "../api/list-jobs";
 
 /**
  * The filters of the job list. The URL contains them, so the job counts on home can link to the
@@ -41,6 +43,29 @@ export const WAITING = {
 } as const;
 export type Waiting = keyof typeof WAITING;
 
+/** The groups of jobs that people look at all day. */
+export const SHOWN = [
+  { filter: "open", word: say.jobs_open_work() },
+  { filter: "today", word: say.jobs_today() },
+  { filter: "all", word: say.jobs_all() },
+] as const;
+export type Shown = (typeof SHOWN)[number]["filter"];
+
+const TODAY = 2;
+const GROUPS: Readonly<Record<Shown, JobFilter>> = {
+  open: { ...NO_FILTER, status: [1, 2, 3] },
+  today: { ...NO_FILTER, dateFilter: TODAY },
+  all: NO_FILTER,
+};
+
+/** The names of the query parameters of the group and of the order. */
+export const SHOW = "show";
+export const SORT = "sort";
+/** The order of the open work: the late jobs are first. */
+const PROMISED = "promised";
+const ORDERS = new Set(["created", "promised", "customer", "status", "due"]);
+const REMEMBERED = "jobsShown";
+
 type Params = { get: (name: string) => string | null };
 
 /** Reads the filters from the URL. Invalid values are ignored. */
@@ -53,6 +78,29 @@ export function filterIn(params: Params): JobFilter {
     dateFilter: dateFilter !== null && dateFilter in DATE_FILTERS ? dateFilter : ALL_TIME,
     waiting: waiting !== null && Object.hasOwn(WAITING, waiting) ? (waiting as Waiting) : null,
   };
+}
+
+/** What the list shows: a group or the filters of the URL, and the order. */
+export type Listed = { shown: Shown | undefined; filter: JobFilter; order: string };
+
+/** Reads what the list shows. Without a filter or a search, it is the group that was chosen last. */
+export function listedIn(params: Params): Listed {
+  const filter = filterIn(params);
+  const asked = params.get(SORT) ?? "";
+  const order = ORDERS.has(asked.replace(/^-/, "")) ? asked : undefined;
+  if (isFilter(filter)) return { shown: undefined, filter, order: order ?? NEWEST };
+  const group = groupOf(params.get(SHOW));
+  const shown =
+    group ?? (params.get("search") ? "all" : (groupOf(readStored(REMEMBERED)) ?? "all"));
+  return { shown, filter: GROUPS[shown], order: order ?? (shown === "open" ? PROMISED : NEWEST) };
+}
+
+export function rememberShown(shown: Shown): void {
+  writeStored(REMEMBERED, shown);
+}
+
+function groupOf(name: string | null): Shown | undefined {
+  return SHOWN.find(({ filter }) => filter === name)?.filter;
 }
 
 export function isFilter({ status, category, dateFilter, waiting }: JobFilter): boolean {

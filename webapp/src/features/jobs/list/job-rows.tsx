@@ -5,12 +5,13 @@ import { dayMonthYear, dayOf } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { say } from "@/say";
 
+import { NEWEST } from "../api/list-jobs";
 import { StatusSelect } from "../status/status-select";
 import type { JobDefaults, JobRow, Status } from "../types";
 
 /**
- * Returns the columns of the specification. Overdue dates and amounts due are on the second line of
- * a cell.
+ * Returns the columns of the specification, and with them vehicle, promised day, person and amount
+ * due.
  */
 export function jobColumns(
   garageId: number,
@@ -18,37 +19,52 @@ export function jobColumns(
   allowed: readonly Status[],
 ): readonly Column<JobRow>[] {
   return [
+    { head: say.jobs_job_id(), cell: ({ jobCode }) => jobCode },
     {
-      head: say.jobs_job_id(),
-      cell: (job) => (
-        <>
-          <span className="block">{job.jobCode}</span>
-          <Due job={job} className="font-normal" />
-        </>
+      head: say.jobs_vehicle(),
+      cell: ({ vehicleNumber, vehicleModel }) => (
+        <span className="flex items-center gap-2" title={vehicleModel}>
+          <NumberPlate plate={vehicleNumber} />
+          <span className="max-w-32 truncate text-muted-foreground max-[1439px]:sr-only">
+            {vehicleModel}
+          </span>
+        </span>
       ),
     },
     {
       head: say.jobs_customer(),
-      className: "py-3",
-      cell: ({ vehicleNumber, customerName }) => (
-        <span className="grid justify-items-start gap-1">
-          <NumberPlate plate={vehicleNumber} />
-          <span className="line-clamp-1 max-w-60 break-words">{customerName}</span>
+      order: "customer",
+      cell: ({ customerName }) => (
+        <span className="block max-w-40 truncate" title={customerName}>
+          {customerName}
         </span>
       ),
     },
     { head: say.jobs_job_cat(), cell: (job) => <Categories summary={job.jobCategorySummary} /> },
     {
       head: say.jobs_created_on_title(),
-      cell: (job) => (
-        <>
-          <span className="block">{dayOf(job.createdOn)}</span>
-          <Late job={job} />
-        </>
+      order: NEWEST,
+      className: "whitespace-nowrap",
+      cell: ({ createdOn }) => dayOf(createdOn),
+    },
+    { head: say.jobs_promised(), order: "promised", cell: (job) => <Promised job={job} /> },
+    {
+      head: say.jobs_person(),
+      wide: true,
+      cell: ({ assignedUserName }) => (
+        <span className="block max-w-32 truncate">{assignedUserName ?? "-"}</span>
       ),
     },
     {
+      head: say.jobs_due_amount(),
+      order: "-due",
+      align: "right",
+      className: "whitespace-nowrap",
+      cell: (job) => <Due job={job} />,
+    },
+    {
       head: say.jobs_status(),
+      order: "status",
       className: "pl-1",
       cell: (job) => (
         <span className="relative z-10 block">
@@ -59,47 +75,38 @@ export function jobColumns(
   ];
 }
 
-/** Shows a job's card on a phone, without the status select below it. */
+/** Shows a job's card on a phone, without the status select beside it. */
 export function JobCard({ job }: { job: JobRow }) {
   return (
-    <span className="grid gap-2">
-      <NumberPlate plate={job.vehicleNumber} size="md" className="justify-self-start" />
-      <span className="break-words font-medium text-base">{job.customerName}</span>
-      <span className="flex flex-wrap gap-x-3 text-muted-foreground">
-        <span className="flex gap-x-2 whitespace-nowrap">
-          <span>{job.jobCode}</span>
-          <span aria-hidden>·</span>
-          <span>{dayOf(job.createdOn)}</span>
-        </span>
-        <Categories summary={job.jobCategorySummary} />
+    <span className="grid gap-1">
+      <span className="flex items-center gap-2">
+        <NumberPlate plate={job.vehicleNumber} />
+        <span className="min-w-0 truncate text-muted-foreground">{job.vehicleModel}</span>
       </span>
-      <span className="flex flex-wrap gap-x-3 empty:hidden">
-        <Late job={job} />
+      <span className="truncate font-medium text-base">{job.customerName}</span>
+      <span className="flex gap-x-2 whitespace-nowrap text-muted-foreground text-xs">
+        <span>{job.jobCode}</span>
+        <Promised job={job} />
         <Due job={job} />
       </span>
     </span>
   );
 }
 
-function Late({ job: { overdue, expectedDOD } }: { job: JobRow }) {
-  if (!overdue) return null;
+/** The day that was promised. A late day has the colour of things that need attention. */
+function Promised({ job: { overdue, expectedDOD } }: { job: JobRow }) {
   return (
-    <span className="flex items-center gap-2 whitespace-nowrap font-medium text-attention text-xs">
-      <span aria-hidden className="size-2 rounded-full bg-attention" />
-      {say.jobs_overdue_since({ day: dayMonthYear(expectedDOD) })}
+    <span className={cn("whitespace-nowrap", overdue && "font-medium text-attention")}>
+      {dayMonthYear(expectedDOD)}
+      {overdue && <span className="sr-only"> {say.jobs_overdue()}</span>}
     </span>
   );
 }
 
-function Due({ job, className }: { job: JobRow; className?: string }) {
-  if (job.balanceDue <= 0 && job.advanceHeld === 0) return null;
-  return (
-    <span className={cn("block whitespace-nowrap text-muted-foreground text-xs", className)}>
-      {job.advanceHeld > 0
-        ? say.jobs_advance_held_amount({ advanceHeld: rupees(job.advanceHeld) })
-        : say.jobs_amount_due({ amount: rupees(job.balanceDue) })}
-    </span>
-  );
+function Due({ job }: { job: JobRow }) {
+  if (job.advanceHeld > 0)
+    return say.jobs_advance_held_amount({ advanceHeld: rupees(job.advanceHeld) });
+  return job.balanceDue > 0 ? rupees(job.balanceDue) : "";
 }
 
 /**

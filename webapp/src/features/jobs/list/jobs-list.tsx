@@ -5,6 +5,7 @@ import { Eye, ListChecks, ListFilter, Pencil, Trash2 } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { FilterButtons } from "@/components/filter-buttons";
 import { Lazy } from "@/components/lazy";
 import { PagedTable } from "@/components/list-screen";
 import { RowMenu } from "@/components/row-menu";
@@ -20,7 +21,19 @@ import { jobsOptions } from "../api/list-jobs";
 import { useStatusChoices } from "../status/status-changes";
 import { StatusSelect } from "../status/status-select";
 import type { JobRow } from "../types";
-import { filterIn, isFilter, type JobFilter, toAddress, toJson } from "./filters";
+import {
+  isFilter,
+  type JobFilter,
+  listedIn,
+  NO_FILTER,
+  rememberShown,
+  SHOW,
+  SHOWN,
+  type Shown,
+  SORT,
+  toAddress,
+  toJson,
+} from "./filters";
 import { JobCard, jobColumns } from "./job-rows";
 
 const loadBulkBar = () => import("./bulk-bar");
@@ -50,10 +63,10 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const chosen = useChosen(garageId, keyOf);
-  const filter = filterIn(params);
+  const { shown, filter, order } = listedIn(params);
   const defaults = useJobDefaults(garageId);
   const query = useQuery({
-    ...jobsOptions(garageId ?? 0, list, toJson(filter)),
+    ...jobsOptions(garageId ?? 0, list, toJson(filter), order),
     enabled: garageId !== undefined,
   });
   const { data, isError } = query;
@@ -64,9 +77,14 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
 
   const apply = (next: JobFilter) => {
     close();
-    change({ filter: toAddress(next) });
+    // Without a filter, the person wants all jobs and not the group that was chosen last.
+    change({ filter: { ...toAddress(next), [SHOW]: isFilter(next) ? null : "all" } });
   };
-  const narrowing = filter.status.length + filter.category.length;
+  const show = (next: Shown) => {
+    rememberShown(next);
+    change({ filter: { ...toAddress(NO_FILTER), [SHOW]: next, [SORT]: null } });
+  };
+  const narrowing = shown ? 0 : filter.status.length + filter.category.length;
 
   return (
     <>
@@ -106,7 +124,8 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
             )}
           </Button>
         </div>
-        {isFilter(filter) && (
+        <FilterButtons choices={SHOWN} chosen={shown} choose={show} />
+        {!shown && (
           <Lazy
             load={loadChips}
             fallback={<div className="min-h-11 md:min-h-8 pointer-coarse:min-h-11" />}
@@ -117,6 +136,8 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
           label={say.jobs_jobs()}
           columns={jobColumns(garageId ?? 0, statuses, allowed)}
           rows={data?.jobs}
+          dense
+          sorting={{ by: order, change: (by) => change({ filter: { [SORT]: by } }) }}
           keyOf={keyOf}
           hrefOf={({ jobId }) => hrefOf(jobId)}
           opensAbove
@@ -129,7 +150,7 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
           state={state}
           query={query}
           empty={
-            list.search || (list.page === 1 && !isFilter(filter)) ? (
+            list.search || (list.page === 1 && shown === "all") ? (
               <Lazy
                 load={loadNoJobs}
                 fallback={<div className="min-h-60" />}
@@ -165,13 +186,12 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
             />
           )}
           card={(job) => <JobCard job={job} />}
-          cardFoot={(job) => (
+          cardSide={(job) => (
             <StatusSelect
               garageId={garageId ?? 0}
               job={job}
               statuses={statuses}
               allowed={allowed}
-              withNextStep
             />
           )}
         />
@@ -190,7 +210,11 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
         )}
       </div>
       {open?.what === "filter" && defaults && (
-        <Lazy load={loadFilter} onFailure={close} props={{ filter, defaults, apply, close }} />
+        <Lazy
+          load={loadFilter}
+          onFailure={close}
+          props={{ filter: shown ? NO_FILTER : filter, defaults, apply, close }}
+        />
       )}
       {open?.what === "delete" && (
         <Lazy

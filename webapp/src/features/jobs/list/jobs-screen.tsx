@@ -20,7 +20,7 @@ import { jobDefaultsOptions } from "../api/job-defaults";
 import { jobsOptions } from "../api/list-jobs";
 import type { SheetParts } from "../sheet/sheet-body";
 import { CancellingProvider } from "../status/cancelling";
-import { filterIn, toJson } from "./filters";
+import { listedIn, toJson } from "./filters";
 import { JobsList } from "./jobs-list";
 import { VIEW, ViewSwitch, viewIn } from "./view-switch";
 
@@ -38,7 +38,8 @@ export function JobsScreen(props: JobsScreenProps) {
 
 const prefetch: Prefetch = (queries, garageId, params) => {
   if (viewIn(params) !== "list") return;
-  queries.prefetchQuery(jobsOptions(garageId, listIn(params), toJson(filterIn(params))));
+  const { filter, order } = listedIn(params);
+  queries.prefetchQuery(jobsOptions(garageId, listIn(params), toJson(filter), order));
   queries.prefetchQuery(jobDefaultsOptions(garageId));
 };
 

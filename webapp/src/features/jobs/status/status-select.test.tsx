@@ -1,10 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Providers } from "@/app/providers";
 import { JobsScreen } from "@/features/jobs/list/jobs-screen";
 import { jobRow } from "@/testing/jobs";
-import { everyMediaMatches } from "@/testing/media";
 import { answer, at, refuse, server } from "@/testing/server";
 import { LIST, serveJobs, showJobs as show, table } from "@/testing/show-jobs";
 
@@ -96,20 +95,5 @@ describe("status select in the job list", () => {
     show(["deliver_jobs"]);
     const choices = [...(await status()).options].map(({ text }) => text);
     expect(choices).toEqual(["Open", "Delivered"]);
-  });
-
-  test("a job card on a phone has a button for the next status", async () => {
-    everyMediaMatches();
-    let sent: unknown;
-    server.use(
-      http.post(STATUS, async ({ request }) => {
-        sent = await request.json();
-        return answer({});
-      }),
-    );
-    const { user } = show();
-    const cards = within(await screen.findByRole("list", { name: "Jobs" }));
-    await user.click(await cards.findByRole("button", { name: "Start work JOB-00031" }));
-    await waitFor(() => expect(sent).toEqual({ jobId: 31, jobStatusId: 2, sendInvoice: true }));
   });
 });
