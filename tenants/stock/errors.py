@@ -70,7 +70,7 @@ class CountEmpty(DomainError):
     code, status, message = (
         "count_empty",
         409,
-        "No part is counted yet. Count one first, or drop the count.",
+        "No part is counted yet. Count one first, or discard the count.",
     )
 
 

@@ -352,6 +352,7 @@ export declare const say: {
   checkin_fuel(): string;
   checkin_full(): string;
   checkin_get_a_signature_or_say_why(): string;
+  checkin_half_a_tank(): string;
   checkin_hand_over_to_sign(): string;
   checkin_i_have_seen_this_list_and(values: { garageName: Value }): string;
   checkin_it_cannot_be_changed_afterwards_you(): string;
@@ -1747,6 +1748,7 @@ export declare const say: {
   jobs_approved(values: { name: Value; total: Value }): string;
   jobs_approved_and_above(values: { approved: Value; now: Value; above: Value }): string;
   jobs_approved_and_left(values: { approved: Value; now: Value; left: Value }): string;
+  jobs_approved_and_used(values: { approved: Value; now: Value }): string;
   jobs_approved_with_work(values: { name: Value; total: Value; work: Value }): string;
   jobs_are_now(values: { count: number; jobStatus: Value }): string;
   jobs_are_out_on_this_job_return(values: { least: Value }): string;

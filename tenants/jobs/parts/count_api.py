@@ -25,5 +25,5 @@ routes = Routes(tags=["stock"])
 def post_count(request: Request, count_id: int) -> Answer:
     count = counted.post_count(request.actor, count_id=count_id)
     return Answer(
-        queries.get_count(request.actor, count.pk, Paging(), show=None), Sentence("The count is posted.")
+        queries.get_count(request.actor, count.pk, Paging(), show=None), Sentence("The count is finished.")
     )

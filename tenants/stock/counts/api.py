@@ -69,4 +69,4 @@ def count_part(request: Request, count_id: int, part_id: int, payload: schemas.C
 )
 def drop_count(request: Request, count_id: int) -> Answer:
     services.drop_count(request.actor, count_id=count_id)
-    return Answer(None, Sentence("The count is dropped. The stock has not changed."))
+    return Answer(None, Sentence("The count is discarded. The stock has not changed."))

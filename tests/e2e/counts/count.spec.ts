@@ -88,14 +88,14 @@ for (const { where, viewport } of SIZES) {
     await page.keyboard.press("Enter");
     await expect(page.getByText("-2 NOS").locator("visible=true")).toBeVisible();
 
-    await page.getByRole("button", { name: "Post" }).click();
+    await page.getByRole("button", { name: "Finish count" }).click();
     const dialog = page.getByRole("alertdialog");
     await expect(dialog).toContainText(
-      "Post 1 difference worth −₹620.00? This cannot be taken back.",
+      "Finish this count with 1 difference worth −₹620.00? This cannot be taken back.",
     );
-    await dialog.getByRole("button", { name: "Post" }).click();
-    await expect(page.getByText("The count is posted.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Post" })).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Finish count" }).click();
+    await expect(page.getByText("The count is finished.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Finish count" })).toHaveCount(0);
     await page.goto(`/dashboard/manage/parts?search=${part.typed}`);
     await expect(page.getByText("2 NOS").locator("visible=true").first()).toBeVisible();
   });

@@ -163,7 +163,7 @@ def test_dropped_count_changes_nothing_and_takes_no_more_numbers(
 ) -> None:
     count = counted(owner, [(parts[0], 3)])
     answer = owner.delete(f"counts/{count['countId']}")
-    assert answer.body["message"] == "The count is dropped. The stock has not changed."
+    assert answer.body["message"] == "The count is discarded. The stock has not changed."
     found = owner.get(f"counts/{count['countId']}").data
     assert (found["state"], found["closedBy"], found["counted"]) == ("dropped", "Owner Person", 1)
     assert owner.get(f"parts/{parts[0]['partId']}").data["onHand"] == 10

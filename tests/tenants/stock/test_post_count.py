@@ -38,7 +38,7 @@ def test_differences_become_movements_with_their_share_of_the_value(owner: Api, 
     correct(owner, short, "found", 1, unitCost=200)
     count = counted(owner, [(short, 3), (over, 6), (even, 5), (gone, 0)])
     answer = post_count(owner, count)
-    assert answer.body["message"] == "The count is posted."
+    assert answer.body["message"] == "The count is finished."
     found = answer.data
     assert (found["state"], found["closedBy"], found["differences"], found["counted"]) == (
         "posted", "Owner Person", 3, 4,

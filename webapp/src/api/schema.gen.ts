@@ -28784,7 +28784,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `count_below_zero`: Count {part} again: fewer are there now than are missing.
-             *     `count_empty`: No part is counted yet. Count one first, or drop the count.
+             *     `count_empty`: No part is counted yet. Count one first, or discard the count.
              *     `count_over`: This count is closed.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `key_reused`: This Idempotency-Key was used for another request.

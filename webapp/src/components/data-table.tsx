@@ -42,7 +42,7 @@ export type DataTableProps<Row> = {
   card: (row: Row) => ReactNode;
   /** The main action, which is shown below the card on a phone. */
   cardFoot?: (row: Row) => ReactNode;
-  /** A small action, which is shown beside the card on a phone. */
+  /** A small action, which is shown on the first line of the card on a phone. The line is 44 pixels high. */
   cardSide?: (row: Row) => ReactNode;
   /** This is true if the rows belong to the previous page while the new rows load. */
   stale?: boolean;
@@ -235,7 +235,7 @@ function Cards<Row>({
           key={keyOf(row)}
           className={cn(
             "relative flex flex-wrap items-start gap-2 wrap-anywhere rounded-lg border bg-card pr-2 pl-4",
-            cardSide ? "items-center py-2" : "py-4",
+            cardSide ? "pt-1 pb-2" : "py-4",
           )}
         >
           {choosing && (
@@ -243,7 +243,7 @@ function Cards<Row>({
               <RowCheckbox row={row} choosing={choosing} />
             </div>
           )}
-          <div className={cn("min-w-0 flex-1", cardSide && "min-w-36")}>
+          <div className="min-w-0 flex-1">
             <RowLink
               href={hrefOf?.(row)}
               above={opensAbove}
@@ -252,8 +252,14 @@ function Cards<Row>({
               {card(row)}
             </RowLink>
           </div>
-          {cardSide && <div className="relative z-10 shrink-0">{cardSide(row)}</div>}
-          {actions && <div className="relative z-10 shrink-0">{actions(row)}</div>}
+          {cardSide ? (
+            <div className="absolute top-1 right-1 z-10 flex">
+              {cardSide(row)}
+              {actions?.(row)}
+            </div>
+          ) : (
+            actions && <div className="relative z-10 shrink-0">{actions(row)}</div>
+          )}
           {cardFoot && <div className="relative z-10 w-full pr-2">{cardFoot(row)}</div>}
         </li>
       )) ??

@@ -3,10 +3,10 @@ import { count, counted } from "@/testing/counts";
 import { noDifferences, outcomeOf, postQuestion, scopeWord, uncountedNote } from "./words";
 
 test.each([
-  [7, -1930, "Post 7 differences worth −₹1,930.00? This cannot be taken back."],
-  [1, 120.5, "Post 1 difference worth ₹120.50? This cannot be taken back."],
-  [7, null, "Post 7 differences? This cannot be taken back."],
-  [0, 0, "Post this count? This cannot be taken back."],
+  [7, -1930, "Finish this count with 7 differences worth −₹1,930.00? This cannot be taken back."],
+  [1, 120.5, "Finish this count with 1 difference worth ₹120.50? This cannot be taken back."],
+  [7, null, "Finish this count with 7 differences? This cannot be taken back."],
+  [0, 0, "Finish this count? This cannot be taken back."],
 ])("the question before posting %s differences worth %s is: %s", (differences, value, question) =>
   expect(postQuestion(count({ differences, value }))).toBe(question),
 );

@@ -16,7 +16,7 @@ test.each([
     "Sent 10 min ago, opened",
   ],
   [{ state: "draft", createdOn: "2026-11-22T11:00:00+05:30" }, "Started 2 days ago"],
-  [{ state: "decided", decidedOn: "2026-11-24T11:00:00+05:30" }, "Decided 2 h ago"],
+  [{ state: "decided", decidedOn: "2026-11-24T11:00:00+05:30" }, "Answered 2 h ago"],
   [{ state: "expired", validUntil: "2026-11-20" }, "Valid until 20/11/2026"],
 ] as const)("progress of %o is shown", (over, text) => {
   expect(progressText({ ...estimateRow, ...over }, NOW)).toBe(text);

@@ -57,8 +57,14 @@ export function odometerText({
   return odometerKm === null ? null : kilometres(odometerKm);
 }
 
+const FUEL: Readonly<Record<number, string>> = {
+  0: say.checkin_empty(),
+  4: say.checkin_half_a_tank(),
+  8: say.checkin_full(),
+};
+
 export function fuelText(eighths: number | null): string | null {
-  return eighths === null ? null : `${eighths}/8`;
+  return eighths === null ? null : (FUEL[eighths] ?? say.checkin_of_8({ level: eighths }));
 }
 
 type LeftInside = Pick<CheckIn, "belongings" | "keys" | "otherItems">;

@@ -3,7 +3,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { Visit } from "@/features/visits/types";
-import { kilometres } from "@/features/visits/words";
+import { fuelText, kilometres } from "@/features/visits/words";
 import { cn } from "@/lib/cn";
 import { dayMonthYear } from "@/lib/dates/day";
 import { say } from "@/say";
@@ -82,7 +82,7 @@ export function CarPart({ draft, change, last, mistyped, setMistyped }: CarPartP
               key={level}
               type="button"
               aria-pressed={fuelEighths === level}
-              aria-label={fuelLabel(level)}
+              aria-label={fuelText(level) ?? undefined}
               onClick={() => change({ fuelEighths: fuelEighths === level ? null : level })}
               className={cn(
                 "grid min-h-11 place-items-center rounded-sm border text-sm transition-colors",
@@ -110,9 +110,4 @@ export function CarPart({ draft, change, last, mistyped, setMistyped }: CarPartP
       </Field>
     </Part>
   );
-}
-
-function fuelLabel(level: number): string {
-  if (level === 0) return say.checkin_empty();
-  return level === 8 ? say.checkin_full() : say.checkin_of_8({ level });
 }

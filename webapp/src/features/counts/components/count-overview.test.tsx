@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 15_000 });
 beforeEach(() => serveCounts());
 
 const heading = (name = /Rack A-1/) => screen.findByRole("heading", { level: 1, name });
-const ask = async (verb: "Post" | "Drop", permissions?: readonly string[]) => {
+const ask = async (verb: "Finish count" | "Discard", permissions?: readonly string[]) => {
   const { user } = showCount("", permissions);
   await heading();
   await user.click(screen.getByRole("button", { name: verb }));
@@ -69,30 +69,32 @@ test("posting asks with the value, and then says that the count is posted", asyn
   server.use(
     http.post(`${COUNT}/post`, () => {
       posted += 1;
-      return HttpResponse.json({ success: true, message: "The count is posted.", data: {} });
+      return HttpResponse.json({ success: true, message: "The count is finished.", data: {} });
     }),
   );
-  const { user, dialog } = await ask("Post");
+  const { user, dialog } = await ask("Finish count");
   const said = within(dialog);
   expect(
-    said.getByText("Post 1 difference worth −₹600.00? This cannot be taken back."),
+    said.getByText(
+      "Finish this count with 1 difference worth −₹600.00? This cannot be taken back.",
+    ),
   ).toBeTruthy();
   expect(said.getByText("2 parts are not counted. Their stock stays as it is.")).toBeTruthy();
   serveCounts({ state: "posted", closedAt: "2026-11-20T06:00:00Z", closedBy: "Asha" });
-  await user.click(said.getByRole("button", { name: "Post" }));
-  expect(await screen.findByText("The count is posted.")).toBeTruthy();
+  await user.click(said.getByRole("button", { name: "Finish count" }));
+  expect(await screen.findByText("The count is finished.")).toBeTruthy();
   expect(posted).toBe(1);
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Post" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Finish count" })).toBeNull());
   expect(screen.getByText(/posted by Asha/)).toBeTruthy();
 });
 
 test("a refused post is explained, and the count stays open", async () => {
   const message = "Count Oil filter again: fewer are there now than are missing.";
   server.use(http.post(`${COUNT}/post`, () => refuse(409, { code: "count_below_zero", message })));
-  const { user, dialog } = await ask("Post");
-  await user.click(within(dialog).getByRole("button", { name: "Post" }));
+  const { user, dialog } = await ask("Finish count");
+  await user.click(within(dialog).getByRole("button", { name: "Finish count" }));
   expect(await screen.findByText(message)).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Post" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Finish count" })).toBeTruthy();
 });
 
 test("people who do not see the cost see no value, and who may not correct the stock cannot post", async () => {
@@ -105,23 +107,23 @@ test("people who do not see the cost see no value, and who may not correct the s
   await screen.findAllByRole("row", { name: /Oil filter/ });
   expect(screen.queryByRole("columnheader", { name: "Value" })).toBeNull();
   expect(screen.queryByText(/₹/)).toBeNull();
-  expect(screen.queryByRole("button", { name: "Post" })).toBeNull();
-  expect(screen.getByRole("button", { name: "Drop" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Finish count" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Discard" })).toBeTruthy();
 });
 
-test("dropping a count asks first", async () => {
+test("discarding a count asks first", async () => {
   let dropped = 0;
   server.use(
     http.delete(COUNT, () => {
       dropped += 1;
-      return HttpResponse.json({ success: true, message: "The count is dropped.", data: null });
+      return HttpResponse.json({ success: true, message: "The count is discarded.", data: null });
     }),
   );
-  const { user, dialog } = await ask("Drop");
-  expect(within(dialog).getByText("Do you want to drop this count?")).toBeTruthy();
+  const { user, dialog } = await ask("Discard");
+  expect(within(dialog).getByText("Do you want to discard this count?")).toBeTruthy();
   expect(dropped).toBe(0);
-  await user.click(within(dialog).getByRole("button", { name: "Drop" }));
-  expect(await screen.findByText("The count is dropped.")).toBeTruthy();
+  await user.click(within(dialog).getByRole("button", { name: "Discard" }));
+  expect(await screen.findByText("The count is discarded.")).toBeTruthy();
   expect(dropped).toBe(1);
 });
 

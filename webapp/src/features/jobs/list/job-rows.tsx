@@ -19,7 +19,7 @@ export function jobColumns(
   allowed: readonly Status[],
 ): readonly Column<JobRow>[] {
   return [
-    { head: say.jobs_job_id(), cell: ({ jobCode }) => jobCode },
+    { head: say.jobs_job_id(), className: "whitespace-nowrap", cell: ({ jobCode }) => jobCode },
     {
       head: say.jobs_vehicle(),
       cell: ({ vehicleNumber, vehicleModel }) => (
@@ -78,16 +78,28 @@ export function jobColumns(
 /** Shows a job's card on a phone, without the status select beside it. */
 export function JobCard({ job }: { job: JobRow }) {
   return (
-    <span className="grid gap-1">
-      <span className="flex items-center gap-2">
+    <span className="grid">
+      <span className="flex min-h-11 items-center">
         <NumberPlate plate={job.vehicleNumber} />
-        <span className="min-w-0 truncate text-muted-foreground">{job.vehicleModel}</span>
       </span>
-      <span className="truncate font-medium text-base">{job.customerName}</span>
-      <span className="flex gap-x-2 whitespace-nowrap text-muted-foreground text-xs">
+      <span className="flex justify-between gap-2 pr-2 text-base">
+        <span className="truncate">
+          <span className="font-medium">{job.customerName}</span> · {job.vehicleModel}
+        </span>
+        <span className="shrink-0">
+          <Due job={job} />
+        </span>
+      </span>
+      <span className="flex gap-x-2 overflow-hidden whitespace-nowrap text-muted-foreground text-xs">
         <span>{job.jobCode}</span>
+        <span aria-hidden>·</span>
         <Promised job={job} />
-        <Due job={job} />
+        {job.assignedUserName && (
+          <>
+            <span aria-hidden>·</span>
+            <span className="truncate">{job.assignedUserName}</span>
+          </>
+        )}
       </span>
     </span>
   );

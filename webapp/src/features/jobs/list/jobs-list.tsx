@@ -89,14 +89,17 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
   return (
     <>
       <div className="grid gap-4">
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <SearchField
             label={say.jobs_search_job_id()}
             value={list.search}
             as={capitals}
             onSearch={(search) => change({ search })}
-            className="flex-1"
+            className="min-w-40 flex-1"
           />
+          <div className="max-md:order-last max-md:w-full">
+            <FilterButtons choices={SHOWN} chosen={shown} choose={show} />
+          </div>
           {mayChoose && (
             <Button
               variant="outline"
@@ -124,7 +127,6 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
             )}
           </Button>
         </div>
-        <FilterButtons choices={SHOWN} chosen={shown} choose={show} />
         {!shown && (
           <Lazy
             load={loadChips}
@@ -192,6 +194,7 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
               job={job}
               statuses={statuses}
               allowed={allowed}
+              compact
             />
           )}
         />

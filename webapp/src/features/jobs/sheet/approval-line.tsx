@@ -20,8 +20,10 @@ export function ApprovalLine({ job }: { job: Job }) {
             text={say.jobs_approved_and_above({ ...sums, above: rest })}
             tags={{ above: (words) => <strong className="text-attention">{words}</strong> }}
           />
-        ) : (
+        ) : left > 0 ? (
           say.jobs_approved_and_left({ ...sums, left: rest })
+        ) : (
+          say.jobs_approved_and_used(sums)
         )}
       </p>
       <p className="wrap-anywhere text-muted-foreground text-sm">{say.jobs_code({ name, code })}</p>

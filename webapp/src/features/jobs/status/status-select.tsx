@@ -22,6 +22,8 @@ type StatusSelectProps = {
   allowed: readonly Status[];
   /** Adds a button that sets the usual next status. */
   withNextStep?: boolean;
+  /** This is true on a card, where the select shares a line. */
+  compact?: boolean;
 };
 
 /** Shows a job's status. People with the permission can change it. */
@@ -31,6 +33,7 @@ export function StatusSelect({
   statuses,
   allowed,
   withNextStep,
+  compact,
 }: StatusSelectProps) {
   const changing = useChangeStatus(garageId);
   const refused = useStatusRefused();
@@ -72,7 +75,10 @@ export function StatusSelect({
           disabled={changing.isPending}
           aria-busy={changing.isPending}
           onChange={(event) => choose(Number(event.target.value))}
-          className="h-11 w-full cursor-pointer appearance-none rounded-md border border-transparent bg-transparent pr-9 pl-9 font-medium text-base text-current transition-colors hover:border-input hover:bg-card disabled:opacity-60 max-md:border-input md:h-9 md:text-sm pointer-coarse:h-11 [&>option]:bg-popover [&>option]:text-popover-foreground"
+          className={cn(
+            "h-11 w-full cursor-pointer appearance-none rounded-md border border-transparent bg-transparent pr-9 pl-9 font-medium text-base text-current transition-colors hover:border-input hover:bg-card disabled:opacity-60 md:h-9 md:text-sm pointer-coarse:h-11 [&>option]:bg-popover [&>option]:text-popover-foreground",
+            compact ? "text-sm" : "max-md:border-input",
+          )}
         >
           {choices.map((one) => (
             <option key={one.jobStatusId} value={one.jobStatusId}>

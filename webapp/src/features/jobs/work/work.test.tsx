@@ -182,7 +182,7 @@ describe("work on the job sheet", () => {
   });
 });
 
-describe("who may change work", () => {
+describe("the right to change work", () => {
   test.each([
     ["without the right", {}, ["see_jobs", "take_parts"]],
     ["after the invoice", { invoiceNumber: "INV-1" }, OWNER],

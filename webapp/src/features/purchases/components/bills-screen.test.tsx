@@ -27,7 +27,7 @@ test("the bills list shows number, supplier, day, state, total and person", asyn
     "/dashboard/manage/purchases/bills/view?garageId=11&billId=81",
   );
   expect(table.getByText("Paid on 14/11/2026")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Bill in hand" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "New bill" }).getAttribute("href")).toBe(
     "/dashboard/manage/purchases/bills/new",
   );
 });
