@@ -7,6 +7,7 @@ from django.db import connection
 
 from kernel import clock
 from kernel.http.fields import NewestFirst
+from tenants.jobs.board import search
 from tenants.jobs.board.date_filters import DateFilter, window
 from tenants.jobs.board.waiting import Waiting
 from tenants.jobs.codes import PaymentMethod
@@ -16,12 +17,12 @@ _PAGE = """
         p.reverses_id, p.reason, r.id IS NOT NULL, p.refunds_id,
         (SELECT coalesce(-sum(amount_paise), 0)::bigint FROM payment back WHERE back.refunds_id = p.id),
         j.id, j.code, j.customer_name, v.number
-    FROM (SELECT id FROM payment WHERE {conditions} ORDER BY id DESC LIMIT %s OFFSET %s) page
+    FROM (SELECT id FROM payment WHERE {conditions} ORDER BY paid_on DESC, id DESC LIMIT %s OFFSET %s) page
     JOIN payment p ON p.id = page.id
     LEFT JOIN payment r ON r.reverses_id = p.id
     JOIN job j ON j.id = p.job_id
     JOIN vehicle v ON v.id = j.vehicle_id
-    ORDER BY p.id DESC
+    ORDER BY p.paid_on DESC, p.id DESC
 """
 
 
@@ -47,7 +48,10 @@ def get_takings() -> dict[str, Any]:
 
 
 def list_payments(paging: NewestFirst, *, paid: DateFilter, method: PaymentMethod | None) -> dict[str, Any]:
-    """Return one page of payments, newest first, with the sums of all matching payments."""
+    """Return one page of payments, the latest day first, with the sums of all matching payments.
+
+    The search finds the reference, the receipt, and whatever finds the job in the list of jobs.
+    """
     conditions, values = ["true"], list[Any]()
     if days := window(paid, clock.today()):
         conditions.append("paid_on BETWEEN %s AND %s")
@@ -55,6 +59,13 @@ def list_payments(paging: NewestFirst, *, paid: DateFilter, method: PaymentMetho
     if method is not None:
         conditions.append("method = %s")
         values.append(method)
+    if text := paging.search_text:
+        found_jobs, needed = search.condition(text) or ("true", [])
+        conditions.append(
+            f"(reference ILIKE %s OR code ILIKE %s OR job_id IN (SELECT id FROM job WHERE {found_jobs}))"
+        )
+        pattern = f"%{connection.ops.prep_for_like_query(text)}%"
+        values.extend([pattern, pattern, *needed])
     if paging.as_of is not None:
         conditions.append("id <= %s")
         values.append(paging.as_of)
@@ -63,10 +74,12 @@ def list_payments(paging: NewestFirst, *, paid: DateFilter, method: PaymentMetho
         cursor.execute(_PAGE.format(conditions=found), [*values, paging.page_size, paging.rows.start])
         payments = [_listed(row) for row in cursor.fetchall()]
         methods = _by_method(cursor, found, values)
+        # The first row is the latest day's, and another row may have been recorded after it.
+        newest = max((each["newest"] for each in methods), default=0)
     return {
         "payments": payments,
         "record_count": sum(each["count"] for each in methods),
-        "as_of": paging.seen([each["payment_id"] for each in payments]),
+        "as_of": paging.seen([newest] if methods else []),
         "methods": methods,
         "received": sum(each["amount"] for each in methods),
     }
@@ -74,7 +87,7 @@ def list_payments(paging: NewestFirst, *, paid: DateFilter, method: PaymentMetho
 
 def _by_method(cursor: Any, conditions: str, values: list[Any]) -> list[dict[str, Any]]:
     cursor.execute(
-        "SELECT method, count(*), sum(amount_paise)::bigint FROM payment"
+        "SELECT method, count(*), sum(amount_paise)::bigint, max(id) FROM payment"
         f" WHERE {conditions} GROUP BY method ORDER BY method",
         values,
     )
@@ -84,8 +97,9 @@ def _by_method(cursor: Any, conditions: str, values: list[Any]) -> list[dict[str
             "payment_method": PaymentMethod(method).label,
             "count": count,
             "amount": amount,
+            "newest": newest,
         }
-        for method, count, amount in cursor.fetchall()
+        for method, count, amount, newest in cursor.fetchall()
     ]
 
 

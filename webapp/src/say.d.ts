@@ -1639,6 +1639,7 @@ export declare const say: {
   invoices_received_today(): string;
   invoices_record_payment(): string;
   invoices_record_refund(): string;
+  invoices_reference_name_or_plate(): string;
   invoices_refund(): string;
   invoices_refund_amount(values: { paidAmount: Value }): string;
   invoices_refund_of(values: { code: Value }): string;
@@ -3147,6 +3148,7 @@ export declare const say: {
   session_back_to_forgot_password(): string;
   session_back_to_sign_in(): string;
   session_back_to_where_you_were(): string;
+  session_check_email_and_password(): string;
   session_choose_your_own_password_to_continue(): string;
   session_closed(): string;
   session_code(): string;

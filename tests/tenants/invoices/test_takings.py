@@ -69,7 +69,7 @@ def test_cancelled_job_is_not_counted_as_due_in_takings(api: Api, cast: Cast, sh
     assert client.get("takings").data["dueJobs"] == 0
 
 
-def test_payment_list_shows_the_newest_first_with_jobs_and_reversals(
+def test_payment_list_shows_the_latest_day_first_with_jobs_and_reversals(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
     client = api.as_(cast.cashier)
@@ -102,7 +102,7 @@ def test_payment_list_is_filtered_by_day_and_method(api: Api, cast: Cast, shop: 
 
     assert amounts(dateFilter=2) == [200.0, 100.0]
     assert amounts(dateFilter=3) == [300.0]
-    assert amounts(dateFilter=1, paymentMethodId=1) == [300.0, 100.0]
+    assert amounts(dateFilter=1, paymentMethodId=1) == [100.0, 300.0]
     assert sums(client.get("payments", dateFilter=1, paymentMethodId=1)) == [("Cash", 2, 400.0)]
 
 
@@ -117,6 +117,44 @@ def test_payment_list_pages_stay_stable_when_a_payment_is_added(api: Api, cast: 
     second = client.get("payments", currentPage=2, asOf=first["asOf"]).data
     assert [row["amount"] for row in second["payments"]] == [2.0, 1.0]
     assert second["recordCount"] == 12
+
+
+def test_payment_list_begins_with_the_latest_day_paid(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    for amount, days in ((10, 1), (20, 0), (30, 2), (40, 1)):
+        pay(client, job_id, amount, paidOn=(clock.today() - timedelta(days=days)).isoformat())
+    # The month may have begun two days ago, so the list is asked for all time.
+    answer = client.get("payments", dateFilter=1)
+    assert [each["amount"] for each in answer.data["payments"]] == [20, 40, 10, 30]
+    # 40 was recorded last, so the next pages do not count what comes after it.
+    newest = max(each["paymentId"] for each in answer.data["payments"])
+    assert answer.data["asOf"] == newest
+    pay(client, job_id, 50)
+    assert client.get("payments", dateFilter=1, asOf=newest).data["recordCount"] == 4
+
+
+def test_payment_list_finds_reference_receipt_name_plate_and_job(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    first = client.post("jobs", shop.job()).data
+    pay(client, first["jobId"], 100, 2, reference="UTR 606_166")
+    pay(client, first["jobId"], 200)
+    with tenancy.garage(cast.first.pk):
+        receipt = Payment.objects.get(amount_paise=20_000).code
+
+    def amounts(text: str) -> list[float]:
+        answer = client.get("payments", searchText=text)
+        assert answer.data["received"] == sum(each["amount"] for each in answer.data["payments"])
+        return [each["amount"] for each in answer.data["payments"]]
+
+    assert amounts("606_1") == [100]
+    # A sign of a pattern is only a letter.
+    assert amounts("606%166") == []
+    assert amounts(receipt) == [200]
+    assert amounts("meera") == [200, 100]
+    assert amounts("MH12AB1234") == [200, 100]
+    assert amounts(first["jobCode"]) == [200, 100]
+    assert amounts("nobody") == []
 
 
 @pytest.mark.parametrize(

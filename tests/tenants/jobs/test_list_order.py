@@ -83,9 +83,8 @@ def test_a_sorted_list_keeps_filter_and_search(api: Api, cast: Cast, jobs: list[
     open_work = orjson.dumps({"status": [1, 2, 3]}).decode()
     answer = ask(api, cast, sortBy="promised", filter=open_work)
     assert [row["jobCode"] for row in answer.data["jobs"]] == [jobs[1], jobs[0]]
-    assert [row["jobCode"] for row in ask(api, cast, sortBy="due", searchText="asha").data["jobs"]] == jobs[
-        :1
-    ]
+    found = ask(api, cast, sortBy="due", searchText=jobs[0]).data["jobs"]
+    assert [row["jobCode"] for row in found] == jobs[:1]
 
 
 @pytest.mark.parametrize("sort_by", ["", "id; DROP TABLE job", "paid", "--due"])

@@ -11,6 +11,7 @@ import { Marked } from "@/components/marked";
 import { NotAllowed } from "@/components/not-allowed";
 import { NumberPlate } from "@/components/number-plate";
 import { PageHeader } from "@/components/page-header";
+import { SearchField } from "@/components/search-field";
 import { Select } from "@/components/ui/select";
 import { useMay, useSession } from "@/features/session/session";
 import { dayMonthYear } from "@/lib/dates/day";
@@ -49,7 +50,15 @@ export function PaymentsScreen() {
     <>
       <PageHeader title={say.invoices_payments()} />
       <div className="grid grid-cols-1 gap-4">
-        <Filters filter={filter} choose={(next) => change({ filter: toAddress(next) })} />
+        <div className="flex flex-wrap items-end gap-3">
+          <SearchField
+            label={say.invoices_reference_name_or_plate()}
+            value={list.search}
+            onSearch={(search) => change({ search })}
+            className="max-md:w-full"
+          />
+          <Filters filter={filter} choose={(next) => change({ filter: toAddress(next) })} />
+        </div>
         <p className="min-h-6 text-base">
           {data && (
             <Marked
@@ -85,7 +94,7 @@ type FiltersProps = { filter: PaymentFilter; choose: (changed: Partial<PaymentFi
 function Filters({ filter, choose }: FiltersProps) {
   const id = useId();
   return (
-    <div className="grid grid-cols-2 gap-3 md:max-w-[480px]">
+    <div className="grid grid-cols-2 gap-3 max-md:w-full md:w-[480px]">
       <span className="grid gap-2">
         <label htmlFor={`${id}-days`} className="font-medium text-sm">
           {say.invoices_days()}

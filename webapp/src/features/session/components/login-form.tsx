@@ -58,7 +58,10 @@ export function LoginForm() {
           const { goToOwnHost } = await import("../own-host");
           if (await goToOwnHost(error, values.email)) return;
         }
-        notify.error(signInMessage(error));
+        const message = signInMessage(error);
+        notify.error(message);
+        // A message disappears. The sentence at the field stays until the person types.
+        if (message === REFUSED) form.setError("password", { message: WRONG });
         setFocus("password", { shouldSelect: true });
       },
     }),
@@ -99,6 +102,7 @@ export function LoginForm() {
 }
 
 const REFUSED = say.session_failed_to_login_invalid_username_or();
+const WRONG = say.session_check_email_and_password();
 const FAILED = say.session_failed_to_login_please_try_again();
 
 // These refusals have other reasons than a wrong password, so the server's message is shown.

@@ -9,6 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useMe } from "@/features/session/api/me";
 import { moveToGarage, useSession } from "@/features/session/session";
 import type { Garage } from "@/features/session/types";
+import { SupportCall } from "@/features/subscription/components/support-call";
 import { checkGarage, useGarageCheck } from "@/lib/garages/garage-check";
 import { isResting } from "@/lib/garages/pick-garage";
 import { ROUTES } from "@/lib/navigation/routes";
@@ -99,6 +100,7 @@ export default function BranchAway({ garage, lastName, screen }: BranchAwayProps
               {say.shell_switch_to({ garageName })}
             </Button>
           ))}
+          {garage?.state === "suspended" && <SupportCall />}
           <Button variant="ghost" onClick={checkGarage}>
             {say.shell_try_again()}
           </Button>
