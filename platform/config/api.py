@@ -17,7 +17,7 @@ from billing import routers as billing
 from billing.catalogue import TRIAL_DAYS
 from cells import api as cells
 from cells.queries import address_of_moved
-from config import branches
+from config.branches import copying, finding
 from config.gate.entry import guard
 from console import routers as console
 from garages import api as garages
@@ -89,7 +89,8 @@ for routes in (
     cells.routes,
     *billing.ROUTERS,
     *tenants.ROUTERS,
-    branches.routes,
+    copying.routes,
+    finding.routes,
     *tenants.BY_LINK,
     *console.ROUTERS,
     support.routes,

@@ -30,6 +30,14 @@ class GarageNotSuspended(DomainError):
     code, status, message = "garage_not_suspended", 409, "This garage is not suspended."
 
 
+class OtherOwners(DomainError):
+    code, status, message = (
+        "other_owners",
+        409,
+        "Only an owner of all branches can let them share their customers.",
+    )
+
+
 class AlreadyMember(DomainError):
     code, status, message = "already_member", 409, "This person already belongs to the garage."
 

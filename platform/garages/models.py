@@ -14,6 +14,8 @@ ROLES = [(role.value, role.label) for role in Role]
 
 class Chain(models.Model):
     name = models.CharField(max_length=200)
+    # All branches find each other's customers by an exact plate or phone number.
+    shares_customers = models.BooleanField(default=False, db_default=False)
     created_at = models.DateTimeField(db_default=Now())
 
     class Meta:

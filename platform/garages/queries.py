@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
+from django.db.models import F, OuterRef, Q, Subquery
 from django.db.models.functions import Now
 
 from garages.models import (
@@ -16,7 +17,7 @@ from garages.models import (
     SchemaTemplate,
     StockCheck,
 )
-from garages.roles import Role
+from garages.roles import Permission, Role
 from kernel import clock, hiding, tenancy
 from kernel.actor import Actor
 from kernel.errors import GarageDeleted, GarageMoved, GarageMoving, Invalid, NoGarage
@@ -300,6 +301,48 @@ def get_actor_elsewhere(actor: Actor, garage_id: int) -> Actor:
         if not works_there.exists():
             raise Invalid(fromGarageId=Sentence("Choose another open branch of yours"))
         return actor_of(actor.person_id, garage_id)
+
+
+@dataclass(frozen=True)
+class Branch:
+    garage_id: int
+    name: str
+
+
+def searchable_branches(actor: Actor, *, most: int) -> list[Branch]:
+    """Return the open branches of the chain in which the person may find customers: those where they work,
+    and all branches if the chain shares its customers. Own branches are first.
+
+    A branch that hides phones from this person as its technician is left out, because a copy has the phone.
+    """
+    own = Membership.objects.filter(
+        person_id=actor.person_id, garage=OuterRef("pk"), state=Membership.State.ACTIVE
+    )
+    may_see = [role for role in Role if Permission.SEE_CUSTOMERS in role.permissions]
+    with tenancy.platform():
+        found = (
+            Garage.objects.filter(chain__garages=actor.garage_id, state=GarageState.READY, frozen=False)
+            .exclude(pk=actor.garage_id)
+            .annotate(role=Subquery(own.values("role")))
+            .filter(Q(role__in=may_see) | Q(chain__shares_customers=True))
+            .exclude(role=Role.TECHNICIAN, hidden__contains=Hidden.PHONES)
+            .order_by(F("role").asc(nulls_last=True), "pk")
+        )
+        return [Branch(*row) for row in found.values_list("pk", "name")[:most]]
+
+
+def shares_customers(garage_id: int) -> bool:
+    """Return whether the branches of this garage's chain share their customers."""
+    with tenancy.platform():
+        return bool(Chain.objects.values_list("shares_customers", flat=True).get(garages=garage_id))
+
+
+def owns_each_branch(person_id: int, chain_id: int) -> bool:
+    owned = Membership.objects.filter(
+        person_id=person_id, role=Role.OWNER, state=Membership.State.ACTIVE
+    ).values("garage")
+    others = Garage.objects.filter(chain_id=chain_id).exclude(state__in=GONE).exclude(pk__in=owned)
+    return not others.exists()
 
 
 def actor_of(person_id: int, garage_id: int) -> Actor:

@@ -22,6 +22,7 @@ from garages.errors import (
     InvitationByMail,
     InvitationRefused,
     LastOwner,
+    OtherOwners,
 )
 from garages.models import Chain, Garage, GarageActivity, GarageState, Invitation, Membership, StockCheck
 from garages.roles import Permission, Role
@@ -334,6 +335,21 @@ def change_role(actor: Actor, membership_id: UUID, role: Role) -> LastOwner | No
     return None
 
 
+def share_customers(actor: Actor, *, shares: bool) -> None:
+    """Let the branches of the chain find each other's customers, or end this. It needs one owner of all
+    branches to begin, and any owner can end it."""
+    actor.require(Permission.OPEN_BRANCHES)
+    with tenancy.platform():
+        chain = Chain.objects.select_for_update().get(garages=actor.garage_id)
+        if shares and not queries.owns_each_branch(actor.person_id, chain.pk):
+            raise OtherOwners
+        if chain.shares_customers == shares:
+            return
+        chain.shares_customers = shares
+        chain.save(update_fields=["shares_customers"])
+        audit.record("customer_sharing_changed", person_id=actor.person_id, shares=shares)
+
+
 def hand_over(actor: Actor, membership_id: UUID) -> None:
     """Make an active member the owner, and the acting owner a manager."""
     with tenancy.platform():
@@ -344,6 +360,8 @@ def hand_over(actor: Actor, membership_id: UUID) -> None:
         if not heir.exclude(role=Role.OWNER).update(role=Role.OWNER):
             raise HeirNotHere
         Membership.objects.filter(pk=actor.membership_id).update(role=Role.MANAGER)
+        # The branches have two owners now, and the new one has not agreed.
+        Chain.objects.filter(garages=actor.garage_id).update(shares_customers=False)
         audit.record("garage_handed_over", person_id=actor.person_id, heir=str(membership_id))
 
 

@@ -26,6 +26,12 @@ def existing_people(phones: Collection[str]) -> set[tuple[str, str]]:
     return {(name.casefold(), phone.removeprefix("+91")) for name, phone in rows}
 
 
+def find_person(*, name: str, phone: str) -> int | None:
+    """Return the current customer with this name, in any case, and these ten digits."""
+    found = Customer.objects.filter(archived_at=None, phone=f"+91{phone}", name__iexact=name)
+    return found.order_by("-id").values_list("pk", flat=True).first()
+
+
 def particulars_of(customer: Customer) -> Particulars:
     return Particulars(
         name=customer.name,

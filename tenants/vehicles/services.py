@@ -16,7 +16,12 @@ from tenants.activity import services as activity
 from tenants.customers import services as customers
 from tenants.customers.errors import UNKNOWN_CUSTOMER
 from tenants.customers.models import Customer
-from tenants.customers.queries import find_customer_for_update, get_customer_for_update, particulars_of
+from tenants.customers.queries import (
+    find_customer_for_update,
+    find_person,
+    get_customer_for_update,
+    particulars_of,
+)
 from tenants.customers.rules import Particulars
 from tenants.vehicles import plates
 from tenants.vehicles.errors import UNKNOWN_VEHICLE, VehicleKnown
@@ -65,6 +70,19 @@ def add_customer_vehicle(actor: Actor, *, customer_id: int, number: str, model: 
     # A vehicle that returns may have this owner already.
     Ownership.objects.bulk_create([Ownership(customer=customer, vehicle=vehicle)], ignore_conflicts=True)
     return vehicle
+
+
+def copy_customer_with_vehicle(
+    actor: Actor, particulars: Particulars, *, number: str, model: str
+) -> tuple[int, int]:
+    """Add a vehicle of another branch with its customer. A customer who is here already gets the vehicle.
+    Returns the ids of both."""
+    actor.require(Permission.CHANGE_CUSTOMERS)
+    known = find_person(name=particulars.name, phone=particulars.phone)
+    if known is not None:
+        return known, add_customer_vehicle(actor, customer_id=known, number=number, model=model).pk
+    customer, vehicle = register_customer_with_vehicle(actor, particulars, number=number, model=model)
+    return customer.pk, vehicle.pk
 
 
 def associate_customer_to_vehicle(actor: Actor, particulars: Particulars, *, vehicle_id: int) -> Customer:

@@ -100,6 +100,7 @@ GST_BODY = {
 }
 PAYMENT_BODY = {"amount": 1, "paymentMethodId": 1}
 COLLEAGUES_BODY = {"fromGarageId": "{own_garage}", "staffIds": [1]}
+COPIED_BODY = {"fromGarageId": "{own_garage}", "searchText": "MH12RT7789", "vehicleNumber": "MH12RT7789"}
 SERVICE_BODY = {"jobSubCategoryId": "{own_subcategory}", "jobService": "X", "serviceRate": 1}
 
 TEMPLATE_BODY = {"name": "X", "points": [{"groupName": "X", "label": "X"}]}

@@ -3,6 +3,7 @@
 from tests.architecture.bodies import (
     CLAIM_BODY,
     COLLEAGUES_BODY,
+    COPIED_BODY,
     CUSTOMER_BODY,
     EXCESS_BODY,
     FOREIGN_HANDED,
@@ -348,6 +349,15 @@ FOREIGN: dict[str, list[ForeignId]] = {
         *in_each_place("copy-services", "POST", {"fromGarageId": "{own_garage}"}),
         ForeignId("copy-services", "POST", body={"fromGarageId": "{garage}"}, field="fromGarageId"),
     ],
+    "find_in_branches": in_each_place("find-in-branches", "POST", {"searchText": "MH12RT7789"}),
+    "copy_customer": [
+        *in_each_place("copy-customer", "POST", COPIED_BODY),
+        ForeignId(
+            "copy-customer", "POST", body=COPIED_BODY | {"fromGarageId": "{garage}"}, field="fromGarageId"
+        ),
+    ],
+    "get_branch_sharing": in_each_place("branch-sharing"),
+    "change_branch_sharing": in_each_place("branch-sharing", "PUT", {"sharesCustomers": True}),
     "invite_colleagues": [
         *in_each_place("invite-colleagues", "POST", COLLEAGUES_BODY),
         ForeignId(

@@ -206,6 +206,7 @@ export declare const say: {
   branches_branch_name(): string;
   branches_branch_name_is_required(): string;
   branches_branches(): string;
+  branches_branches_share_customers(): string;
   branches_choose_a_person(): string;
   branches_choose_the_new_owner(): string;
   branches_close_garage(): string;
@@ -246,6 +247,7 @@ export declare const say: {
   branches_send_invitation(): string;
   branches_send_invitations(values: { count: Value }): string;
   branches_services(): string;
+  branches_staff_can_find_a_customer_of(): string;
   branches_staff_see_the_new_name_immediately(): string;
   branches_state_is_required(): string;
   branches_switch(): string;
@@ -566,6 +568,7 @@ export declare const say: {
   customers_invalid_premium_status_must_be_0(): string;
   customers_it_is_a_different_plate_vintage(): string;
   customers_jobs(values: { count: number }): string;
+  customers_known_in_a_branch(values: { plate: Value; garageName: Value; customerName: Value; vehicleModel: Value }): string;
   customers_language_of_mails_and_papers(): string;
   customers_maruti_swift(): string;
   customers_name(): string;
@@ -592,6 +595,8 @@ export declare const say: {
   customers_total_vehicle(): string;
   customers_total_vehicles(): string;
   customers_update(): string;
+  customers_use(): string;
+  customers_use_plate(values: { plate: Value }): string;
   customers_vehicle(): string;
   customers_vehicle_model(): string;
   customers_vehicle_number(): string;

@@ -14,6 +14,9 @@ export const server = setupServer(
   http.get("*/api/garage/takings", () => answer(takings)),
   // Every form for a new customer makes this request.
   http.get("*/api/garage/get-search-details", () => answer({ searchType: 0, records: [] })),
+  // A plate or phone number that nobody has is looked for in other branches.
+  http.post("*/api/garage/find-in-branches", () => answer({ found: [] })),
+  http.get("*/api/garage/branch-sharing", () => answer({ sharesCustomers: false })),
   http.get("*/api/garage/alerts/unread", () => answer({ unreadCount: 0, newestAnswer: null })),
   http.get("*/api/garage/get-last-subscription", () => answer(subscription)),
   http.get("*/api/garage/config", () =>

@@ -11,6 +11,7 @@ import { useSession } from "@/features/session/session";
 import { isArchived, isResting } from "@/lib/garages/pick-garage";
 import { say } from "@/say";
 import { BranchRow } from "./branch-row";
+import { SharingSwitch } from "./sharing-switch";
 
 const loadForm = () => import("./branch-form");
 
@@ -45,16 +46,19 @@ export function BranchesScreen() {
       ) : owned.length === 0 ? (
         <NotAllowed what={say.branches_see_all_branches()} whom={say.branches_whom_owner()} />
       ) : (
-        <ul aria-label={say.branches_branches()} className="divide-y rounded-lg border bg-card">
-          {owned.map((branch) => (
-            <BranchRow
-              key={branch.garageId}
-              branch={branch}
-              isHere={branch.garageId === garage.garageId}
-              others={open.filter((other) => other !== branch)}
-            />
-          ))}
-        </ul>
+        <>
+          <ul aria-label={say.branches_branches()} className="divide-y rounded-lg border bg-card">
+            {owned.map((branch) => (
+              <BranchRow
+                key={branch.garageId}
+                branch={branch}
+                isHere={branch.garageId === garage.garageId}
+                others={open.filter((other) => other !== branch)}
+              />
+            ))}
+          </ul>
+          {mayOpen && open.length > 1 && <SharingSwitch garageId={garage.garageId} />}
+        </>
       )}
       {openedFrom !== null && (
         <Lazy

@@ -19,3 +19,7 @@ export const customerKeys = {
  */
 export const knownByPhoneKey = (garageId: number, phone: string) =>
   ["known-by-phone", garageId, phone] as const;
+
+/** This key does not start with the customers' key either, because the server counts each lookup. */
+export const inBranchesKey = (garageId: number, text: string) =>
+  ["in-branches", garageId, text] as const;

@@ -6,19 +6,25 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
+import KnownElsewhere from "@/features/customers/components/known-elsewhere";
 import { entryDraftKey, keepSharedLine, readEntryDraft } from "@/features/intake/draft";
 import { dropDraft } from "@/lib/forms/draft-storage";
 import { ROUTES } from "@/lib/navigation/routes";
 import { groupPlate } from "@/lib/plates/plate";
 import { say } from "@/say";
 
-type NewCarProps = { garageId: number; text: string };
+type NewCarProps = {
+  garageId: number;
+  text: string;
+  /** Called when the vehicle was copied from another branch. */
+  onUsed: (vehicleNumber: string) => void;
+};
 
 const loadConfirm = () => import("@/components/confirm-dialog");
 
-/** Takes a plate or phone number that nobody has yet to quick entry. An unsaved entry is replaced only if the
- * person says so. */
-export default function NewCar({ garageId, text }: NewCarProps) {
+/** Takes a plate or phone number that nobody has yet to quick entry, or copies it from another branch. An
+ * unsaved entry is replaced only if the person says so. */
+export default function NewCar({ garageId, text, onUsed }: NewCarProps) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);
   const isPhone = !/[A-Z]/i.test(text);
@@ -29,7 +35,8 @@ export default function NewCar({ garageId, text }: NewCarProps) {
     router.push(ROUTES.intake as Route);
   };
   return (
-    <p className="mt-6">
+    <div className="mt-6 grid justify-items-start gap-3">
+      <KnownElsewhere key={text} garageId={garageId} text={text} onUsed={onUsed} />
       <Button
         variant="outline"
         className="h-auto min-h-11 max-w-full whitespace-normal text-left"
@@ -52,6 +59,6 @@ export default function NewCar({ garageId, text }: NewCarProps) {
           }}
         />
       )}
-    </p>
+    </div>
   );
 }

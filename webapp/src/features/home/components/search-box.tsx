@@ -205,7 +205,7 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
       {unknown !== undefined && mayTakeIn && garageId !== undefined && (
         <Lazy
           load={loadNewCar}
-          props={{ garageId, text: unknown }}
+          props={{ garageId, text: unknown, onUsed: find }}
           onFailure={() => setUnknown(undefined)}
         />
       )}

@@ -3,10 +3,13 @@
 import { Lazy } from "@/components/lazy";
 import type { FieldMarks } from "@/components/ui/field";
 import { VehicleFields } from "@/features/customers/components/vehicle-fields";
+import { groupPlate } from "@/lib/plates/plate";
 import { say } from "@/say";
 import type { Entry } from "../use-entry";
+import { useSoughtElsewhere } from "../use-sought-elsewhere";
 import { EntrySection } from "./entry-section";
 
+const loadElsewhere = () => import("@/features/customers/components/known-elsewhere");
 const loadOpenJob = () => import("./open-job-note");
 
 type VehicleSectionProps = { entry: Entry; marks: FieldMarks };
@@ -15,6 +18,7 @@ type VehicleSectionProps = { entry: Entry; marks: FieldMarks };
 export function VehicleSection({ entry, marks }: VehicleSectionProps) {
   const { car, choices, garageId, offline } = entry;
   const job = car?.openJob;
+  const elsewhere = useSoughtElsewhere(entry);
   return (
     <EntrySection title={say.jobs_vehicle()}>
       {job && choices.besideJob !== job.jobId && (
@@ -25,6 +29,16 @@ export function VehicleSection({ entry, marks }: VehicleSectionProps) {
             job,
             isOffline: offline !== null,
             besideIt: () => entry.besideJob(job.jobId),
+          }}
+        />
+      )}
+      {elsewhere && (
+        <Lazy
+          load={loadElsewhere}
+          props={{
+            garageId,
+            text: elsewhere,
+            onUsed: (plate) => entry.accept("vehicleNumber", groupPlate(plate)),
           }}
         />
       )}

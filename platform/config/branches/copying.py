@@ -1,7 +1,6 @@
 """Copies services and invites staff from another branch of the chain.
 
 The person needs permissions in both branches: to write in the current branch and to read in the other branch.
-Only plain values leave the scope of the other branch.
 """
 
 from typing import Annotated
@@ -9,9 +8,8 @@ from typing import Annotated
 from pydantic import Field
 
 from billing.signup.errors import PlanLimit
-from garages.queries import get_actor_elsewhere, get_garage_for_update
+from config.branches import reach
 from garages.roles import Permission
-from kernel import tenancy
 from kernel.actor import Actor
 from kernel.audit import services as audit
 from kernel.http.answer import Answer
@@ -77,33 +75,23 @@ def invite_colleagues(request: Request, payload: InviteColleaguesIn) -> Answer:
 def copy_services_from(actor: Actor, *, from_garage_id: int) -> tuple[int, int]:
     """Copy the services of the other branch. Returns the number of its services and the number of copied
     services."""
-    other = get_actor_elsewhere(actor, from_garage_id)
-    other.require(Permission.SEE_CATALOGUE)
-    with tenancy.garage(other.garage_id):
+    with reach.own_branch(actor, from_garage_id, Permission.SEE_CATALOGUE):
         offered = catalogue.named_services()
-    _lock_garage(actor)
+    reach.lock_garage(actor)
     taken = catalogue_services.copy_services(actor, offered)
-    audit.record("services_copied", person_id=actor.person_id, source=other.garage_id, services=taken)
+    audit.record("services_copied", person_id=actor.person_id, source=from_garage_id, services=taken)
     return len(offered), taken
 
 
 def invite_colleagues_from(actor: Actor, *, from_garage_id: int, staff_ids: list[int]) -> tuple[int, int]:
     """Invite staff of the other branch. Returns the number of chosen people and the number of invited
     people."""
-    other = get_actor_elsewhere(actor, from_garage_id)
-    other.require(Permission.SEE_STAFF)
-    with tenancy.garage(other.garage_id):
+    with reach.own_branch(actor, from_garage_id, Permission.SEE_STAFF):
         colleagues = staff.get_colleagues(staff_ids)
-    _lock_garage(actor)
+    reach.lock_garage(actor)
     taken = staff_services.invite_colleagues(actor, colleagues)
-    audit.record("colleagues_invited", person_id=actor.person_id, source=other.garage_id, people=taken)
+    audit.record("colleagues_invited", person_id=actor.person_id, source=from_garage_id, people=taken)
     return len(colleagues), taken
-
-
-def _lock_garage(actor: Actor) -> None:
-    """Lock the garage, so that the second of two concurrent calls sees the rows that the first call added."""
-    with tenancy.platform():
-        get_garage_for_update(actor.garage_id)
 
 
 def _known(number: int) -> Sentence | None:

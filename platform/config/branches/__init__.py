@@ -1,0 +1,1 @@
+"""Requests of one branch that read another branch of the chain."""
