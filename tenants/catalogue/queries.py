@@ -123,12 +123,17 @@ def _service_row(row: tuple[Any, ...], today: date) -> dict[str, Any]:
 
 def offered_keys() -> set[tuple[str, str, str]]:
     """Return category, subcategory and name of all current services, in lower case."""
-    names = Service.objects.filter(archived_at=None).values_list(
-        "subcategory__category__name", "subcategory__name", "name"
+    return set(offered_ids())
+
+
+def offered_ids() -> dict[tuple[str, str, str], int]:
+    """Return the ids of all current services by category, subcategory and name, in lower case."""
+    rows = Service.objects.filter(archived_at=None).values_list(
+        "id", "subcategory__category__name", "subcategory__name", "name"
     )
     return {
-        (category.casefold(), subcategory.casefold(), name.casefold())
-        for category, subcategory, name in names
+        (category.casefold(), subcategory.casefold(), name.casefold()): pk
+        for pk, category, subcategory, name in rows
     }
 
 

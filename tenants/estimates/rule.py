@@ -31,7 +31,7 @@ def set_estimate_rule(actor: Actor, details: RuleDetails, *, version: int | None
     """Save the rules. Estimates that were sent keep their own terms and dates."""
     actor.require(Permission.CHANGE_ESTIMATE_RULES)
     rule = _get_for_update()
-    before = RuleDetails(rule.valid_days, rule.signature, rule.terms, rule.keep_months)
+    before = details_of(rule)
     check_version(rule, version, current=before.api_fields(), yours=details.api_fields())
     for name, value in asdict(details).items():
         setattr(rule, name, value)
@@ -39,6 +39,10 @@ def set_estimate_rule(actor: Actor, details: RuleDetails, *, version: int | None
     rule.save()
     activity.record(actor, "estimate_rule", rule.pk, "changed", before=asdict(before), after=asdict(details))
     return rule
+
+
+def details_of(rule: EstimateRule) -> RuleDetails:
+    return RuleDetails(rule.valid_days, rule.signature, rule.terms, rule.keep_months)
 
 
 def rule_fields(rule: EstimateRule) -> dict[str, Any]:

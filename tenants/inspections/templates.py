@@ -68,6 +68,13 @@ def get_live_template(template_id: int) -> InspectionTemplate:
     return template
 
 
+def write_templates(actor: Actor, templates: Iterable[TemplateDetails]) -> None:
+    """Write templates whose names are free. The garage's first templates are not added afterwards."""
+    _lock()
+    for details in templates:
+        _write_template(actor, details)
+
+
 def add_template(actor: Actor, details: TemplateDetails) -> InspectionTemplate:
     actor.require(Permission.CHANGE_ESTIMATE_RULES)
     _add_defaults()
@@ -75,6 +82,10 @@ def add_template(actor: Actor, details: TemplateDetails) -> InspectionTemplate:
     if InspectionTemplate.objects.filter(retired_at=None).count() >= MOST_TEMPLATES:
         raise TooManyTemplates
     _check(details)
+    return _write_template(actor, details)
+
+
+def _write_template(actor: Actor, details: TemplateDetails) -> InspectionTemplate:
     template = InspectionTemplate.objects.create(name=details.name, retired_at=None, version=1)
     _write_points(template, details.points)
     activity.record(actor, "inspection_template", template.pk, "added", after=asdict(details))

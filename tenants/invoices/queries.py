@@ -19,6 +19,10 @@ def find_job_for_update(job_id: int) -> Job | None:
     return Job.objects.select_for_update().filter(pk=job_id, deleted_at=None).first()
 
 
+def has_invoices() -> bool:
+    return Invoice.objects.exists()
+
+
 def get_invoice(invoice_id: int) -> Invoice:
     try:
         return Invoice.objects.get(pk=invoice_id)

@@ -32,6 +32,11 @@ def details_of(profile: GstProfile) -> ProfileDetails:
     )
 
 
+def find_profile_details() -> ProfileDetails | None:
+    profile = GstProfile.objects.first()
+    return details_of(profile) if profile else None
+
+
 def settings() -> GarageSettings:
     return GarageSettings.objects.first() or GarageSettings()
 

@@ -1,8 +1,9 @@
 """Functions that change the GST profile. Issued documents are not changed."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
-from garages.queries import current_garage
+from garages.queries import current_garage, sign_up_details
 from garages.roles import Permission
 from garages.services import hide_from_technicians, save_bill_to, set_logo_address
 from gst.services import reserve_prefix
@@ -17,11 +18,13 @@ from kernel.sentences import Sentence
 from kernel.versions import check_version
 from tenants.activity import services as activity
 from tenants.files import services as files
-from tenants.profile.details import ProfileDetails, holder_of
+from tenants.profile.details import UNNAMED_PREFIX, ProfileDetails, holder_of
 from tenants.profile.errors import ProfileMissing
 from tenants.profile.models import GarageSettings, GstProfile
 from tenants.profile.queries import details_of, find_profile_for_update, shown_settings
 
+# A copied profile tries INV, INV2 … INV99, which has five characters.
+MOST_PREFIXES = 100
 PREFIX_TAKEN = Sentence("Another branch of yours uses this prefix with the same GSTIN")
 
 
@@ -43,15 +46,37 @@ def save_gst_profile(actor: Actor, details: ProfileDetails, *, version: int | No
     audit.record("gst_profile_changed", person_id=actor.person_id, before=before, after=details.api_fields())
 
 
+def copy_gst_profile(actor: Actor, details: ProfileDetails) -> None:
+    """Save the profile of another branch. Address, phone and prefix stay those of this branch."""
+    actor.require(Permission.CHANGE_GST_PROFILE)
+    profile = find_profile_for_update()
+    own = details_of(profile) if profile else None
+    known = own.columns() if own else sign_up_details()
+    copied = replace(
+        details,
+        address=known["address"] or details.address,
+        phone=known["phone"].removeprefix("+91"),
+        # The GSTIN names the state. The owner sees both and can change them.
+        state_code=details.state_code if details.gstin else known["state_code"] or details.state_code,
+        prefix=own.prefix if own else UNNAMED_PREFIX,
+    )
+    prefixes = (copied.prefix, *(f"{UNNAMED_PREFIX}{number}" for number in range(2, MOST_PREFIXES)))
+    free = next((prefix for prefix in prefixes if _is_free(actor, replace(copied, prefix=prefix))), None)
+    save_gst_profile(actor, replace(copied, prefix=free or copied.prefix), version=None)
+
+
 def _reserve(actor: Actor, details: ProfileDetails) -> None:
-    free = reserve_prefix(
+    if not _is_free(actor, details):
+        raise Invalid(invoicePrefix=PREFIX_TAKEN)
+
+
+def _is_free(actor: Actor, details: ProfileDetails) -> bool:
+    return reserve_prefix(
         chain_id=current_garage().chain_id,
         holder=holder_of(details.gstin, actor.garage_id),
         prefix=details.prefix,
         garage_id=actor.garage_id,
     )
-    if not free:
-        raise Invalid(invoicePrefix=PREFIX_TAKEN)
 
 
 def change_settings(actor: Actor, sent: Mapping[str, bool]) -> None:

@@ -349,6 +349,10 @@ FOREIGN: dict[str, list[ForeignId]] = {
         *in_each_place("copy-services", "POST", {"fromGarageId": "{own_garage}"}),
         ForeignId("copy-services", "POST", body={"fromGarageId": "{garage}"}, field="fromGarageId"),
     ],
+    "copy_settings": [
+        *in_each_place("copy-settings", "POST", {"fromGarageId": "{own_garage}"}),
+        ForeignId("copy-settings", "POST", body={"fromGarageId": "{garage}"}, field="fromGarageId"),
+    ],
     "find_in_branches": in_each_place("find-in-branches", "POST", {"searchText": "MH12RT7789"}),
     "copy_customer": [
         *in_each_place("copy-customer", "POST", COPIED_BODY),

@@ -237,6 +237,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "hand_over": frozenset({OWNER}),
     "copy_services": frozenset({OWNER, MANAGER}),
     "invite_colleagues": frozenset({OWNER, MANAGER}),
+    "copy_settings": frozenset({OWNER}),
     "find_in_branches": FRONT_DESK,
     "copy_customer": FRONT_DESK,
     "get_branch_sharing": frozenset({OWNER}),

@@ -201,6 +201,7 @@ export declare const say: {
   branches_add_branch(): string;
   branches_address(): string;
   branches_address_is_required(): string;
+  branches_afterwards_you_can_copy(): string;
   branches_archived_the_data_is_kept_pay(): string;
   branches_billing(): string;
   branches_branch_name(): string;
@@ -211,8 +212,10 @@ export declare const say: {
   branches_choose_the_new_owner(): string;
   branches_close_garage(): string;
   branches_copies_services_with_their_rates_and(): string;
+  branches_copies_the_gst_profile_and_settings(): string;
   branches_copy_from_another_branch(): string;
   branches_copy_services(): string;
+  branches_copy_settings(): string;
   branches_copy_to(values: { garageName: Value }): string;
   branches_days_free_with_all_features(values: { trialDays: Value }): string;
   branches_delivered(): string;
@@ -223,6 +226,7 @@ export declare const say: {
   branches_for_example_the_part_of_town(): string;
   branches_from(): string;
   branches_garage_settings(): string;
+  branches_gst_profile_and_settings(): string;
   branches_gstin(): string;
   branches_if_another_branch_has_a_larger(): string;
   branches_in_progress(): string;

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { useKeyedChange } from "@/api/use-keyed-change";
 import { catalogueKeys } from "@/features/catalogue/api/keys";
@@ -15,6 +16,21 @@ export function useCopyServices(garageId: number) {
       });
     },
   );
+}
+
+/** Copies GST profile, settings and templates of another branch to the branch `garageId`. */
+export function useCopySettings(garageId: number) {
+  const queries = useQueryClient();
+  // The settings are on many screens of the branch.
+  const reload = () =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === garageId });
+  return useKeyedChange({ reload, explainsLock: true }, (fromGarageId: number, keyed) => {
+    const body = { fromGarageId };
+    return api.POST("/api/garage/copy-settings", {
+      params: { query: { garageId }, header: keyed(body) },
+      body,
+    });
+  });
 }
 
 /** Invites staff of another branch to the branch `garageId`. */

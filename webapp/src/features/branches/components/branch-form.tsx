@@ -56,6 +56,7 @@ export default function BranchForm({ garageId, isOnly, close }: BranchFormProps)
           <div className="grid gap-2 p-6">
             <PricePreview />
             <BranchFields />
+            <p className="text-muted-foreground">{say.branches_afterwards_you_can_copy()}</p>
             {isPlanLimit(opening.error) && (
               <PlanLimitNote garageId={garageId} remark={opening.error.message} isOnly={isOnly} />
             )}

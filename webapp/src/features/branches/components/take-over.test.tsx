@@ -10,6 +10,7 @@ import { openPanel, showBranches } from "@/testing/show-branches";
 vi.setConfig({ testTimeout: 30_000 });
 
 const COPY = at("/api/garage/copy-services");
+const SETTINGS = at("/api/garage/copy-settings");
 const INVITE = at("/api/garage/invite-colleagues");
 const permissions = ["open_branches", "pay_subscription"];
 const garages = [garage(11, "Andheri", { permissions }), garage(22, "Whitefield", { permissions })];
@@ -43,6 +44,7 @@ beforeEach(() => {
       return answer({ records, recordCount: records.length });
     }),
     http.post(COPY, take("2 services have been copied.")),
+    http.post(SETTINGS, take("The settings have been copied.")),
     http.post(INVITE, take("2 invitations have been sent.")),
   );
 });
@@ -55,6 +57,22 @@ test("Services are copied once, to the branch in whose menu the copy was started
   expect(await panel.findByText("2 services have been copied.")).toBeTruthy();
   expect(panel.queryByRole("button", { name: "Copy services" })).toBeNull();
   expect(sent).toEqual([{ body: { fromGarageId: 11 }, garageId: "22" }]);
+});
+
+test("Settings are copied to the branch in whose menu the copy was started", async () => {
+  const { user, panel } = await open();
+  await user.click(panel.getByRole("button", { name: "Copy settings" }));
+  expect(await panel.findByText("The settings have been copied.")).toBeTruthy();
+  expect(sent).toEqual([{ body: { fromGarageId: 11 }, garageId: "22" }]);
+});
+
+test("A branch with invoices shows why its settings cannot be replaced", async () => {
+  const message = "This branch has invoices.";
+  server.use(http.post(SETTINGS, () => refuse(409, { code: "branch_has_invoices", message })));
+  const { user, panel } = await open();
+  await user.click(panel.getByRole("button", { name: "Copy settings" }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(panel.getByRole("button", { name: "Copy settings" })).toBeTruthy();
 });
 
 test("Chosen people are invited, and people who already work in the branch are not listed", async () => {

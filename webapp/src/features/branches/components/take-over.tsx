@@ -5,7 +5,7 @@ import { FormPanel } from "@/components/form-panel";
 import { Select } from "@/components/ui/select";
 import type { Garage } from "@/features/session/types";
 import { say } from "@/say";
-import { CopyServices } from "./copy-services";
+import { CopyServices, CopySettings } from "./copy-settings";
 import { InviteColleagues } from "./invite-colleagues";
 
 type TakeOverProps = {
@@ -15,7 +15,7 @@ type TakeOverProps = {
   close: () => void;
 };
 
-/** Copies services from another branch and invites its staff. */
+/** Copies settings and services from another branch, and invites its staff. */
 export default function TakeOver({ branch, others, close }: TakeOverProps) {
   const id = useId();
   const [fromId, setFromId] = useState(others[0]?.garageId);
@@ -49,6 +49,7 @@ export default function TakeOver({ branch, others, close }: TakeOverProps) {
         </div>
         {from && (
           <>
+            <CopySettings key={`settings ${from.garageId}`} from={from} into={branch} />
             <CopyServices key={`services ${from.garageId}`} from={from} into={branch} />
             <InviteColleagues
               key={`people ${from.garageId}`}
