@@ -6,6 +6,10 @@ from django.db.models.functions import Lower, Now
 
 from kernel.codes import code_field
 from tenants.catalogue.rules import LONGEST_PHRASE
+from tenants.vehicles.codes import VehicleClass
+
+# The columns of the rates of the classes, in the order of the classes.
+CLASS_COLUMNS = tuple(f"{each}_paise" for each in VehicleClass)
 
 
 class Category(models.Model):
@@ -32,6 +36,12 @@ class Service(models.Model):
     subcategory = models.ForeignKey(SubCategory, on_delete=models.PROTECT, related_name="services")
     name = models.CharField(max_length=200)
     rate_paise = models.BigIntegerField()
+    # A rate of None means that `rate_paise` holds for vehicles of the class.
+    two_wheeler_paise = models.BigIntegerField(null=True)
+    hatchback_paise = models.BigIntegerField(null=True)
+    sedan_paise = models.BigIntegerField(null=True)
+    suv_paise = models.BigIntegerField(null=True)
+    commercial_paise = models.BigIntegerField(null=True)
     discount_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
     valid_from = models.DateField(null=True)
     valid_to = models.DateField(null=True)
@@ -45,6 +55,9 @@ class Service(models.Model):
         db_table = "service"
         constraints = [
             models.CheckConstraint(condition=Q(rate_paise__gte=0), name="service_rate"),
+            models.CheckConstraint(
+                condition=Q(**{f"{column}__gte": 0 for column in CLASS_COLUMNS}), name="service_class_rates"
+            ),
             models.CheckConstraint(
                 condition=Q(discount_percent=None, valid_from=None, valid_to=None)
                 | Q(discount_percent__gt=0, discount_percent__lte=100, valid_from__lte=F("valid_to")),

@@ -1,19 +1,21 @@
 """Queries that read the catalogue."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from typing import Any
 
 from django.db import connection
-from django.db.models import Q
+from django.db.models import Q, Subquery
 
 from kernel import clock
 from kernel.errors import NotFound
 from tenants.catalogue.details import NamedService, ServiceDetails
-from tenants.catalogue.models import Category, Service, SubCategory
-from tenants.catalogue.rules import Discount, adjusted
+from tenants.catalogue.models import CLASS_COLUMNS, Category, Service, SubCategory
+from tenants.catalogue.rules import Discount, adjusted, rate_for
+from tenants.vehicles.codes import VehicleClass
+from tenants.vehicles.models import Vehicle
 
 _COLUMNS = (
     "id",
@@ -29,6 +31,7 @@ _COLUMNS = (
     "subcategory__name",
     "is_sample",
     "version",
+    *CLASS_COLUMNS,
 )
 
 
@@ -56,15 +59,28 @@ def discount_of(percent: Decimal | None, valid_from: date | None, valid_to: date
     return Discount(percent, valid_from, valid_to)
 
 
+def class_rates_in(values: Iterable[int | None]) -> dict[VehicleClass, int]:
+    """Return the rates of the classes from the values of their columns."""
+    pairs = zip(VehicleClass, values, strict=True)
+    return {each: paise for each, paise in pairs if paise is not None}
+
+
 def priced_services(
-    service_ids: Collection[int], *, on: date, promised: Collection[int] = ()
+    service_ids: Collection[int],
+    *,
+    on: date,
+    vehicle_id: int | None = None,
+    promised: Collection[int] = (),
 ) -> dict[int, PricedService]:
-    """Return the given services by id with their prices on a day. Archived services are left out, unless they
-    were promised."""
+    """Return the given services by id with their prices for a vehicle on a day. Archived services are left
+    out, unless they were promised."""
     usable = Q(archived_at=None) | Q(pk__in=promised) if promised else Q(archived_at=None)
-    rows = Service.objects.filter(usable, pk__in=service_ids).values_list(*_COLUMNS)
+    car = Vehicle.objects.filter(pk=vehicle_id or 0).values("vehicle_class")
+    rows = Service.objects.filter(usable, pk__in=service_ids).values_list(*_COLUMNS, Subquery(car))
     found = {}
-    for pk, code, name, rate, percent, valid_from, valid_to, category_id, category, *_ in rows:
+    for pk, code, name, one_rate, percent, valid_from, valid_to, category_id, category, *rest in rows:
+        *_, vehicle_class = rest
+        rate = rate_for(one_rate, class_rates_in(rest[-1 - len(CLASS_COLUMNS) : -1]), vehicle_class)
         discount = discount_of(percent, valid_from, valid_to)
         applies = discount is not None and discount.applies(on)
         found[pk] = PricedService(
@@ -100,7 +116,7 @@ def get_service(service_id: int) -> dict[str, Any]:
 
 def _service_row(row: tuple[Any, ...], today: date) -> dict[str, Any]:
     (pk, code, name, rate, percent, valid_from, valid_to, category_id, category, *rest) = row
-    subcategory_id, subcategory, is_sample, version = rest
+    subcategory_id, subcategory, is_sample, version, *class_paise = rest
     discount = discount_of(percent, valid_from, valid_to)
     return {
         "garage_job_service_id": pk,
@@ -117,6 +133,14 @@ def _service_row(row: tuple[Any, ...], today: date) -> dict[str, Any]:
         "job_sub_category_id": subcategory_id,
         "job_sub_category": subcategory,
         "is_sample": is_sample,
+        "class_rates": [
+            {
+                "vehicle_class": each,
+                "rate": paise,
+                "rate_adjusted": adjusted(paise, discount, on=today),
+            }
+            for each, paise in class_rates_in(class_paise).items()
+        ],
         "version": version,
     }
 
@@ -142,9 +166,10 @@ def named_services() -> list[NamedService]:
     name, the newest is returned."""
     rows = Service.objects.filter(archived_at=None).order_by("id").values_list(*_COLUMNS)
     found = {}
-    for _, _, name, rate, percent, valid_from, valid_to, _, category, _, subcategory, *_ in rows:
+    for _, _, name, rate, percent, valid_from, valid_to, _, category, _, subcategory, _, _, *paise in rows:
         discount = discount_of(percent, valid_from, valid_to)
-        service = NamedService(category, subcategory, ServiceDetails(0, name, rate, discount))
+        details = ServiceDetails(0, name, rate, discount, class_rates_in(paise))
+        service = NamedService(category, subcategory, details)
         found[service.key] = service
     return list(found.values())
 

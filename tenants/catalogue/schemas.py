@@ -8,11 +8,12 @@ from django.utils import timezone
 from pydantic import AfterValidator, BeforeValidator, WithJsonSchema
 
 from kernel.errors import Invalid
-from kernel.http.fields import NOT_SENT, In, Out, Version, decimal_of, field_error, object_id, text
+from kernel.http.fields import NOT_SENT, In, Out, Version, decimal_of, field_error, object_id, one_of, text
 from kernel.money import Rupees, RupeesIn, rupees
 from kernel.sentences import Sentence
 from tenants.catalogue.details import ServiceDetails
 from tenants.catalogue.rules import LONGEST_PHRASE, SHORTEST_PHRASE, Discount
+from tenants.vehicles.codes import VehicleClass
 
 HUNDRED = Decimal(100)
 
@@ -45,6 +46,17 @@ Percentage = Annotated[
 Day = Annotated[date | None, BeforeValidator(_day)]
 
 
+class ClassRateIn(In):
+    vehicle_class: Annotated[VehicleClass, one_of(VehicleClass, Sentence("Choose one of the options"))]
+    rate: Annotated[RupeesIn, rupees(Sentence("Rate is required"))] = NOT_SENT
+
+
+def _each_once(rates: list[ClassRateIn]) -> list[ClassRateIn]:
+    if len({each.vehicle_class for each in rates}) < len(rates):
+        raise field_error(Sentence("This value cannot be used here"))
+    return rates
+
+
 class ServiceIn(In):
     job_sub_category_id: Annotated[int, object_id(Sentence("SubCategory required"))] = 0
     job_service: Annotated[str, text(required=Sentence("Service name is required"))] = ""
@@ -52,9 +64,18 @@ class ServiceIn(In):
     discount_percentage: Percentage = None
     valid_from: Day = None
     valid_to: Day = None
+    # Left out they stay, and an empty list removes them.
+    class_rates: Annotated[list[ClassRateIn], AfterValidator(_each_once)] | None = None
 
     def details(self) -> ServiceDetails:
-        return ServiceDetails(self.job_sub_category_id, self.job_service, self.service_rate, self._discount())
+        rates = self.class_rates
+        return ServiceDetails(
+            self.job_sub_category_id,
+            self.job_service,
+            self.service_rate,
+            self._discount(),
+            None if rates is None else {each.vehicle_class: each.rate for each in rates},
+        )
 
     def _discount(self) -> Discount | None:
         """Return the discount. Percentage and both dates are required together."""
@@ -125,6 +146,12 @@ class SubCategoriesOut(Out):
     data: list[SubCategoryOut]
 
 
+class ClassRateOut(Out):
+    vehicle_class: VehicleClass
+    rate: Rupees
+    rate_adjusted: Rupees
+
+
 class ServiceOut(Out):
     garage_job_service_id: int
     job_service_code: str
@@ -140,6 +167,8 @@ class ServiceOut(Out):
     job_sub_category_id: int
     job_sub_category: str
     is_sample: bool
+    # Classes without a rate of their own are left out.
+    class_rates: list[ClassRateOut]
     version: int
 
 

@@ -19,9 +19,10 @@ from tenants.activity import services as activity
 from tenants.catalogue import queries
 from tenants.catalogue.defaults import CATALOGUE
 from tenants.catalogue.details import NamedService, ServiceDetails
-from tenants.catalogue.models import Category, Service, SubCategory
+from tenants.catalogue.models import CLASS_COLUMNS, Category, Service, SubCategory
 from tenants.catalogue.rules import Discount
 from tenants.catalogue.words import drop_words_of_removed_services
+from tenants.vehicles.codes import VehicleClass
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -36,6 +37,7 @@ def add_service(actor: Actor, details: ServiceDetails) -> Service:
         subcategory_id=details.subcategory_id,
         name=details.name,
         rate_paise=details.rate_paise,
+        **_class_columns(details),
         **_discount_columns(details.discount),
     )
     activity.record(actor, "service", service.pk, "added", after=_api_fields(service))
@@ -57,6 +59,7 @@ def add_services(actor: Actor, named: Sequence[NamedService]) -> None:
             subcategory_id=places[service.place],
             name=service.details.name,
             rate_paise=service.details.rate_paise,
+            **_class_columns(service.details),
             **_discount_columns(service.details.discount),
         )
         for service in named
@@ -88,11 +91,13 @@ def change_service(actor: Actor, *, service_id: int, details: ServiceDetails, ve
     actor.require(Permission.CHANGE_CATALOGUE)
     service = queries.get_service_for_update(service_id)
     before = _api_fields(service)
+    if details.class_rates is None:
+        details = replace(details, class_rates=_class_rates(service))
     check_version(service, version, current=before, yours=details.api_fields())
     _check(details, before=_discount(service))
     service.subcategory_id, service.name = details.subcategory_id, details.name
     service.rate_paise, service.version = details.rate_paise, service.version + 1
-    for column, value in _discount_columns(details.discount).items():
+    for column, value in (_class_columns(details) | _discount_columns(details.discount)).items():
         setattr(service, column, value)
     # An edited sample is no longer a sample.
     service.is_sample = False
@@ -200,9 +205,18 @@ def _discount_columns(discount: Discount | None) -> dict[str, object]:
     }
 
 
+def _class_rates(service: Service) -> dict[VehicleClass, int]:
+    return queries.class_rates_in(getattr(service, column) for column in CLASS_COLUMNS)
+
+
+def _class_columns(details: ServiceDetails) -> dict[str, object]:
+    rates = details.class_rates or {}
+    return {column: rates.get(each) for each, column in zip(VehicleClass, CLASS_COLUMNS, strict=True)}
+
+
 def _api_fields(service: Service) -> dict[str, object]:
     return ServiceDetails(
-        service.subcategory_id, service.name, service.rate_paise, _discount(service)
+        service.subcategory_id, service.name, service.rate_paise, _discount(service), _class_rates(service)
     ).api_fields()
 
 

@@ -65,7 +65,7 @@ def get_customer_by_body(request: Request, payload: schemas.CustomerQuery) -> di
 )
 def register_customer_with_vehicle(request: Request, payload: CustomerWithVehicleIn) -> Answer:
     customer, vehicle = vehicles.register_customer_with_vehicle(
-        request.actor, payload.particulars(), number=payload.vehicle_number, model=payload.vehicle_model
+        request.actor, payload.particulars(), payload.vehicle()
     )
     said = Sentence("A new customer has been added successfully.")
     return Answer(as_registered(customer, vehicle), joined(said, unusual_plate_hint(vehicle.number)))

@@ -86,7 +86,7 @@ def _with_job_count(vehicles: QuerySet[Vehicle]) -> Any:
     named = vehicles.annotate(
         vehicle_id=F("id"), vehicle_number=F("number"), vehicle_model=F("model"), total_jobs=_count_of(_JOBS)
     )
-    return named.values("vehicle_id", "vehicle_number", "vehicle_model", "total_jobs")
+    return named.values("vehicle_id", "vehicle_number", "vehicle_model", "vehicle_class", "total_jobs")
 
 
 def _count_of(rows: QuerySet[Any]) -> Coalesce:

@@ -8,6 +8,7 @@ from kernel.money import Rupees
 from tenants.estimates.codes import EstimateState, SignatureRule
 from tenants.estimates.decision.answers import StaffDecisionOut
 from tenants.parts.fields import Quantity
+from tenants.vehicles.codes import VehicleClass
 from tenants.visits.fields import PictureOut
 
 Kind = Literal["labour", "part"]
@@ -144,6 +145,7 @@ class EstimateOut(EstimateRowOut):
     customer_email: str | None
     vehicle_id: int
     vehicle_model: str
+    vehicle_class: VehicleClass | None
     job_id: int | None
     tax_collected: int
     # The tax rate of the labour. A part has its own.

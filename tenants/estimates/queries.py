@@ -141,6 +141,7 @@ def get_estimate(actor: Actor, estimate_id: int) -> dict[str, Any]:
         "customer_email": visit.customer.email or None,
         "vehicle_id": visit.vehicle_id,
         "vehicle_model": visit.vehicle.model,
+        "vehicle_class": visit.vehicle.vehicle_class,
         "job_id": visit.job_id,
         "reason": estimate.reason,
         "last_version": estimate.last_version,

@@ -59,7 +59,7 @@ class CustomerSheet(Sheet[CustomerRow]):
         if not payload.get("vehicleNumber") and not payload.get("vehicleModel"):
             return CustomerRow(CustomerIn.model_validate(payload).particulars(), None)
         form = CustomerWithVehicleIn.model_validate(payload)
-        return CustomerRow(form.particulars(), NewVehicle(form.vehicle_number, form.vehicle_model))
+        return CustomerRow(form.particulars(), form.vehicle())
 
     def check_rows(self, entries: Entries) -> Iterator[Problem]:
         seen: dict[PersonKey, tuple[int, CustomerRow]] = {}

@@ -20,7 +20,7 @@ MOST_RECORDS = 100
 
 _COLUMNS = """
     SELECT c.id, c.name, right(c.phone, 10), nullif(c.email, ''), nullif(c.address, ''),
-        v.id, v.number, v.model, j.id, j.code, j.status, j.created_at
+        v.id, v.number, v.model, v.vehicle_class, j.id, j.code, j.status, j.created_at
 """
 _NAMES = (
     "customer_id",
@@ -31,6 +31,7 @@ _NAMES = (
     "vehicle_id",
     "vehicle_number",
     "vehicle_model",
+    "vehicle_class",
 )
 
 # The query reads the newest open job of a vehicle, so that staff do not open a second job by mistake.

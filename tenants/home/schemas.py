@@ -10,6 +10,7 @@ from kernel.money import Rupees
 from kernel.sentences import Sentence
 from tenants.jobs.board.date_filters import DateFilter
 from tenants.jobs.board.waiting import Waiting
+from tenants.vehicles.codes import VehicleClass
 
 
 class SearchQuery(In):
@@ -37,6 +38,7 @@ class FoundOut(Out):
     vehicle_id: int | None
     vehicle_number: str | None
     vehicle_model: str | None
+    vehicle_class: VehicleClass | None
     # This is the newest open job of the vehicle.
     open_job: OpenJobOut | None
 

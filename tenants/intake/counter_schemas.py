@@ -11,6 +11,7 @@ from kernel.sentences import Sentence
 from tenants.intake.rules import LONGEST_LABEL, MOST_WAITING
 from tenants.intake.schemas import Moment
 from tenants.jobs.schemas import AssignableOut, PaymentMethodOut, PriorityOut
+from tenants.vehicles.codes import VehicleClass
 
 
 class OpenCounterIn(In):
@@ -51,12 +52,20 @@ class CounterDeviceOut(Out):
     off: bool
 
 
+class PackClassRateOut(Out):
+    vehicle_class: VehicleClass
+    rate: Rupees
+    offer: str
+
+
 class PackServiceOut(Out):
     service_id: int
     service_name: str
     rate: Rupees
     words: list[str]
     offer: str
+    # Empty, or the price for each class. Then `rate` is that of a vehicle without a class.
+    class_rates: list[PackClassRateOut]
 
 
 class PackOwnerOut(Out):
@@ -75,6 +84,7 @@ class PackCarOut(Out):
     vehicle_id: int
     vehicle_number: str
     vehicle_model: str
+    vehicle_class: VehicleClass | None
     # The newest owner comes first.
     owners: list[PackOwnerOut]
     # The newest open job of the car.

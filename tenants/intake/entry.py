@@ -8,6 +8,7 @@ from uuid import UUID
 from tenants.customers.rules import Particulars
 from tenants.intake.codes import Ask, Choice
 from tenants.jobs.handling_fields import Handling
+from tenants.vehicles.codes import VehicleClass
 from tenants.vehicles.rules import NewVehicle
 
 
@@ -39,6 +40,8 @@ class Entry:
     line: str
     customer: int | Particulars
     vehicle: int | NewVehicle
+    # What a person said. It holds only for a vehicle without a class.
+    vehicle_class: VehicleClass | None
     handling: Handling
     tax_applies: bool
     quoted: Mapping[int, int]

@@ -11,12 +11,14 @@ from django.db import connection
 
 from kernel import clock
 from kernel.actor import Actor
-from tenants.catalogue.queries import discount_of
-from tenants.catalogue.rules import adjusted
+from tenants.catalogue.models import CLASS_COLUMNS
+from tenants.catalogue.queries import class_rates_in, discount_of
+from tenants.catalogue.rules import adjusted, rate_for
 from tenants.intake.entry import Entry
 from tenants.jobs.queries import UNFINISHED
 from tenants.profile.details import allows_tax
 from tenants.vehicles import plates
+from tenants.vehicles.codes import VehicleClass
 
 # The locks hold back an entry with the same id, the same plate or the same new phone number, until this one
 # is saved. A new plate or customer has no row to lock. Each statement of this message sees what was committed
@@ -29,13 +31,13 @@ _LOCKS = """SELECT pg_advisory_xact_lock(hashtextextended(%(uuid)s, %(garage)s))
 # If several vehicles had the plate, the current one counts, or the one that was archived last.
 _FACTS = """
     WITH car AS (
-        SELECT id, number, model, archived_at FROM vehicle
+        SELECT id, number, model, archived_at, vehicle_class FROM vehicle
         WHERE search_key = coalesce((SELECT search_key FROM vehicle WHERE id = %(vehicle)s), %(key)s)
         ORDER BY archived_at DESC NULLS FIRST LIMIT 1)
     SELECT json_build_array(
         (SELECT json_build_array(encode(i.body_sha256, 'hex'), j.id, j.code, i.notes)
             FROM intake i JOIN job j ON j.id = i.job_id WHERE i.uuid = %(uuid)s),
-        (SELECT json_build_array(id, number, model, archived_at IS NOT NULL) FROM car),
+        (SELECT json_build_array(id, number, model, archived_at IS NOT NULL, vehicle_class) FROM car),
         (SELECT json_agg(json_build_array(c.id, c.name, right(c.phone, 10)) ORDER BY o.id DESC)
             FROM ownership o JOIN customer c ON c.id = o.customer_id
             WHERE o.vehicle_id = (SELECT id FROM car) AND c.archived_at IS NULL),
@@ -49,12 +51,12 @@ _FACTS = """
             WHERE j.vehicle_id = (SELECT id FROM car) AND j.deleted_at IS NULL AND j.status = ANY(%(open)s)
             ORDER BY j.id DESC LIMIT 1),
         (SELECT json_agg(json_build_array(id, name, rate_paise, discount_percent::text, valid_from, valid_to,
-                archived_at IS NOT NULL))
+                archived_at IS NOT NULL, json_build_array({rates})))
             FROM service WHERE id = ANY(%(services)s)),
         (SELECT json_build_array(name, left_at IS NOT NULL) FROM staff WHERE id = %(assignee)s),
         (SELECT registration FROM gst_profile LIMIT 1),
         (SELECT id FROM counter_device WHERE uuid = %(device)s AND membership_id = %(membership)s))::text
-"""
+""".replace("{rates}", ", ".join(CLASS_COLUMNS))
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,7 @@ class Car:
     number: str
     model: str
     archived: bool
+    vehicle_class: str | None
 
 
 @dataclass(frozen=True)
@@ -105,6 +108,8 @@ class Offered:
 class Facts:
     first: First | None
     car: Car | None
+    # The class for which the prices hold: that of the car, or else that of the entry.
+    vehicle_class: VehicleClass | None
     owners: Sequence[Known]
     # The known customer of the entry, or the customers with the phone number of a new one.
     customers: Sequence[Known]
@@ -139,13 +144,19 @@ def lock_and_read(actor: Actor, entry: Entry) -> Facts:
         (found,) = cursor.fetchone()
     first, car, owners, customers, job, services, assignee, registration, device_id = orjson.loads(found)
     today = clock.today()
+    known = Car(*car) if car else None
+    stored = known.vehicle_class if known else None
+    vehicle_class = VehicleClass(stored) if stored else entry.vehicle_class
     return Facts(
         first=First(bytes.fromhex(first[0]), *first[1:]) if first else None,
-        car=Car(*car) if car else None,
+        car=known,
+        vehicle_class=vehicle_class,
         owners=[Known(*each) for each in owners or []],
         customers=[Known(*each) for each in customers or []],
         job=_open_job(*job) if job else None,
-        services={each[0]: _offered(*each[1:], today=today) for each in services or []},
+        services={
+            each[0]: _offered(*each[1:], vehicle_class=vehicle_class, today=today) for each in services or []
+        },
         assignee=tuple(assignee) if assignee else None,
         allows_tax=allows_tax(registration),
         device_id=device_id,
@@ -165,7 +176,9 @@ def _offered(
     start: str | None,
     end: str | None,
     archived: bool,
+    class_paise: list[int | None],
     *,
+    vehicle_class: str | None,
     today: date,
 ) -> Offered:
     discount = discount_of(
@@ -173,4 +186,5 @@ def _offered(
         date.fromisoformat(start) if start else None,
         date.fromisoformat(end) if end else None,
     )
+    rate = rate_for(rate, class_rates_in(class_paise), vehicle_class)
     return Offered(name, adjusted(rate, discount, on=today), archived)

@@ -13,16 +13,17 @@ from django.db.models import Q
 from gst.rates import workshop_rate
 from kernel import clock
 from kernel.actor import Actor
-from tenants.catalogue.models import Service
-from tenants.catalogue.queries import discount_of
-from tenants.catalogue.rules import adjusted
+from tenants.catalogue.models import CLASS_COLUMNS, Service
+from tenants.catalogue.queries import class_rates_in, discount_of
+from tenants.catalogue.rules import adjusted, rate_for
 from tenants.intake.devices import get_device, require_counter
 from tenants.intake.errors import CounterOff
-from tenants.intake.offers import offer_of, seal_of
+from tenants.intake.offers import NO_CLASS, offer_of, seal_of
 from tenants.jobs.queries import UNFINISHED, job_choices
 from tenants.profile.details import needs_exempt_reason
 from tenants.profile.queries import bill_rules
 from tenants.staff.queries import assignable
+from tenants.vehicles.codes import VehicleClass
 
 MOST_CARS = 3_000
 SEEN_WITHIN = timedelta(days=365)
@@ -35,11 +36,11 @@ _CARS = """
         UNION ALL
         (SELECT id, created_at FROM vehicle WHERE archived_at IS NULL ORDER BY id DESC LIMIT %(cars)s)
     ), seen AS (
-        SELECT v.id, v.number, v.model FROM visited JOIN vehicle v ON v.id = vehicle_id
+        SELECT v.id, v.number, v.model, v.vehicle_class FROM visited JOIN vehicle v ON v.id = vehicle_id
         WHERE visited.created_at >= %(since)s AND v.archived_at IS NULL
         GROUP BY v.id ORDER BY max(visited.created_at) DESC, v.id DESC LIMIT %(cars)s)
     SELECT (SELECT tax_applies FROM job WHERE deleted_at IS NULL ORDER BY id DESC LIMIT 1),
-        coalesce(json_agg(json_build_array(id, number, model,
+        coalesce(json_agg(json_build_array(id, number, model, vehicle_class,
             (SELECT json_agg(json_build_array(c.id, c.name, right(c.phone, 10)) ORDER BY o.id DESC)
                 FROM ownership o JOIN customer c ON c.id = o.customer_id
                 WHERE o.vehicle_id = seen.id AND c.archived_at IS NULL),
@@ -92,12 +93,18 @@ def _cars() -> tuple[bool, str]:
 
 
 def _car(
-    vehicle_id: int, number: str, model: str, owners: list[list[Any]] | None, open_job: list[Any] | None
+    vehicle_id: int,
+    number: str,
+    model: str,
+    vehicle_class: str | None,
+    owners: list[list[Any]] | None,
+    open_job: list[Any] | None,
 ) -> dict[str, Any]:
     return {
         "vehicle_id": vehicle_id,
         "vehicle_number": number,
         "vehicle_model": model,
+        "vehicle_class": vehicle_class,
         "owners": [
             {"customer_id": pk, "customer_name": name, "phone_number": phone}
             for pk, name, phone in owners or []
@@ -118,18 +125,42 @@ def _services(issued_at: datetime, device: UUID) -> list[dict[str, Any]]:
         Service.objects.filter(archived_at=None)
         .annotate(phrases=words)
         .order_by("subcategory__category_id", "subcategory_id", "id")
-        .values_list("id", "name", "rate_paise", "discount_percent", "valid_from", "valid_to", "phrases")
+        .values_list(
+            "id",
+            "name",
+            "rate_paise",
+            "discount_percent",
+            "valid_from",
+            "valid_to",
+            "phrases",
+            *CLASS_COLUMNS,
+        )
     )
     found = []
-    for pk, name, rate, percent, valid_from, valid_to, phrases in rows:
-        paise = adjusted(rate, discount_of(percent, valid_from, valid_to), on=today)
+    for pk, name, rate, percent, valid_from, valid_to, phrases, *class_paise in rows:
+        discount, class_rates = discount_of(percent, valid_from, valid_to), class_rates_in(class_paise)
+        paise = adjusted(rate, discount, on=today)
+        # With a rate for one class, each class needs an offer of its own, also at the one rate.
+        priced = [
+            (each, adjusted(rate_for(rate, class_rates, each), discount, on=today))
+            for each in VehicleClass
+            if class_rates
+        ]
         found.append(
             {
                 "service_id": pk,
                 "service_name": name,
                 "rate": paise,
                 "words": phrases or [],
-                "offer": offer_of(pk, paise, issued_at, device),
+                "offer": offer_of(pk, paise, issued_at, device, NO_CLASS if class_rates else ""),
+                "class_rates": [
+                    {
+                        "vehicle_class": each,
+                        "rate": found_paise,
+                        "offer": offer_of(pk, found_paise, issued_at, device, each),
+                    }
+                    for each, found_paise in priced
+                ],
             }
         )
     return found

@@ -16,7 +16,7 @@ from tenants.intake import questions
 from tenants.intake.codes import Ask, Choice
 from tenants.intake.entry import Entry
 from tenants.intake.facts import Facts, Known, OpenJob
-from tenants.intake.offers import is_offer
+from tenants.intake.offers import NO_CLASS, is_offer
 from tenants.intake.questions import Question
 from tenants.intake.rules import ARRIVES_WITHIN, CLOCK_TOLERANCE, KEEP, OLDEST
 from tenants.jobs.bill.pricing import UNKNOWN
@@ -118,7 +118,7 @@ def _price(plan: Plan, entry: Entry, facts: Facts, *, may_override: bool, now: d
         # Somebody who may change prices confirms an old price by sending it.
         arrives_in_time = entry.issued_at is not None and now - entry.issued_at <= ARRIVES_WITHIN
         holds = arrives_in_time or may_override
-        if not is_todays and holds and _is_promised(plan, entry, service_id, told):
+        if not is_todays and holds and _is_promised(plan, entry, facts, service_id, told):
             plan.quoted[service_id] = told
             plan.promised.append(service_id)
         elif service.archived:
@@ -133,12 +133,14 @@ def _price(plan: Plan, entry: Entry, facts: Facts, *, may_override: bool, now: d
         raise Invalid(services=Sentence("Please add at least one service"))
 
 
-def _is_promised(plan: Plan, entry: Entry, service_id: int, told: int) -> bool:
-    """Return whether the price is that of a pack that was fresh when the car came in."""
+def _is_promised(plan: Plan, entry: Entry, facts: Facts, service_id: int, told: int) -> bool:
+    """Return whether the price is that of a pack that was fresh when the car came in. The price of one class
+    does not hold for another."""
     issued_at, offer = entry.issued_at, entry.offers.get(service_id)
     if issued_at is None or offer is None or entry.device is None or plan.taken_at - issued_at > KEEP:
         return False
-    return is_offer(offer, service_id, told, issued_at, entry.device)
+    classes = ("", facts.vehicle_class or NO_CLASS)
+    return any(is_offer(offer, service_id, told, issued_at, entry.device, each) for each in classes)
 
 
 def _note_promises(plan: Plan, facts: Facts) -> None:

@@ -18,9 +18,9 @@ from tenants.intake.errors import NO_MOMENT
 from tenants.intake.rules import LONGEST_LINE, SLIP
 from tenants.jobs.handling_fields import HandlingFields, tax
 from tenants.jobs.rules import MOST_LINES
+from tenants.vehicles.codes import VehicleClass
 from tenants.vehicles.errors import UNKNOWN_VEHICLE
-from tenants.vehicles.rules import NewVehicle
-from tenants.vehicles.schemas import VehicleIn
+from tenants.vehicles.schemas import OptionalClass, VehicleIn
 
 # A question has an answer for each service and each owner at most.
 MOST_DECISIONS = 2 * MOST_LINES
@@ -40,6 +40,8 @@ class NewCustomerIn(CustomerIn):
 
 class KnownVehicleIn(In):
     vehicle_id: Annotated[int, object_id(UNKNOWN_VEHICLE)]
+    # It is noted for a vehicle without a class.
+    vehicle_class: OptionalClass = None
 
 
 def _known_or_new(name: str) -> Discriminator:
@@ -162,9 +164,8 @@ class IntakeIn(HandlingFields):
             customer=customer.customer_id
             if isinstance(customer, KnownCustomerIn)
             else customer.particulars(),
-            vehicle=vehicle.vehicle_id
-            if isinstance(vehicle, KnownVehicleIn)
-            else NewVehicle(vehicle.vehicle_number, vehicle.vehicle_model),
+            vehicle=vehicle.vehicle_id if isinstance(vehicle, KnownVehicleIn) else vehicle.vehicle(),
+            vehicle_class=VehicleClass(vehicle.vehicle_class) if vehicle.vehicle_class else None,
             handling=self.handling(),
             tax_applies=self.tax_collected,
             quoted={service.service_id: service.rate for service in self.services},

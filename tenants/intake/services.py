@@ -9,7 +9,7 @@ from kernel.actor import Actor
 from kernel.errors import Invalid
 from tenants.intake.entry import Entry
 from tenants.intake.errors import IntakeAsks, other_contents
-from tenants.intake.facts import Car, Facts, lock_and_read
+from tenants.intake.facts import Facts, lock_and_read
 from tenants.intake.models import Intake
 from tenants.intake.offers import is_seal
 from tenants.intake.plan import Plan, plan_of
@@ -20,6 +20,7 @@ from tenants.jobs.details import JobDetails
 from tenants.jobs.models import Job
 from tenants.vehicles import services as vehicles
 from tenants.vehicles.errors import UNKNOWN_VEHICLE
+from tenants.vehicles.rules import NewVehicle
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,8 @@ def take_in(actor: Actor, entry: Entry) -> Taken:
     plan = plan_of(entry, facts, taken_at=taken_at, may_override=may_override, now=now)
     if plan.asks:
         raise IntakeAsks(plan.asks)
+    if (car := facts.car) and not car.archived and car.vehicle_class is None and facts.vehicle_class:
+        vehicles.set_vehicle_class(actor, vehicle_id=car.vehicle_id, vehicle_class=facts.vehicle_class)
     if plan.joins:
         job = jobs.add_services(actor, job_id=plan.joins.job_id, quoted=plan.quoted, promised=plan.promised)
     else:
@@ -81,7 +84,7 @@ def _is_sealed(actor: Actor, entry: Entry) -> bool:
 
 
 def _open(actor: Actor, entry: Entry, facts: Facts, plan: Plan) -> Job:
-    customer_id, vehicle_id = _arrive(actor, entry, facts.car, plan)
+    customer_id, vehicle_id = _arrive(actor, entry, facts, plan)
     details = JobDetails(
         customer_id=customer_id,
         vehicle_id=vehicle_id,
@@ -94,9 +97,9 @@ def _open(actor: Actor, entry: Entry, facts: Facts, plan: Plan) -> Job:
     return jobs.open_job(actor, details, earliest=plan.earliest)
 
 
-def _arrive(actor: Actor, entry: Entry, car: Car | None, plan: Plan) -> tuple[int, int]:
+def _arrive(actor: Actor, entry: Entry, facts: Facts, plan: Plan) -> tuple[int, int]:
     """Return the ids of customer and car. Missing ones are added, and an archived car returns."""
-    customer = plan.customer
+    customer, car = plan.customer, facts.car
     if car and not car.archived:
         if not isinstance(customer, int):
             new = vehicles.associate_customer_to_vehicle(actor, customer, vehicle_id=car.vehicle_id)
@@ -108,12 +111,9 @@ def _arrive(actor: Actor, entry: Entry, car: Car | None, plan: Plan) -> tuple[in
     plate = car if isinstance(entry.vehicle, int) else entry.vehicle
     if plate is None:
         raise Invalid(vehicleId=UNKNOWN_VEHICLE)
+    arrived = NewVehicle(plate.number, plate.model, facts.vehicle_class)
     if not isinstance(customer, int):
-        new, vehicle = vehicles.register_customer_with_vehicle(
-            actor, customer, number=plate.number, model=plate.model
-        )
+        new, vehicle = vehicles.register_customer_with_vehicle(actor, customer, arrived)
         return new.pk, vehicle.pk
-    vehicle = vehicles.add_customer_vehicle(
-        actor, customer_id=customer, number=plate.number, model=plate.model
-    )
+    vehicle = vehicles.add_customer_vehicle(actor, customer_id=customer, car=arrived)
     return customer, vehicle.pk

@@ -35,6 +35,7 @@ from tenants.jobs.details import JobDetails
 from tenants.jobs.handling_fields import COMMENT_LENGTH, REASON_LENGTH, HandlingFields, tax
 from tenants.jobs.parts.fields import JobPartOut, PartUseIn, ProfitOut, TaxRowOut, few_parts
 from tenants.jobs.rules import MOST_LINES
+from tenants.vehicles.codes import VehicleClass
 
 MOST_FILTERS = 100
 
@@ -288,6 +289,7 @@ class JobOut(Out):
     vehicle_id: int
     vehicle_number: str
     vehicle_model: str
+    vehicle_class: VehicleClass | None
     job_status_id: int
     job_status: str
     priority_id: int

@@ -36,7 +36,10 @@ LISTS: Mapping[str, Listing] = {
             "Archived": "archived_at",
         },
     ),
-    "vehicles": Listing(Ownership.objects.all, {**VEHICLE_COLUMNS, "Archived": "vehicle__archived_at"}),
+    "vehicles": Listing(
+        Ownership.objects.all,
+        {**VEHICLE_COLUMNS, "Class": "vehicle__vehicle_class", "Archived": "vehicle__archived_at"},
+    ),
     "jobs": Listing(
         lambda: with_balance(Job.objects.all()),
         {
@@ -85,7 +88,18 @@ LISTS: Mapping[str, Listing] = {
             "Cost": "cost_paise",
         },
     ),
-    "services": Listing(Service.objects.all, {**SERVICE_COLUMNS, "Archived": "archived_at"}),
+    "services": Listing(
+        Service.objects.all,
+        {
+            **SERVICE_COLUMNS,
+            "Rate two-wheeler": "two_wheeler_paise",
+            "Rate hatchback": "hatchback_paise",
+            "Rate sedan": "sedan_paise",
+            "Rate SUV": "suv_paise",
+            "Rate commercial": "commercial_paise",
+            "Archived": "archived_at",
+        },
+    ),
     "parts": Listing(
         Part.objects.select_related("stock").all,
         {

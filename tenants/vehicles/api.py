@@ -48,8 +48,7 @@ def add_customer_vehicle(request: Request, payload: schemas.CustomerVehicleIn) -
     vehicle = services.add_customer_vehicle(
         request.actor,
         customer_id=payload.customer_id,
-        number=payload.vehicle_number,
-        model=payload.vehicle_model,
+        car=payload.vehicle(),
     )
     said = Sentence("A new vehicle has been added successfully.")
     hint = unusual_plate_hint(vehicle.number)
@@ -93,11 +92,19 @@ def edit_vehicle(request: Request, vehicle_id: int, payload: schemas.VehicleEdit
     services.edit_vehicle(
         request.actor,
         vehicle_id=vehicle_id,
-        number=payload.vehicle_number,
-        model=payload.vehicle_model,
+        car=payload.vehicle(),
         version=payload.version,
     )
     return Answer(directory.get_vehicle(vehicle_id), Sentence("Vehicle updated successfully"))
+
+
+@routes.put(
+    "/garage/vehicles/{vehicle_id}/class",
+    gate=in_garage(Permission.CHANGE_CUSTOMERS, when_locked="never", ids=("vehicle_id",)),
+)
+def set_vehicle_class(request: Request, vehicle_id: int, payload: schemas.VehicleClassIn) -> Answer:
+    services.set_vehicle_class(request.actor, vehicle_id=vehicle_id, vehicle_class=payload.vehicle_class)
+    return Answer(None, Sentence("Vehicle updated successfully"))
 
 
 @routes.delete(

@@ -5,6 +5,7 @@ from django.db import models
 from django.db.models.functions import Now
 
 from tenants.customers.models import Customer
+from tenants.vehicles.codes import VehicleClass
 
 
 class Vehicle(models.Model):
@@ -15,6 +16,8 @@ class Vehicle(models.Model):
     # This is the plate with its number padded to four digits. It is unique, and the search uses it.
     search_key = models.CharField(max_length=16)
     model = models.CharField(max_length=200)
+    # The services with prices for classes need it. It is None until a person says it.
+    vehicle_class = models.CharField(max_length=12, null=True)
     version = models.PositiveIntegerField(db_default=1)
     created_at = models.DateTimeField(db_default=Now())
     archived_at = models.DateTimeField(null=True)
@@ -24,7 +27,11 @@ class Vehicle(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["search_key"], name="vehicle_plate_once", condition=models.Q(archived_at=None)
-            )
+            ),
+            models.CheckConstraint(
+                condition=models.Q(vehicle_class__in=[each.value for each in VehicleClass]),
+                name="vehicle_class_known",
+            ),
         ]
         indexes = [
             models.Index(fields=["number"], name="vehicle_number", condition=models.Q(archived_at=None)),

@@ -3,15 +3,27 @@
 from datetime import date
 from typing import Annotated
 
-from pydantic import AfterValidator, ValidationInfo
+from pydantic import AfterValidator, BeforeValidator, ValidationInfo
 
-from kernel.http.fields import CustomerPhone, In, NewestFirst, Out, Version, field_error, object_id, text
+from kernel.http.fields import (
+    CustomerPhone,
+    In,
+    NewestFirst,
+    Out,
+    Version,
+    field_error,
+    object_id,
+    one_of,
+    text,
+)
 from kernel.money import Rupees
 from kernel.sentences import Sentence
 from tenants.customers.errors import UNKNOWN_CUSTOMER
 from tenants.customers.schemas import CustomerIn, CustomerOut
 from tenants.vehicles import plates
+from tenants.vehicles.codes import VehicleClass
 from tenants.vehicles.errors import UNKNOWN_VEHICLE
+from tenants.vehicles.rules import ClassChoice, NewVehicle
 
 
 def _plate(value: str, info: ValidationInfo) -> str:
@@ -19,6 +31,12 @@ def _plate(value: str, info: ValidationInfo) -> str:
     if plates.is_plate(value) or (info.data.get("other_plate") and plates.is_other_plate(value)):
         return plates.normalised(value)
     raise field_error(Sentence("Invalid Vehicle Number format"))
+
+
+_one_class = one_of(VehicleClass).func
+OptionalClass = Annotated[
+    ClassChoice, BeforeValidator(lambda value: None if value is None else _one_class(value))
+]
 
 
 class VehicleIn(In):
@@ -29,6 +47,13 @@ class VehicleIn(In):
         AfterValidator(_plate),
     ] = ""
     vehicle_model: Annotated[str, text(required=Sentence("Vehicle Modal is required"))] = ""
+    # Left out it stays, null or empty it is cleared.
+    vehicle_class: OptionalClass = None
+
+    def vehicle(self) -> NewVehicle:
+        is_sent = "vehicle_class" in self.model_fields_set
+        choice: ClassChoice = (self.vehicle_class or "") if is_sent else None
+        return NewVehicle(self.vehicle_number, self.vehicle_model, choice)
 
 
 class CustomerWithVehicleIn(CustomerIn, VehicleIn):
@@ -45,6 +70,10 @@ class AssociationIn(CustomerIn):
 
 class VehicleEditIn(VehicleIn):
     version: Version = None
+
+
+class VehicleClassIn(In):
+    vehicle_class: Annotated[VehicleClass, one_of(VehicleClass, Sentence("Choose one of the options"))]
 
 
 class RegisteredOut(Out):
@@ -68,6 +97,7 @@ class VehicleOut(Out):
     vehicle_id: int
     vehicle_number: str
     vehicle_model: str
+    vehicle_class: VehicleClass | None
     total_jobs: int
 
 

@@ -24,6 +24,7 @@ from tenants.customers.queries import (
 )
 from tenants.customers.rules import Particulars
 from tenants.vehicles import plates
+from tenants.vehicles.codes import VehicleClass
 from tenants.vehicles.errors import UNKNOWN_VEHICLE, VehicleKnown
 from tenants.vehicles.models import Ownership, Vehicle
 from tenants.vehicles.queries import (
@@ -36,11 +37,11 @@ from tenants.vehicles.rules import NewCustomer, NewVehicle
 
 
 def register_customer_with_vehicle(
-    actor: Actor, particulars: Particulars, *, number: str, model: str
+    actor: Actor, particulars: Particulars, car: NewVehicle
 ) -> tuple[Customer, Vehicle]:
     """Add a new customer with a vehicle that is not registered in this garage."""
     actor.require(Permission.CHANGE_CUSTOMERS)
-    vehicle = _add_or_return(actor, number=number, model=model)
+    vehicle = _add_or_return(actor, car)
     customer = customers.add_customer(actor, particulars)
     Ownership.objects.create(customer=customer, vehicle=vehicle)
     return customer, vehicle
@@ -60,13 +61,13 @@ def register_customers_with_vehicles(actor: Actor, arrivals: Sequence[NewCustome
     )
 
 
-def add_customer_vehicle(actor: Actor, *, customer_id: int, number: str, model: str) -> Vehicle:
+def add_customer_vehicle(actor: Actor, *, customer_id: int, car: NewVehicle) -> Vehicle:
     """Add a vehicle to an existing customer."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     customer = find_customer_for_update(customer_id)
     if customer is None:
         raise Invalid(customerId=UNKNOWN_CUSTOMER)
-    vehicle = _add_or_return(actor, number=number, model=model)
+    vehicle = _add_or_return(actor, car)
     # A vehicle that returns may have this owner already.
     Ownership.objects.bulk_create([Ownership(customer=customer, vehicle=vehicle)], ignore_conflicts=True)
     return vehicle
@@ -108,12 +109,12 @@ def make_owner(actor: Actor, *, customer_id: int, vehicle_id: int) -> None:
     _add_owner(actor, vehicle, customer)
 
 
-def edit_vehicle(actor: Actor, *, vehicle_id: int, number: str, model: str, version: int | None) -> None:
+def edit_vehicle(actor: Actor, *, vehicle_id: int, car: NewVehicle, version: int | None) -> None:
     """Change a vehicle. An outdated `version` is refused. Without a version, the last write wins."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     vehicle = get_vehicle_for_update(vehicle_id)
     before = _api_fields(vehicle)
-    _write(vehicle, number, model)
+    _write(vehicle, car)
     after = _api_fields(vehicle)
     check_version(vehicle, version, current=before, yours=after)
     if (
@@ -121,10 +122,22 @@ def edit_vehicle(actor: Actor, *, vehicle_id: int, number: str, model: str, vers
         .exclude(pk=vehicle_id)
         .exists()
     ):
-        raise VehicleKnown(number)
+        raise VehicleKnown(car.number)
     vehicle.version += 1
     _save(vehicle)
     activity.record(actor, "vehicle", vehicle.pk, "edited", before=before, after=after)
+
+
+def set_vehicle_class(actor: Actor, *, vehicle_id: int, vehicle_class: VehicleClass) -> None:
+    """Say the class of a vehicle. Lines that are on a job keep their prices."""
+    actor.require(Permission.CHANGE_CUSTOMERS)
+    vehicle = get_vehicle_for_update(vehicle_id)
+    if vehicle.vehicle_class == vehicle_class:
+        return
+    before = _api_fields(vehicle)
+    vehicle.vehicle_class, vehicle.version = vehicle_class, vehicle.version + 1
+    vehicle.save(update_fields=["vehicle_class", "version"])
+    activity.record(actor, "vehicle", vehicle.pk, "edited", before=before, after=_api_fields(vehicle))
 
 
 def remove_vehicle(actor: Actor, *, vehicle_id: int) -> None:
@@ -153,14 +166,14 @@ def _add_owner(actor: Actor, vehicle: Vehicle, customer: Customer) -> None:
     activity.record(actor, "vehicle", vehicle.pk, "owner_added", after=owner)
 
 
-def _add_or_return(actor: Actor, *, number: str, model: str) -> Vehicle:
+def _add_or_return(actor: Actor, car: NewVehicle) -> Vehicle:
     """Add a vehicle, or restore an archived vehicle with its history. A current vehicle is refused."""
-    alike = Vehicle.objects.select_for_update().filter(search_key=plates.search_key(number))
+    alike = Vehicle.objects.select_for_update().filter(search_key=plates.search_key(car.number))
     known = alike.order_by(F("archived_at").desc(nulls_first=True)).first()
     if known and known.archived_at is None:
-        raise VehicleKnown(number)
+        raise VehicleKnown(car.number)
     vehicle = known or Vehicle()
-    _write(vehicle, number, model)
+    _write(vehicle, car)
     vehicle.archived_at = None
     _save(vehicle)
     activity.record(
@@ -184,19 +197,21 @@ def _add_or_return_many(actor: Actor, cars: Sequence[NewVehicle]) -> dict[str, V
         taken_in[key] = vehicle
     for car in cars:
         vehicle = taken_in[plates.search_key(car.number)]
-        _write(vehicle, car.number, car.model)
+        _write(vehicle, car)
         vehicle.archived_at = None
     added = [vehicle for key, vehicle in taken_in.items() if key not in known]
     returned = [vehicle for key, vehicle in taken_in.items() if key in known]
     Vehicle.objects.bulk_create(added)
-    Vehicle.objects.bulk_update(returned, ["number", "search_key", "model", "archived_at"])
+    Vehicle.objects.bulk_update(returned, ["number", "search_key", "model", "vehicle_class", "archived_at"])
     for what, vehicles in (("added", added), ("returned", returned)):
         activity.record_many(actor, "vehicle", what, ((row.pk, _api_fields(row)) for row in vehicles))
     return taken_in
 
 
-def _write(vehicle: Vehicle, number: str, model: str) -> None:
-    vehicle.number, vehicle.search_key, vehicle.model = number, plates.search_key(number), model
+def _write(vehicle: Vehicle, car: NewVehicle) -> None:
+    vehicle.number, vehicle.search_key, vehicle.model = car.number, plates.search_key(car.number), car.model
+    if car.vehicle_class is not None:
+        vehicle.vehicle_class = car.vehicle_class or None
 
 
 def _save(vehicle: Vehicle) -> None:
@@ -227,4 +242,5 @@ def _delete_or_archive(
 
 def _api_fields(vehicle: Vehicle) -> dict[str, Any]:
     """Return the values under their API names, for the activity log."""
-    return {"vehicleNumber": vehicle.number, "vehicleModel": vehicle.model}
+    fields = {"vehicleNumber": vehicle.number, "vehicleModel": vehicle.model}
+    return fields | {"vehicleClass": vehicle.vehicle_class} if vehicle.vehicle_class else fields

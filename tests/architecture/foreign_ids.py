@@ -250,6 +250,10 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("vehicles/{vehicle}", "PUT", body=VEHICLE_BODY),
         *in_each_place("vehicles/{own_vehicle}", "PUT", body=VEHICLE_BODY),
     ],
+    "set_vehicle_class": [
+        ForeignId("vehicles/{vehicle}/class", "PUT", body={"vehicleClass": "suv"}),
+        *in_each_place("vehicles/{own_vehicle}/class", "PUT", body={"vehicleClass": "suv"}),
+    ],
     "remove_vehicle": [
         ForeignId("vehicles/{vehicle}", "DELETE"),
         *in_each_place("vehicles/{own_vehicle}", "DELETE"),

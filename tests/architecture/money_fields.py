@@ -246,6 +246,8 @@ ROWS: dict[str, dict[str, Cases]] = {
             f"vehicle.{name}": HARMLESS
             for name in ("otherPlate", "vehicleId", "vehicleModel", "vehicleNumber")
         },
+        # An advisor may edit vehicles, so only the price of the class is accepted (decision 0149).
+        "vehicle.vehicleClass": Harmless(("two_wheeler", "suv", None, "x")),
     },
     "open_counter": {"device": HARMLESS, "label": HARMLESS},
     "report_counter": {"device": HARMLESS, "oldestAt": HARMLESS, "waiting": HARMLESS},

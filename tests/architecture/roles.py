@@ -195,6 +195,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "list_job_history": EVERYONE,
     "get_vehicle": EVERYONE,
     "edit_vehicle": FRONT_DESK,
+    "set_vehicle_class": FRONT_DESK,
     "remove_vehicle": FRONT_DESK,
     "get_search_details": EVERYONE,
     "suggest": EVERYONE,

@@ -139,7 +139,7 @@ def _known(
     ordered = JobLine.objects.filter(job=visit.job) if visit.job else JobLine.objects.none()
     return Known(
         before={line.ref: line for line in before},
-        services=priced_services(services, on=clock.today()) if services else {},
+        services=priced_services(services, on=clock.today(), vehicle_id=visit.vehicle_id) if services else {},
         parts={part.pk: part for part in Part.objects.filter(pk__in=parts, archived_at=None)}
         if parts
         else {},

@@ -79,7 +79,9 @@ def _by_service(
 ) -> tuple[Mapping[int, list[InspectionPoint]], list[Skipped], Mapping[int, PricedService]]:
     """Return the points of each service, the points that cannot be added, and the prices."""
     suggested = {each.service_id or service_id for each in wanted}
-    services = priced_services({each for each in suggested if each}, on=clock.today())
+    services = priced_services(
+        {each for each in suggested if each}, on=clock.today(), vehicle_id=visit.vehicle_id
+    )
     job_lines = JobLine.objects.filter(job=visit.job) if visit.job else JobLine.objects.none()
     ordered = set(job_lines.values_list("service_id", flat=True)) - standing
     groups: dict[int, list[InspectionPoint]] = defaultdict(list)

@@ -15,8 +15,9 @@ from tenants.jobs.details import JobDetails
 from tenants.jobs.models import Job, JobLine
 
 UNKNOWN = Sentence("Not found in your garage")
-# The first one follows the name of a line and a colon.
+# The first two follow the name of a line and a colon.
 DISCOUNT_DENIED = Sentence("your role cannot give a discount. {ask}", ask=ASK)
+VEHICLE_DENIED = Sentence("the price for this vehicle is higher. {ask}", ask=ASK)
 BILL_DISCOUNT_DENIED = Sentence("Your role cannot give a discount. {ask}", ask=ASK)
 
 
@@ -26,6 +27,8 @@ def price(
     """Return the unsaved lines of a job. `job` and `kept` contain the stored values. The line of a kept
     service has its id."""
     lines = _quoted(actor, details, kept)
+    if job is not None and job.vehicle_id != details.vehicle_id:
+        _check_other_vehicle(actor, lines, details, job)
     for line in lines:
         before = kept.get(line.service_id)
         _discount_line(actor, line, details, before=discount_of(before) if before else NO_DISCOUNT)
@@ -58,7 +61,12 @@ def is_same(job: Job, lines: Sequence[JobLine], details: JobDetails) -> bool:
 
 def _quoted(actor: Actor, details: JobDetails, kept: Mapping[int, JobLine]) -> list[JobLine]:
     """Return the lines with quoted prices. A price other than today's catalogue price needs a permission."""
-    offered = priced_services(details.quoted.keys(), on=clock.today(), promised=details.promised)
+    offered = priced_services(
+        details.quoted.keys(),
+        on=clock.today(),
+        vehicle_id=details.vehicle_id,
+        promised=details.promised,
+    )
     lines = []
     for service_id, quoted in details.quoted.items():
         line, service = kept.get(service_id), offered.get(service_id)
@@ -76,6 +84,21 @@ def _quoted(actor: Actor, details: JobDetails, kept: Mapping[int, JobLine]) -> l
         new.approved_paise = line.approved_paise if line else None
         lines.append(new)
     return lines
+
+
+def _check_other_vehicle(actor: Actor, lines: Sequence[JobLine], details: JobDetails, job: Job) -> None:
+    """Refuse to take the prices of a cheaper class to another vehicle. Otherwise a line keeps its price."""
+    if actor.may(Permission.OVERRIDE_PRICE):
+        return
+    ids = details.quoted.keys()
+    before, after = (
+        priced_services(ids, on=clock.today(), vehicle_id=vehicle_id, promised=ids)
+        for vehicle_id in (job.vehicle_id, details.vehicle_id)
+    )
+    for line in lines:
+        now = after[line.service_id].adjusted_paise
+        if max(before[line.service_id].adjusted_paise, line.quoted_paise) < now:
+            raise Invalid(servicesOpted=about(line.service_name, VEHICLE_DENIED))
 
 
 def _discount_line(actor: Actor, line: JobLine, details: JobDetails, *, before: Discount) -> None:

@@ -87,6 +87,7 @@ def test_service_detail_contains_all_fields_and_the_current_price(api: Api, cast
         "jobSubCategoryId": shop.wash.subcategory_id,
         "jobSubCategory": "Outside",
         "isSample": False,
+        "classRates": [],
         "version": 1,
     }
 

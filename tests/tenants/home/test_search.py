@@ -57,6 +57,7 @@ def test_home_search_by_phone_finds_customers_with_their_vehicles(api: Api, cast
         "vehicleId": first.pk,
         "vehicleNumber": "MH12AB1234",
         "vehicleModel": "Swift",
+        "vehicleClass": None,
         "openJob": None,
     }
 

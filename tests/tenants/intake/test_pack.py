@@ -54,9 +54,9 @@ def test_pack_has_exactly_its_listed_fields(advisor: Api, cast: Cast, shop: Shop
         assert text not in answer.response.content
     found = answer.data
     assert set(found) == {"issuedAt", "seal", "services", "defaults", "digest", "cars"}
-    assert set(found["services"][0]) == {"serviceId", "serviceName", "rate", "words", "offer"}
+    assert set(found["services"][0]) == {"serviceId", "serviceName", "rate", "words", "offer", "classRates"}
     car = next(each for each in found["cars"] if each["vehicleId"] == shop.vehicle.pk)
-    assert set(car) == {"vehicleId", "vehicleNumber", "vehicleModel", "owners", "openJob"}
+    assert set(car) == {"vehicleId", "vehicleNumber", "vehicleModel", "vehicleClass", "owners", "openJob"}
     assert set(car["openJob"]) == {"jobId", "jobCode", "createdOn"}
     assert set(car["owners"][0]) == {"customerId", "customerName", "phoneNumber"}
     assert set(found["defaults"]) == {
@@ -136,6 +136,7 @@ def test_car_has_its_owners_newest_first_and_its_open_job(
         "vehicleId": shop.vehicle.pk,
         "vehicleNumber": "MH12AB1234",
         "vehicleModel": "Swift",
+        "vehicleClass": None,
         "owners": [
             {"customerId": asha.pk, "customerName": asha.name, "phoneNumber": asha.phone[-10:]},
             {"customerId": shop.customer.pk, "customerName": "Meera Iyer", "phoneNumber": "9876543210"},

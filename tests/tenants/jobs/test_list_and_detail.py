@@ -173,6 +173,7 @@ def test_job_detail_contains_all_fields(api: Api, cast: Cast, shop: Shop) -> Non
         "vehicleId": shop.vehicle.pk,
         "vehicleNumber": "MH12AB1234",
         "vehicleModel": "Swift",
+        "vehicleClass": None,
         "jobStatus": "Open",
         "priority": "Medium",
         "priorityId": 2,

@@ -19,10 +19,12 @@ from config.env import ROOT
 from demo import large
 from kernel import clock, tenancy
 from kernel.tenancy import grants
+from tenants.catalogue.models import Service
 from tenants.customers.models import Customer
 from tenants.intake.models import CounterDevice
 from tenants.takeout.lists import LISTS
 from tenants.takeout.records import RECORDS
+from tenants.vehicles.models import Vehicle
 from tests.api import Api, Client
 from tests.billed import issued_job, register, run_outbox
 from tests.cast import Cast
@@ -249,6 +251,18 @@ def test_csv_lists_of_a_garage_export_contain_no_spreadsheet_formulas(
             Customer.objects.create(name=text, phone="+919876543210")
     for row in rows(exported(api.as_(cast.owner)), "customers"):
         assert not row["Name"].startswith(("=", "+", "-", "@", "\t", "\r"))
+
+
+def test_garage_export_contains_classes_of_vehicles_and_the_rates_of_services_for_them(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
+    with tenancy.garage(cast.first.pk):
+        Vehicle.objects.filter(pk=shop.vehicle.pk).update(vehicle_class="suv")
+        Service.objects.filter(pk=shop.oil.pk).update(suv_paise=249_950)
+    file = exported(api.as_(cast.owner))
+    assert [row["Class"] for row in rows(file, "vehicles")] == ["suv"]
+    (oil,) = [row for row in rows(file, "services") if row["Service ID"] == shop.oil.code]
+    assert (oil["Rate"], oil["Rate SUV"], oil["Rate sedan"]) == ("1000.0", "2499.5", "")
 
 
 def test_garage_export_contains_no_data_of_another_garage(api: Api, cast: Cast, shop: Shop) -> None:

@@ -42,6 +42,7 @@ def test_added_vehicle_is_linked_to_the_customer_and_returned(api: Api, cast: Ca
         "vehicleId": owned.vehicle_id,
         "vehicleNumber": "MH12AB1234",
         "vehicleModel": "Swift",
+        "vehicleClass": None,
         "totalJobs": 0,
     }
 

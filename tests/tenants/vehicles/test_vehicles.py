@@ -33,6 +33,7 @@ def test_vehicle_list_shows_customer_count_last_delivery_and_last_job(api: Api, 
             "vehicleId": empty.pk,
             "vehicleNumber": "22BH1234AA",
             "vehicleModel": "Swift",
+            "vehicleClass": None,
             "totalJobs": 0,
             "totalCustomers": 0,
             "lastServiceDate": None,
@@ -42,6 +43,7 @@ def test_vehicle_list_shows_customer_count_last_delivery_and_last_job(api: Api, 
             "vehicleId": car.pk,
             "vehicleNumber": "MH12AB1234",
             "vehicleModel": "Swift",
+            "vehicleClass": None,
             "totalJobs": 4,
             "totalCustomers": 2,
             "lastServiceDate": "2026-11-28",
@@ -116,8 +118,20 @@ def test_vehicle_list_of_a_customer_counts_all_jobs_except_deleted_jobs(api: Api
     client = api.as_(cast.technician)
     answer = client.get("get-customer-vehicles", garageId=cast.first.pk, customerId=asha.pk)
     assert answer.data == [
-        {"vehicleId": other.pk, "vehicleNumber": "MH12AB1235", "vehicleModel": "Swift", "totalJobs": 0},
-        {"vehicleId": car.pk, "vehicleNumber": "MH12AB1234", "vehicleModel": "Swift", "totalJobs": 2},
+        {
+            "vehicleId": other.pk,
+            "vehicleNumber": "MH12AB1235",
+            "vehicleModel": "Swift",
+            "vehicleClass": None,
+            "totalJobs": 0,
+        },
+        {
+            "vehicleId": car.pk,
+            "vehicleNumber": "MH12AB1234",
+            "vehicleModel": "Swift",
+            "vehicleClass": None,
+            "totalJobs": 2,
+        },
     ]
     older = client.post("list-customer-vehicles", {"customerId": asha.pk, "garageId": cast.first.pk})
     assert older.data == {"customerVehicles": answer.data}

@@ -3468,6 +3468,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/garage/vehicles/{vehicle_id}/class": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set Vehicle Class */
+        put: operations["set_vehicle_class"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/garage/get-search-details": {
         parameters: {
             query?: never;
@@ -6040,6 +6057,14 @@ export interface components {
              */
             roleId: number;
         };
+        /** ClassRateOut */
+        ClassRateOut: {
+            vehicleClass: components["schemas"]["VehicleClass"];
+            /** Rate */
+            rate: number;
+            /** Rateadjusted */
+            rateAdjusted: number;
+        };
         /** Envelope[list[ServiceOut]] */
         Envelope_list_ServiceOut__: {
             /**
@@ -6083,9 +6108,16 @@ export interface components {
             jobSubCategory: string;
             /** Issample */
             isSample: boolean;
+            /** Classrates */
+            classRates: components["schemas"]["ClassRateOut"][];
             /** Version */
             version: number;
         };
+        /**
+         * VehicleClass
+         * @enum {string}
+         */
+        VehicleClass: "two_wheeler" | "hatchback" | "sedan" | "suv" | "commercial";
         /** Envelope[ServiceOut] */
         Envelope_ServiceOut_: {
             /**
@@ -6097,6 +6129,12 @@ export interface components {
             message: string;
             data: components["schemas"]["ServiceOut"];
             says?: components["schemas"]["Says"] | null;
+        };
+        /** ClassRateIn */
+        ClassRateIn: {
+            vehicleClass: components["schemas"]["VehicleClass"];
+            /** Rate */
+            rate?: number;
         };
         /** ServiceIn */
         ServiceIn: {
@@ -6118,6 +6156,8 @@ export interface components {
             validFrom?: string | null;
             /** Validto */
             validTo?: string | null;
+            /** Classrates */
+            classRates?: components["schemas"]["ClassRateIn"][] | null;
         };
         /** CategoryOut */
         CategoryOut: {
@@ -6200,6 +6240,8 @@ export interface components {
             validFrom?: string | null;
             /** Validto */
             validTo?: string | null;
+            /** Classrates */
+            classRates?: components["schemas"]["ClassRateIn"][] | null;
             /** Version */
             version?: number | null;
         };
@@ -7272,6 +7314,7 @@ export interface components {
             vehicleNumber: string;
             /** Vehiclemodel */
             vehicleModel: string;
+            vehicleClass: components["schemas"]["VehicleClass"] | null;
             /** Jobstatusid */
             jobStatusId: number;
             /** Jobstatus */
@@ -8069,6 +8112,8 @@ export interface components {
         KnownVehicleIn: {
             /** Vehicleid */
             vehicleId: number;
+            /** Vehicleclass */
+            vehicleClass?: components["schemas"]["VehicleClass"] | "" | null;
         };
         /**
          * NewCustomerIn
@@ -8144,6 +8189,8 @@ export interface components {
              * @default
              */
             vehicleModel: string;
+            /** Vehicleclass */
+            vehicleClass?: components["schemas"]["VehicleClass"] | "" | null;
         };
         /** Envelope[IntakeOut] */
         Envelope_IntakeOut_: {
@@ -8233,9 +8280,18 @@ export interface components {
             vehicleNumber: string;
             /** Vehiclemodel */
             vehicleModel: string;
+            vehicleClass: components["schemas"]["VehicleClass"] | null;
             /** Owners */
             owners: components["schemas"]["PackOwnerOut"][];
             openJob: components["schemas"]["PackJobOut"] | null;
+        };
+        /** PackClassRateOut */
+        PackClassRateOut: {
+            vehicleClass: components["schemas"]["VehicleClass"];
+            /** Rate */
+            rate: number;
+            /** Offer */
+            offer: string;
         };
         /**
          * PackDefaultsOut
@@ -8291,6 +8347,8 @@ export interface components {
             words: string[];
             /** Offer */
             offer: string;
+            /** Classrates */
+            classRates: components["schemas"]["PackClassRateOut"][];
         };
         /** Envelope[ReportOut] */
         Envelope_ReportOut_: {
@@ -9444,6 +9502,7 @@ export interface components {
             vehicleId: number;
             /** Vehiclemodel */
             vehicleModel: string;
+            vehicleClass: components["schemas"]["VehicleClass"] | null;
             /** Jobid */
             jobId: number | null;
             /** Taxcollected */
@@ -12440,6 +12499,8 @@ export interface components {
              * @default
              */
             vehicleModel: string;
+            /** Vehicleclass */
+            vehicleClass?: components["schemas"]["VehicleClass"] | "" | null;
             /**
              * Noemail
              * @default false
@@ -12595,6 +12656,7 @@ export interface components {
             vehicleNumber: string;
             /** Vehiclemodel */
             vehicleModel: string;
+            vehicleClass: components["schemas"]["VehicleClass"] | null;
             /** Totaljobs */
             totalJobs: number;
         };
@@ -12644,6 +12706,8 @@ export interface components {
              * @default
              */
             vehicleModel: string;
+            /** Vehicleclass */
+            vehicleClass?: components["schemas"]["VehicleClass"] | "" | null;
             /**
              * Customerid
              * @default 0
@@ -12679,6 +12743,7 @@ export interface components {
             vehicleNumber: string;
             /** Vehiclemodel */
             vehicleModel: string;
+            vehicleClass: components["schemas"]["VehicleClass"] | null;
             /** Totaljobs */
             totalJobs: number;
             /** Totalcustomers */
@@ -12780,6 +12845,7 @@ export interface components {
             vehicleNumber: string;
             /** Vehiclemodel */
             vehicleModel: string;
+            vehicleClass: components["schemas"]["VehicleClass"] | null;
             /** Totaljobs */
             totalJobs: number;
             /** Totalcustomers */
@@ -12810,8 +12876,14 @@ export interface components {
              * @default
              */
             vehicleModel: string;
+            /** Vehicleclass */
+            vehicleClass?: components["schemas"]["VehicleClass"] | "" | null;
             /** Version */
             version?: number | null;
+        };
+        /** VehicleClassIn */
+        VehicleClassIn: {
+            vehicleClass: components["schemas"]["VehicleClass"];
         };
         /** SearchQuery */
         SearchQuery: {
@@ -12851,6 +12923,7 @@ export interface components {
             vehicleNumber: string | null;
             /** Vehiclemodel */
             vehicleModel: string | null;
+            vehicleClass: components["schemas"]["VehicleClass"] | null;
             openJob: components["schemas"]["OpenJobOut"] | null;
         };
         /** OpenJobOut */
@@ -51372,6 +51445,164 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    set_vehicle_class: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                vehicle_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VehicleClassIn"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
