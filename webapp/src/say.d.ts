@@ -283,6 +283,7 @@ export declare const say: {
   catalogue_add_word(): string;
   catalogue_all(): string;
   catalogue_also_called(): string;
+  catalogue_an_empty_price_means_the_rate(): string;
   catalogue_another_word(): string;
   catalogue_are_you_sure_you_want_to(values: { jobService: Value }): string;
   catalogue_at_most_characters(values: { most: Value }): string;
@@ -310,6 +311,7 @@ export declare const say: {
   catalogue_no_words_yet(): string;
   catalogue_off(values: { percent: Value }): string;
   catalogue_off_until(values: { percent: Value; day: Value }): string;
+  catalogue_prices_by_class_of_vehicle(): string;
   catalogue_rate(): string;
   catalogue_rate_is_required(): string;
   catalogue_remove_word(values: { phrase: Value }): string;
@@ -532,6 +534,7 @@ export declare const say: {
   crumbs_view(): string;
   crumbs_visits(): string;
   crumbs_waiting(): string;
+  customers_a_price_depends_on_the_class(): string;
   customers_actions_for(values: { customerName: Value }): string;
   customers_add_a_new_job_for(values: { vehicleNumber: Value }): string;
   customers_add_customer(): string;
@@ -580,6 +583,7 @@ export declare const say: {
   customers_new_customer_added(): string;
   customers_no_results_found(): string;
   customers_not_given(): string;
+  customers_not_said(): string;
   customers_optional(): string;
   customers_optional_for_businesses_that_claim_back(): string;
   customers_optional_if_empty_your_garages_state(): string;
@@ -587,7 +591,9 @@ export declare const say: {
   customers_phone_no(): string;
   customers_premium(): string;
   customers_premium_customer(): string;
+  customers_probably_class(values: { name: Value }): string;
   customers_search_customer_name_phone_number(): string;
+  customers_some_prices_need_the_class(): string;
   customers_state(): string;
   customers_the_customer_could_not_be_loaded(): string;
   customers_the_customer_has_no_email(): string;
@@ -602,6 +608,7 @@ export declare const say: {
   customers_use(): string;
   customers_use_plate(values: { plate: Value }): string;
   customers_vehicle(): string;
+  customers_vehicle_class(): string;
   customers_vehicle_model(): string;
   customers_vehicle_number(): string;
   customers_vehicles(): string;
@@ -612,6 +619,7 @@ export declare const say: {
   customers_view_lower_case(): string;
   customers_view_the_history_of(values: { vehicleNumber: Value }): string;
   customers_we_send_invoices_to_this_email(): string;
+  customers_which_class_is_this_vehicle(): string;
   customers_with_this_number(): string;
   customers_with_this_number_select(): string;
   customers_write_it_in_one_line(): string;
@@ -2195,11 +2203,13 @@ export declare const say: {
   legal_your_rights(): string;
   lib_amount_is_required(): string;
   lib_an_amount_has_at_most_two(): string;
+  lib_commercial_vehicle(): string;
   lib_days_ago(values: { passed: Value }): string;
   lib_english(): string;
   lib_enter_a_valid_phone_number(): string;
   lib_friday(): string;
   lib_h_ago(values: { passed: Value }): string;
+  lib_hatchback(): string;
   lib_invalid_vehicle_number_format(): string;
   lib_just_now(): string;
   lib_keep_editing(): string;
@@ -2211,7 +2221,9 @@ export declare const say: {
   lib_please_enter_a_date_as_dd(): string;
   lib_reload(): string;
   lib_saturday(): string;
+  lib_sedan(): string;
   lib_sunday(): string;
+  lib_suv(): string;
   lib_the_connection_was_lost_or_servicebay(): string;
   lib_this_form_could_not_be_checked(): string;
   lib_this_must_be_an_amount(): string;
@@ -2220,6 +2232,7 @@ export declare const say: {
   lib_this_photo_cannot_be_read_take(): string;
   lib_thursday(): string;
   lib_tuesday(): string;
+  lib_two_wheeler(): string;
   lib_unexpected_application_error(): string;
   lib_vehicle_modal_is_required(): string;
   lib_vehicle_number_is_required(): string;

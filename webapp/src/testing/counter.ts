@@ -90,6 +90,11 @@ export function packOf(
       rate: one.serviceRateAdjusted,
       words: [],
       offer: `offer-${one.garageJobServiceId}`,
+      classRates: one.classRates.map(({ vehicleClass, rateAdjusted }) => ({
+        vehicleClass,
+        rate: rateAdjusted,
+        offer: `offer-${one.garageJobServiceId}-${vehicleClass}`,
+      })),
     })),
     defaults: { ...jobDefaults, taxCollected: true },
     cars: [
@@ -97,6 +102,7 @@ export function packOf(
         vehicleId: 9,
         vehicleNumber: "MH12AB1234",
         vehicleModel: "Maruti Swift",
+        vehicleClass: null,
         owners: [{ customerId: 8, customerName: "Asha Rao", phoneNumber: "9876543210" }],
         openJob,
       },

@@ -23,12 +23,14 @@ export const swift: CustomerVehicle = {
   vehicleId: 71,
   vehicleNumber: "MH12AB1234",
   vehicleModel: "Maruti Swift",
+  vehicleClass: null,
   totalJobs: 3,
 };
 export const nexon: CustomerVehicle = {
   vehicleId: 72,
   vehicleNumber: "DL3CAB9",
   vehicleModel: "Tata Nexon",
+  vehicleClass: null,
   totalJobs: 0,
 };
 

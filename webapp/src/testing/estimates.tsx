@@ -99,6 +99,7 @@ export const estimate: Estimate = {
   customerEmail: "meera@x.example",
   vehicleId: 4,
   vehicleModel: "Swift",
+  vehicleClass: null,
   jobId: 31,
   taxCollected: 1,
   taxPercent: 18,

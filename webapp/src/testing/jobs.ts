@@ -82,6 +82,7 @@ export const jobSheet: Job = {
   vehicleId: 9,
   vehicleNumber: "MH12AB1234",
   vehicleModel: "Honda City",
+  vehicleClass: null,
   jobStatusId: 2,
   jobStatus: "In Progress",
   priorityId: 1,
@@ -179,6 +180,7 @@ export function service(
     jobSubCategoryId: 70,
     jobSubCategory: "Oil and filters",
     isSample: false,
+    classRates: [],
     version: 1,
     ...over,
   };

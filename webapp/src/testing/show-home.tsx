@@ -18,6 +18,7 @@ export const record = (over: object = {}) => ({
   vehicleId: 8,
   vehicleNumber: "MH12AB1234",
   vehicleModel: "Swift",
+  vehicleClass: null,
   openJob: null,
   ...over,
 });

@@ -78,6 +78,7 @@ export const asha = {
   vehicleId: 9,
   vehicleNumber: "MH12AB1234",
   vehicleModel: "Maruti Swift",
+  vehicleClass: null as string | null,
   openJob: null as object | null,
 };
 export const vikram = {

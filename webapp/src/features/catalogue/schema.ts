@@ -2,14 +2,22 @@ import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { dayEnd, dayStart } from "@/lib/dates/day";
-import { rupeesIn } from "@/lib/money/amount";
+import { amountProblem, rupeesIn } from "@/lib/money/amount";
 import { amountField } from "@/lib/money/amount-field";
+import { VEHICLE_CLASSES } from "@/lib/vehicle-class/classes";
+import { type ClassRates, typedRates } from "./class-rates";
 import type { ChangedServiceIn, Service, ServiceIn } from "./types";
 
 const NUMBER = /^\d{1,9}(\.\d{1,2})?$/;
 const filled = (text: string) => text.trim() !== "";
 const LONGEST_NAME = 200;
 const HUNDRED = 100;
+const amountError = (text: string) => (filled(text) ? amountProblem(text) : undefined);
+const optionalAmount = z.string().check(
+  z.refine((text) => amountError(text) === undefined, {
+    error: ({ input }) => amountError(String(input)) ?? "",
+  }),
+);
 
 /**
  * Returns the rules of the service form. A discount needs a percentage and both dates. `keptDates`
@@ -42,6 +50,7 @@ export function serviceFormSchema(today: string, keptDates: readonly (string | n
           z.maxLength(LONGEST_NAME, say.catalogue_at_most_characters({ most: LONGEST_NAME })),
         ),
       serviceRate: amountField(say.catalogue_rate_is_required()),
+      classRates: z.record(z.enum(VEHICLE_CLASSES), optionalAmount),
       discounted: z.boolean(),
       discountPercentage: z.string().check(z.trim()),
       validFrom: z.string(),
@@ -78,6 +87,7 @@ export type ServiceForm = {
   jobSubCategoryId: number;
   jobService: string;
   serviceRate: string;
+  classRates: ClassRates;
   discounted: boolean;
   discountPercentage: string;
   validFrom: string;
@@ -99,6 +109,7 @@ const NOTHING: ServiceForm = {
   jobSubCategoryId: 0,
   jobService: "",
   serviceRate: "",
+  classRates: typedRates(undefined),
   discounted: false,
   discountPercentage: "",
   validFrom: "",
@@ -116,6 +127,7 @@ export function formOf(
     jobSubCategoryId: service.jobSubCategoryId,
     jobService: service.jobService,
     serviceRate: String(service.serviceRate),
+    classRates: typedRates(service),
     discounted: service.discountPercentage !== null,
     discountPercentage: String(service.discountPercentage ?? ""),
     validFrom: service.validFrom ?? "",
@@ -133,6 +145,9 @@ export function toServiceIn(form: ServiceForm) {
     jobSubCategoryId,
     jobService,
     serviceRate: rupeesIn(serviceRate),
+    classRates: VEHICLE_CLASSES.filter((each) => filled(form.classRates[each])).map(
+      (vehicleClass) => ({ vehicleClass, rate: rupeesIn(form.classRates[vehicleClass]) }),
+    ),
     discountPercentage: discounted ? Number(form.discountPercentage) : null,
     validFrom: discounted ? dayStart(validFrom) : null,
     validTo: discounted ? dayEnd(validTo) : null,

@@ -1,5 +1,6 @@
 import type { FieldErrors } from "@/api/api-error";
 import { dropDraft, readDraft, writeDraft } from "@/lib/forms/draft-storage";
+import type { VehicleClass } from "@/lib/vehicle-class/classes";
 import type { EntryForm, Ticket } from "./entry-form";
 import type { Elsewhere } from "./questions";
 
@@ -15,6 +16,8 @@ export type EntryDraft = {
   removed: readonly number[];
   /** The owner whom a person chose for this plate. */
   owner?: { plate: string; customerId: number | null } | undefined;
+  /** The class that a person chose, for this model. */
+  classed?: { model: string; is: VehicleClass } | undefined;
   /** The open job beside which a person wants a new one. */
   besideJob?: number | undefined;
   ticket?: Ticket | undefined;

@@ -4,6 +4,7 @@ import type { Line } from "@/features/jobs/editor/lines";
 import type { JobDefaults } from "@/features/jobs/types";
 import { randomKey } from "@/lib/forms/idempotency-key";
 import { inRupees } from "@/lib/money/paise";
+import type { VehicleClass } from "@/lib/vehicle-class/classes";
 import type { Decision, IntakeIn } from "./types";
 
 /** The customer of a new owner, and of nobody yet. */
@@ -49,10 +50,16 @@ export function newTicket(now: Date = new Date()): Ticket {
   return { intakeId: randomKey(), slip, takenAt: now.toISOString() };
 }
 
-type Sent = Ticket & { line: string; lines: readonly Line[]; decisions: readonly Decision[] };
+type Sent = Ticket & {
+  line: string;
+  lines: readonly Line[];
+  decisions: readonly Decision[];
+  vehicleClass?: VehicleClass | null;
+};
 
 export function toIntakeIn(form: EntryForm, sent: Sent): IntakeIn {
-  const { intakeId, slip, takenAt, line, lines, decisions } = sent;
+  const { intakeId, slip, takenAt, line, lines, decisions, vehicleClass } = sent;
+  const classed = vehicleClass ? { vehicleClass } : {};
   return {
     intakeId,
     slip,
@@ -69,11 +76,12 @@ export function toIntakeIn(form: EntryForm, sent: Sent): IntakeIn {
           isPremiumCustomer: 0,
         },
     vehicle: form.vehicleId
-      ? { vehicleId: form.vehicleId }
+      ? { vehicleId: form.vehicleId, ...classed }
       : {
           vehicleNumber: form.vehicleNumber,
           vehicleModel: form.vehicleModel,
           otherPlate: form.otherPlate,
+          ...classed,
         },
     entryDate: form.entryDate,
     expectedDOD: form.expectedDOD,

@@ -79,6 +79,7 @@ const car = (...owners: (typeof asha)[]) => ({
   vehicleId: 9,
   plate: "MH12AB1234",
   model: "Maruti Swift",
+  vehicleClass: null,
   owners,
   openJob: null,
 });

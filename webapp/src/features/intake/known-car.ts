@@ -1,3 +1,4 @@
+import type { VehicleClass } from "@/lib/vehicle-class/classes";
 import { NEW_CUSTOMER, NOT_CHOSEN } from "./entry-form";
 import type { Reading, Surety } from "./parse/types";
 
@@ -8,6 +9,7 @@ export type KnownCar = {
   vehicleId: number;
   plate: string;
   model: string;
+  vehicleClass: VehicleClass | null;
   owners: readonly Owner[];
   openJob: { jobId: number; jobCode: string; createdOn: string } | null;
 };

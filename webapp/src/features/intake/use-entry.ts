@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { pricesFor } from "@/features/catalogue/class-rates";
 import type { Service } from "@/features/catalogue/types";
 import { billOf, rulesIn } from "@/features/jobs/editor/bill";
 import { NO_DISCOUNT } from "@/features/jobs/editor/discount";
@@ -11,6 +12,7 @@ import { isoToday } from "@/lib/dates/day";
 import { dropDraft, writeDraft } from "@/lib/forms/draft-storage";
 import { useLazyResolver } from "@/lib/forms/use-lazy-resolver";
 import { USUAL } from "@/lib/money/paise";
+import type { VehicleClass } from "@/lib/vehicle-class/classes";
 import type { Offline } from "./counter/offline";
 import { type Choices, choicesOf, type EntryDraft, readEntryDraft, takeSharedLine } from "./draft";
 import { type EntryForm, newEntry, type Ticket } from "./entry-form";
@@ -84,7 +86,15 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
     choices,
     latest,
   });
-  const { services, reader, reading, car } = filling;
+  const { reader, reading, car } = filling;
+
+  const { classed } = choices;
+  const chosenClass = classed?.model === values.vehicleModel.trim() ? classed.is : null;
+  const vehicleClass = car?.vehicleClass ?? chosenClass;
+  const services = useMemo(
+    () => pricesFor(filling.services, vehicleClass),
+    [filling.services, vehicleClass],
+  );
 
   const lines = useMemo(() => withPresentPrices(values.lines, services), [values.lines, services]);
   const bill = useMemo(
@@ -142,6 +152,11 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
     services,
     lines,
     bill,
+    /** The class for which the prices hold, and the one that a person chose here. */
+    vehicleClass,
+    chosenClass,
+    chooseClass: (is: VehicleClass) =>
+      choose(() => ({ classed: { model: getValues("vehicleModel").trim(), is } })),
     choices,
     marks: marksOf({
       filling: (reading && reader?.fillingOf(reading)) ?? NO_FILLING,

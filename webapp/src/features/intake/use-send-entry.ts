@@ -91,7 +91,8 @@ export function useSendEntry(entry: Entry) {
     ticket.current ??= newTicket(serverNow());
     entry.keepTicket(ticket.current);
     const lines = withPresentPrices(right.lines, entry.services);
-    const body = toIntakeIn(right, { ...ticket.current, line: entry.line, lines, decisions });
+    const { line, vehicleClass } = entry;
+    const body = toIntakeIn(right, { ...ticket.current, line, lines, decisions, vehicleClass });
     // Photos of this device are sent after their job.
     const hasPhotos = entry.draft().photos?.length && currentCounter().counter;
     if (entry.offline || choices.isKept || hasPhotos) return keep(right, body, false);

@@ -7,7 +7,11 @@ import type { AssociationIn, CustomerVehicleIn, VehicleEditIn } from "./types";
 export type VehicleForm = Values<ReturnType<typeof vehicleForm>>;
 
 export function toCustomerVehicleIn(form: VehicleForm, customerId: number) {
-  return { ...form, customerId } satisfies CustomerVehicleIn;
+  return {
+    ...form,
+    vehicleClass: form.vehicleClass || undefined,
+    customerId,
+  } satisfies CustomerVehicleIn;
 }
 
 /** Adds the record version that was opened, so that the server detects changes by other people. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { VEHICLE_CLASSES } from "@/lib/vehicle-class/classes";
 import { say } from "@/say";
 import { isPlate, mayBePlate } from "./plate-kinds";
 
@@ -20,5 +21,7 @@ export function vehicleRules(isOther: boolean) {
       ),
     vehicleModel: z.string().check(z.trim(), z.minLength(1, say.lib_vehicle_modal_is_required())),
     otherPlate: z.boolean(),
+    // A form that an older release kept has none.
+    vehicleClass: z.optional(z.enum(["", ...VEHICLE_CLASSES])),
   };
 }

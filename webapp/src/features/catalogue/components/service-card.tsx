@@ -1,6 +1,7 @@
 import { Pencil, Tags, Trash2 } from "lucide-react";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { classWord } from "@/lib/vehicle-class/classes";
 import { say } from "@/say";
 import type { Service } from "../types";
 
@@ -30,6 +31,13 @@ export function ServiceCard({ service, change, openWords }: ServiceCardProps) {
         <div className="min-w-0 flex-1">
           <h2 className="break-words font-medium text-base">{jobService}</h2>
           <p className="break-words text-muted-foreground">{service.jobSubCategory}</p>
+          {service.classRates.length > 0 && (
+            <p className="text-muted-foreground text-xs">
+              {service.classRates
+                .map((one) => `${classWord(one.vehicleClass)} ${rupees(one.rateAdjusted)}`)
+                .join(" · ")}
+            </p>
+          )}
         </div>
       </div>
       <div className="flex min-h-11 flex-wrap items-end justify-between gap-x-2">

@@ -75,6 +75,7 @@ describe("Service form", () => {
       jobSubCategoryId: 70,
       jobService: "Gear oil",
       serviceRate: 999.5,
+      classRates: [],
       discountPercentage: null,
       validFrom: null,
       validTo: null,

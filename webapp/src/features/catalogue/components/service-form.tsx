@@ -18,6 +18,7 @@ import { useChangeService } from "../api/change-service";
 import { serviceDefaultsOptions } from "../api/service-defaults";
 import { formOf, SERVICE_FIELDS, serviceFormSchema, type ServiceForm as Values } from "../schema";
 import type { Service } from "../types";
+import { ClassRateFields } from "./class-rate-fields";
 import { DiscountFields } from "./discount-fields";
 import { SubcategoryField } from "./subcategory-field";
 
@@ -122,6 +123,7 @@ export default function ServiceForm({
               />
             )}
           </Field>
+          <ClassRateFields form={form} />
           <DiscountFields form={form} />
           <LockedNote error={saving.error} />
         </div>

@@ -20,7 +20,7 @@ export function useRegisterCustomerWithVehicle(garageId: number) {
 }
 
 /** These fields are sent only if they are filled or ticked. */
-const OPTIONAL = new Set(["address", "gstin", "stateCode", "noEmail"]);
+const OPTIONAL = new Set(["address", "gstin", "stateCode", "noEmail", "vehicleClass"]);
 
 /** Converts the fields to multipart form data, as the specification requires. */
 function toMultipart(fields: Record<string, unknown>): FormData {

@@ -7,6 +7,7 @@ import { Input } from "@/components/ui/input";
 import { say } from "@/say";
 import { type DraftChoice, type DraftLine, type DraftOption, newOption } from "../draft";
 import type { RefusedLine } from "../use-estimate-draft";
+import type { PricedCar } from "./add-service-panel";
 import { LineGroup } from "./line-group";
 
 const FEWEST = 2;
@@ -15,7 +16,7 @@ const LONGEST = 60;
 
 type ChoiceCardProps = {
   garageId: number;
-  vehicleModel: string;
+  car: PricedCar;
   choice: DraftChoice;
   nets: ReadonlyMap<string, number>;
   refused: RefusedLine | undefined;
@@ -28,7 +29,7 @@ type ChoiceCardProps = {
 
 /** Shows a choice with two or three options. The customer takes one or none. */
 export function ChoiceCard(props: ChoiceCardProps) {
-  const { garageId, vehicleModel, choice, nets, refused, taken, full, change, remove } = props;
+  const { garageId, car, choice, nets, refused, taken, full, change, remove } = props;
   const { key, name, options } = choice;
   const changeOption = (option: DraftOption) =>
     change({ ...choice, options: options.map((one) => (one.key === option.key ? option : one)) });
@@ -96,7 +97,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
             </div>
             <LineGroup
               garageId={garageId}
-              vehicleModel={vehicleModel}
+              car={car}
               label={say.estimates_lines_of({ label })}
               lines={lines}
               nets={nets}

@@ -34,7 +34,7 @@ type EstimateEditorProps = {
 
 /** Edits a draft. Saving never sends it. */
 export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps) {
-  const { estimateId, base, vehicleModel, jobId } = estimate;
+  const { estimateId, base, jobId } = estimate;
   const queries = useQueryClient();
   const mayPrice = useMay("override_price");
   const form = useEstimateDraft(garageId, estimate);
@@ -138,7 +138,7 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
           </div>
           <LineGroup
             garageId={garageId}
-            vehicleModel={vehicleModel}
+            car={estimate}
             label={say.estimates_proposed_work()}
             lines={draft.lines}
             nets={sums.nets}
@@ -161,7 +161,7 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
             <ChoiceCard
               key={choice.key}
               garageId={garageId}
-              vehicleModel={vehicleModel}
+              car={estimate}
               choice={choice}
               nets={sums.nets}
               refused={refused}

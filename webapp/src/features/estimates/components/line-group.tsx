@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { say } from "@/say";
 import type { DraftLine } from "../draft";
 import type { RefusedLine } from "../use-estimate-draft";
+import type { PricedCar } from "./add-service-panel";
 import { LineRow } from "./line-row";
 
 const loadService = () => import("./add-service-panel");
@@ -14,7 +15,7 @@ const loadPart = () => import("./add-part-panel");
 
 type LineGroupProps = {
   garageId: number;
-  vehicleModel: string;
+  car: PricedCar;
   /** The name of the group for screen readers. */
   label: string;
   lines: readonly DraftLine[];
@@ -29,7 +30,7 @@ type LineGroupProps = {
 
 /** Shows the lines of an estimate or of an option, and adds services and parts. */
 export function LineGroup(props: LineGroupProps) {
-  const { garageId, vehicleModel, label, lines, nets, refused, taken, full, change } = props;
+  const { garageId, car, label, lines, nets, refused, taken, full, change } = props;
   const [adds, setAdds] = useState<"service" | "part" | null>(null);
   const close = () => setAdds(null);
   const add = (line: DraftLine) => change((before) => [...before, line]);
@@ -67,10 +68,14 @@ export function LineGroup(props: LineGroupProps) {
         {full && <p className="text-muted-foreground text-sm">{full}</p>}
       </div>
       {adds === "service" && (
-        <Lazy load={loadService} onFailure={close} props={{ garageId, taken, add, close }} />
+        <Lazy load={loadService} onFailure={close} props={{ garageId, car, taken, add, close }} />
       )}
       {adds === "part" && (
-        <Lazy load={loadPart} onFailure={close} props={{ garageId, vehicleModel, add, close }} />
+        <Lazy
+          load={loadPart}
+          onFailure={close}
+          props={{ garageId, vehicleModel: car.vehicleModel, add, close }}
+        />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { http } from "msw";
 import { expect, test, vi } from "vitest";
 import { serviceLine, visitEstimate } from "@/testing/estimates";
 import { points, serveInspection, showEstimatedInspection } from "@/testing/inspections";
-import { jobDefaults } from "@/testing/jobs";
+import { jobDefaults, service } from "@/testing/jobs";
 import { router } from "@/testing/router";
 import { answer, server } from "@/testing/server";
 import type { VisitEstimate } from "../types";
@@ -55,14 +55,8 @@ test("one tap after Finish makes the estimate from the bad points and opens it",
 
 test("a bad point without a service asks for one, and then opens the estimate", async () => {
   const { user, sent } = show([{ ...pads, serviceId: 7 }, parking ?? {}]);
-  const service = {
-    garageJobServiceId: 3,
-    jobService: "Cable",
-    jobServiceCode: "SRV-00003",
-    serviceRateAdjusted: 500,
-  };
   server.use(
-    http.get("*/api/garage/jobservices", () => answer([service])),
+    http.get("*/api/garage/jobservices", () => answer([service(3, "Cable")])),
     http.get("*/api/garage/get-job-defaults", () => answer(jobDefaults)),
   );
   await user.click(await screen.findByRole("button", { name: "Make estimate from 2 bad points" }));

@@ -35,6 +35,7 @@ export function knownCarOptions(garageId: number, plate: string) {
         vehicleId: first.vehicleId,
         plate: first.vehicleNumber ?? plate,
         model: first.vehicleModel ?? "",
+        vehicleClass: first.vehicleClass ?? null,
         owners,
         openJob: first.openJob,
       };

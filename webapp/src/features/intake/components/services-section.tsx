@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { needsClass } from "@/features/catalogue/class-rates";
 import { usePreload } from "@/lib/loading/prefetch";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
@@ -11,13 +12,16 @@ import { say } from "@/say";
 import type { Entry } from "../use-entry";
 import { EntrySection } from "./entry-section";
 
+const loadClass = () => import("@/features/customers/components/class-question");
 const loadLines = () => import("./service-lines");
 
 type ServicesSectionProps = { entry: Entry; openPicker: () => void };
 
 /** Shows the services of the entry with their prices. The amount in the line changes no price. */
 export function ServicesSection({ entry, openPicker }: ServicesSectionProps) {
-  const { lines, bill, reading, form } = entry;
+  const { lines, bill, reading, form, values } = entry;
+  const added = lines.flatMap(({ serviceId, from }) => (from === "saved" ? [] : [serviceId]));
+  const asksClass = !entry.car?.vehicleClass && needsClass(entry.services, added);
   usePreload(loadLines);
   const amount = reading?.fields.amount?.value;
   // An advance is no price.
@@ -40,6 +44,16 @@ export function ServicesSection({ entry, openPicker }: ServicesSectionProps) {
           load={loadLines}
           fallback={<Skeleton className="h-16 w-full rounded-lg" />}
           props={{ entry }}
+        />
+      )}
+      {asksClass && (
+        <Lazy
+          load={loadClass}
+          props={{
+            model: values.vehicleModel,
+            chosen: entry.chosenClass,
+            choose: entry.chooseClass,
+          }}
         />
       )}
       {error && (

@@ -42,7 +42,7 @@ export function VehicleSection({ entry, marks }: VehicleSectionProps) {
           }}
         />
       )}
-      <VehicleFields marks={marks} isKnown={car !== null} />
+      <VehicleFields marks={marks} isKnown={car !== null} withoutClass />
     </EntrySection>
   );
 }

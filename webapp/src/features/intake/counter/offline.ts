@@ -62,7 +62,8 @@ function defaultsIn({ defaults }: KeptPack): JobDefaults {
 }
 
 function servicesIn({ services }: KeptPack): Service[] {
-  return services.map(({ serviceId, serviceName, rate }) => ({
+  // A pack of an earlier version has no rates of classes.
+  return services.map(({ serviceId, serviceName, rate, classRates = [] }) => ({
     garageJobServiceId: serviceId,
     jobServiceCode: "",
     jobService: serviceName,
@@ -77,6 +78,11 @@ function servicesIn({ services }: KeptPack): Service[] {
     jobSubCategoryId: 0,
     jobSubCategory: "",
     isSample: false,
+    classRates: classRates.map((one) => ({
+      vehicleClass: one.vehicleClass,
+      rate: one.rate,
+      rateAdjusted: one.rate,
+    })),
     version: 0,
   }));
 }
@@ -89,6 +95,7 @@ function carIn({ cars }: KeptPack, plate: string): KnownCar | null {
       vehicleId: found.vehicleId,
       plate: found.vehicleNumber,
       model: found.vehicleModel,
+      vehicleClass: found.vehicleClass ?? null,
       owners: found.owners.map(({ customerId, customerName, phoneNumber }) => ({
         customerId,
         name: customerName,

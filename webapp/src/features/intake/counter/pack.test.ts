@@ -73,8 +73,31 @@ test("a car is found by its plate", () => {
   expect(offlineOf(pack).carOf("MH12AB1235")).toBeNull();
 });
 
+const vehicle = { vehicleNumber: "KA05MX7171", vehicleModel: "Activa" };
+
+test("a price gets the offer of the class of the vehicle", () => {
+  const [oil] = pack.services;
+  if (!oil) throw new Error("The pack has no service.");
+  const two = { vehicleClass: "two_wheeler" as const, rate: 399, offer: "offer-of-two-wheelers" };
+  const priced: KeptPack = {
+    ...pack,
+    services: [{ ...oil, classRates: [two] }],
+    cars: pack.cars.map((car) => ({ ...car, vehicleClass: "two_wheeler" })),
+  };
+  const offerFor = (car: object, rate: number) => {
+    const body = { vehicle: car, services: [{ serviceId: 3, rate }] } as IntakeIn;
+    return withOffers(body, priced, "device").services[0]?.offer;
+  };
+  expect(offerFor({ ...vehicle, vehicleClass: "two_wheeler" }, 399)).toBe("offer-of-two-wheelers");
+  expect(offerFor({ vehicleId: 9 }, 399)).toBe("offer-of-two-wheelers");
+  expect(offerFor(vehicle, 999.5)).toBe("offer-of-oil");
+  for (const other of [vehicle, { ...vehicle, vehicleClass: "suv" }])
+    expect(offerFor(other, 399)).toBeUndefined();
+});
+
 test("only a price of the pack gets its offer", () => {
   const body = {
+    vehicle,
     services: [
       { serviceId: 3, rate: 999.5 },
       { serviceId: 4, rate: 1 },
@@ -86,12 +109,12 @@ test("only a price of the pack gets its offer", () => {
     { serviceId: 3, rate: 999.5, offer: "offer-of-oil" },
     { serviceId: 4, rate: 1 },
   ]);
-  const lower = { services: [{ serviceId: 3, rate: 900 }] } as IntakeIn;
+  const lower = { vehicle, services: [{ serviceId: 3, rate: 900 }] } as IntakeIn;
   expect(withOffers(lower, pack, "device").services).toEqual([{ serviceId: 3, rate: 900 }]);
 });
 
 test("an edited entry keeps its pack and its promised prices", () => {
-  const promised = (rate: number) => ({ services: [{ serviceId: 3, rate }] }) as IntakeIn;
+  const promised = (rate: number) => ({ vehicle, services: [{ serviceId: 3, rate }] }) as IntakeIn;
   const first = withOffers(promised(999.5), pack, "device");
   const [oil] = pack.services;
   const services = oil ? [{ ...oil, rate: 1100, offer: "later-offer" }] : [];

@@ -60,7 +60,7 @@ export function withOffers(
   const isOther = first !== undefined && first.issuedAt !== pack.issuedAt;
   const issuedAt = isOther ? first.issuedAt : pack.issuedAt;
   const seal = isOther ? first.seal : pack.seal;
-  const offers: readonly Offered[] = isOther ? first.services : pack.services;
+  const offers: readonly Offered[] = isOther ? first.services : offersFor(body.vehicle, pack);
   const offered = new Map(offers.map((one) => [one.serviceId, one]));
   return {
     ...body,
@@ -77,3 +77,14 @@ export function withOffers(
 }
 
 type Offered = IntakeIn["services"][number];
+
+/** Returns the offers for the class of a vehicle. A pack of an earlier version has none for classes. */
+function offersFor(vehicle: IntakeIn["vehicle"], { services, cars }: KeptPack): Offered[] {
+  const known = "vehicleId" in vehicle && vehicle.vehicleId;
+  const car = known ? cars.find(({ vehicleId }) => vehicleId === known) : undefined;
+  const vehicleClass = car?.vehicleClass ?? vehicle.vehicleClass;
+  return services.map(({ serviceId, rate, offer, classRates }) => {
+    const own = classRates?.find((one) => one.vehicleClass === vehicleClass);
+    return { serviceId, rate: own?.rate ?? rate, offer: own?.offer ?? offer };
+  });
+}

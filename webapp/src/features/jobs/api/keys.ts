@@ -12,5 +12,6 @@ export const jobKeys = {
   defaults: (garageId: number) => ["jobs", garageId, "defaults"] as const,
   customer: (garageId: number, customerId: number) =>
     ["jobs", garageId, "customer", customerId] as const,
+  allCars: (garageId: number) => ["jobs", garageId, "cars"] as const,
   cars: (garageId: number, customerId: number) => ["jobs", garageId, "cars", customerId] as const,
 };

@@ -5,6 +5,7 @@ import { NumberPlate } from "@/components/number-plate";
 import { PageHeading } from "@/components/page-heading";
 import { groupPhone } from "@/lib/contact/phone";
 import { ROUTES } from "@/lib/navigation/routes";
+import type { VehicleClass } from "@/lib/vehicle-class/classes";
 import { say } from "@/say";
 
 export type JobPeople = {
@@ -12,6 +13,7 @@ export type JobPeople = {
   phoneNumber: string;
   vehicleNumber: string;
   vehicleModel: string;
+  vehicleClass?: VehicleClass | null;
 };
 type JobHeadProps = { title: string; code?: string | undefined; people: JobPeople };
 

@@ -27,6 +27,7 @@ import { StepTabs } from "./step-tabs";
 import { SummaryBar } from "./summary-bar";
 import { useJobDraft } from "./use-job-draft";
 import { useSubmitJob } from "./use-submit-job";
+import { AskClass, useVehicleClass } from "./vehicle-class";
 import { HandlingSkeleton, WizardSkeleton } from "./wizard-skeleton";
 
 const loadHandling = () => import("./handling-form");
@@ -103,7 +104,17 @@ function Steps(props: StepsProps) {
   const { keptDates = NO_DATES } = props;
   const router = useRouter();
   const defaults = useJobDefaults(garageId);
-  const draft = useJobDraft({ garageId, draftKey, fresh, defaults, fixed, keptDates });
+  const vehicle = useVehicleClass(people);
+  const { vehicleClass } = vehicle;
+  const draft = useJobDraft({
+    garageId,
+    draftKey,
+    fresh,
+    defaults,
+    fixed,
+    keptDates,
+    vehicleClass,
+  });
   const sending = useSubmitJob({
     garageId,
     subject,
@@ -194,6 +205,15 @@ function Steps(props: StepsProps) {
             className="grid min-w-0 scroll-mt-2 gap-6 outline-none"
           >
             <StepTabs step={step} mayContinue={lines.length > 0 || fixed !== undefined} go={go} />
+            {final === undefined && (
+              <AskClass
+                garageId={garageId}
+                vehicleId={subject.vehicleId}
+                model={people.vehicleModel}
+                draft={draft}
+                vehicle={vehicle}
+              />
+            )}
             {step === 2 ? (
               <Lazy
                 load={loadHandling}

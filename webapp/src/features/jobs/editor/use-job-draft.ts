@@ -4,12 +4,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { servicesOptions } from "@/features/catalogue/api/services";
+import { pricesFor } from "@/features/catalogue/class-rates";
 import type { Service } from "@/features/catalogue/types";
 import { isoToday } from "@/lib/dates/day";
 import { dropDraft, writeDraft } from "@/lib/forms/draft-storage";
 import type { SentRequest } from "@/lib/forms/idempotency-key";
 import { useLazyResolver } from "@/lib/forms/use-lazy-resolver";
 import { type TaxRules, USUAL } from "@/lib/money/paise";
+import type { VehicleClass } from "@/lib/vehicle-class/classes";
 import { jobDefaultsOptions } from "../api/job-defaults";
 import type { PartLine } from "../parts/part-lines";
 import type { JobDefaults } from "../types";
@@ -74,6 +76,8 @@ type Begin = {
   fixed: FixedTotals | undefined;
   /** The saved dates of the job, which may be in the past. */
   keptDates: readonly string[];
+  /** The class of the vehicle, for which the prices hold. */
+  vehicleClass: VehicleClass | null;
 };
 
 /**
@@ -81,7 +85,7 @@ type Begin = {
  * reload keeps it.
  */
 export function useJobDraft(begin: Begin): JobDraftForm {
-  const { garageId, draftKey, fresh, defaults, fixed, keptDates } = begin;
+  const { garageId, draftKey, fresh, defaults, fixed, keptDates, vehicleClass } = begin;
   const [kept] = useState(() => readJobDraft(draftKey));
   const [begun] = useState(() => kept ?? fresh());
   const [chosen, setChosen] = useState(begun.lines);
@@ -106,7 +110,8 @@ export function useJobDraft(begin: Begin): JobDraftForm {
     [subscribe],
   );
 
-  const { data: services, isError, isFetching, refetch } = useQuery(servicesOptions(garageId));
+  const { data: offered, isError, isFetching, refetch } = useQuery(servicesOptions(garageId));
+  const services = useMemo(() => pricesFor(offered, vehicleClass), [offered, vehicleClass]);
   const lines = useMemo(() => withPresentPrices(chosen, services), [chosen, services]);
   const [discount, setDiscount] = useState(begun.discount ?? NO_DISCOUNT);
   const taxRules = useMemo(() => rulesIn(defaults), [defaults]);

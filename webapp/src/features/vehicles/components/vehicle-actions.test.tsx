@@ -64,6 +64,7 @@ describe("editing a vehicle", { tags: "spec:customers-20" }, () => {
       vehicleNumber: "MH12AB9999",
       vehicleModel: "Maruti Swift",
       otherPlate: false,
+      vehicleClass: "",
       version: 1,
     });
     expect(garage).toBe("11");

@@ -17,7 +17,7 @@ import type { VehicleForm } from "../forms";
 import { vehicle as resolver } from "../rules";
 import type { VehicleDetail } from "../types";
 
-const FIELDS = ["vehicleNumber", "vehicleModel"] as const;
+const FIELDS = ["vehicleNumber", "vehicleModel", "vehicleClass"] as const;
 
 export type VehiclePanelProps = {
   garageId: number;
@@ -72,8 +72,9 @@ export default function VehiclePanel({ garageId, vehicle, close }: VehiclePanelP
   );
 }
 
-const toForm = ({ vehicleNumber, vehicleModel }: VehicleDetail): VehicleForm => ({
+const toForm = ({ vehicleNumber, vehicleModel, vehicleClass }: VehicleDetail): VehicleForm => ({
   vehicleNumber,
   vehicleModel,
+  vehicleClass: vehicleClass ?? "",
   otherPlate: !isPlate(vehicleNumber),
 });

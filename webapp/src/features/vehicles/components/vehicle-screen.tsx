@@ -20,6 +20,7 @@ import { toCheckIn } from "@/features/visits/addresses";
 import { groupPhone } from "@/lib/contact/phone";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
+import { classWord } from "@/lib/vehicle-class/classes";
 import { say } from "@/say";
 import { toNewCustomerOf } from "../addresses";
 import type { VehicleDetail } from "../types";
@@ -177,6 +178,9 @@ function VehicleFacts({ vehicle }: { vehicle: VehicleDetail | undefined }) {
     <DetailList
       label={say.vehicles_vehicle()}
       details={[
+        ...(vehicle?.vehicleClass
+          ? [{ label: say.customers_vehicle_class(), value: classWord(vehicle.vehicleClass) }]
+          : []),
         { label: say.vehicles_total_customers(), value: vehicle?.totalCustomers },
         { label: say.vehicles_total_jobs(), value: vehicle?.totalJobs },
         {
