@@ -1743,6 +1743,7 @@ export declare const say: {
   jobs_add_photos(): string;
   jobs_add_pick_up(): string;
   jobs_add_service(): string;
+  jobs_add_without_a_class(values: { price: Value }): string;
   jobs_added(values: { services: Value }): string;
   jobs_added_a_photo(): string;
   jobs_added_jobs(values: { count: Value }): string;

@@ -73,7 +73,7 @@ export function JobParts({ garageId, job }: { garageId: number; job: Job }) {
       )}
       <RemovedLine what="part" />
       {work && <AddPart />}
-      <Profit profit={job.profit} />
+      {job.parts.length > 0 && <Profit profit={job.profit} />}
       {returning && (
         <Lazy
           load={loadReturn}

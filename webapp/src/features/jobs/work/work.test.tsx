@@ -8,6 +8,8 @@ import { partRow } from "@/testing/parts";
 import { answer, at, refuse, server } from "@/testing/server";
 import { ADVISOR, openSheet } from "@/testing/show-job-parts";
 import { serveJobs } from "@/testing/show-jobs";
+// The module is imported here, because its first import takes longer than a test waits.
+import "@/features/customers/components/class-question";
 
 const JOB = "*/api/garage/jobs/31";
 const OWNER = [...ADVISOR, "override_price"];
@@ -179,6 +181,54 @@ describe("work on the job sheet", () => {
     await user.type(sheet.getByRole("combobox", { name: "Add service" }), "wash{Enter}");
     expect(await screen.findByText("This service is archived.")).toBeTruthy();
     expect(sheet.getByRole("button", { name: "Done" })).toBeTruthy();
+  });
+});
+
+describe("a service with prices by class", () => {
+  const OIL = service(90, "Oil change", {
+    serviceRate: 1899,
+    serviceRateAdjusted: 1899,
+    classRates: [{ vehicleClass: "two_wheeler", rate: 399, rateAdjusted: 399 }],
+  });
+  const pick = async (over: Partial<Job>) => {
+    const shown = await open(over, [...OWNER, "change_customers"]);
+    server.use(http.get(at("/api/garage/jobservices"), () => answer([OIL])));
+    await shown.user.click(await shown.sheet.findByRole("button", { name: "Add service" }));
+    await shown.user.type(shown.sheet.getByRole("combobox", { name: "Add service" }), "oil{Enter}");
+    return shown;
+  };
+  const price = () => Number(sent.at(-1)?.servicesOpted.at(-1)?.serviceRate);
+
+  test("the class is asked before the service is added", async () => {
+    let said: unknown;
+    server.use(
+      http.put("*/api/garage/vehicles/9/class", async ({ request }) => {
+        said = await request.json();
+        return answer(null);
+      }),
+    );
+    const { user, sheet } = await pick({ vehicleModel: "Honda Activa" });
+    const question = await sheet.findByRole("group", { name: "Which class is this vehicle?" });
+    expect(sent).toEqual([]);
+    await user.click(within(question).getByRole("button", { name: "Two-wheeler" }));
+    expect(await sheet.findByRole("button", { name: "Done (1)" })).toBeTruthy();
+    expect(said).toEqual({ vehicleClass: "two_wheeler" });
+    expect(price()).toBe(399);
+  });
+
+  test("without an answer, the one price is used", async () => {
+    const { user, sheet } = await pick({});
+    await user.click(
+      await sheet.findByRole("button", { name: "Add at ₹1,899.00 without a class" }),
+    );
+    expect(await sheet.findByRole("button", { name: "Done (1)" })).toBeTruthy();
+    expect(price()).toBe(1899);
+  });
+
+  test("a vehicle with a class has its price, and nothing is asked", async () => {
+    const { sheet } = await pick({ vehicleClass: "two_wheeler" });
+    expect(await sheet.findByRole("button", { name: "Done (1)" })).toBeTruthy();
+    expect(price()).toBe(399);
   });
 });
 
