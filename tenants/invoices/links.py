@@ -56,6 +56,7 @@ class SharedJob:
     plate: str
     status: JobStatus
     expected_on: date
+    expected_time: str | None
     total_paise: int
     advance_paise: int
     credited_paise: int
@@ -142,6 +143,7 @@ def get_shared_job(link_id: int) -> SharedJob:
         plates.plate_text(job.vehicle.number),
         JobStatus(job.status),
         job.expected_on,
+        rules.clock_time(job.expected_time),
         0 if job.status == JobStatus.CANCELLED else job.total_paise,
         rules.advance(job.status, job.paid_paise),
         job.credited_paise,

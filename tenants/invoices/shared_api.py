@@ -41,6 +41,7 @@ class SharedJobOut(Out):
     job_status_id: int
     job_status: str
     expected_dod: date
+    expected_time: str | None
     # This is the total of the job. For a cancelled job it is 0, because the page only shows the advance.
     amount: Rupees
     advance_held: Rupees
@@ -69,6 +70,7 @@ def get_job_status(request: Request, query: Query[LinkQuery]) -> dict[str, Any]:
         "job_status_id": shared.status,
         "job_status": shared.status.label,
         "expected_dod": shared.expected_on,
+        "expected_time": shared.expected_time,
         "amount": shared.total_paise,
         "advance_held": shared.advance_paise,
         "balance_due": shared.due_paise,

@@ -31,6 +31,8 @@ class JobDetails:
     odometer_km: int | None = None
     fuel_percent: int | None = None
     complaint: str = ""
+    # As HH:MM. The value None keeps the stored time, because older clients do not send it.
+    expected_time: str | None = None
     # The value None keeps the stored reason, because older clients do not send it.
     exempt_reason: str | None = None
     # Omitted discounts keep their stored values, because older clients do not send them.
@@ -48,6 +50,7 @@ class JobDetails:
             "vehicleId": self.vehicle_id,
             "entryDate": self.entry_date.isoformat(),
             "expectedDOD": self.expected_on.isoformat(),
+            "expectedTime": self.expected_time or None,
             "priorityId": self.priority,
             "pickupNeeded": self.pickup,
             "paymentMethodId": self.payment_method,

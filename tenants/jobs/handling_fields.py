@@ -1,9 +1,10 @@
 """The fields of a job that say how it is handled, without its services and parts."""
 
+import re
 from datetime import date
 from typing import Annotated, Any, TypedDict
 
-from pydantic import BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field
 
 from kernel.http.fields import NOT_SENT, WHOLE, In, day, field_error, object_id, one_of, optional_text, text
 from kernel.sentences import Sentence
@@ -17,6 +18,12 @@ def _nobody(value: Any) -> Any:
     return None if value in ("", "null") else value
 
 
+def _time(value: str | None) -> str | None:
+    if value and not re.fullmatch("([01][0-9]|2[0-3]):[0-5][0-9]", value):
+        raise field_error(Sentence("Please enter the time like 17:30"))
+    return value
+
+
 def tax(value: Any) -> bool:
     if str(value) not in ("0", "1", "True", "False"):
         raise field_error(Sentence("Tax must be 0 or 1"))
@@ -26,6 +33,7 @@ def tax(value: Any) -> bool:
 class Handling(TypedDict):
     entry_date: date
     expected_on: date
+    expected_time: str | None
     priority: int
     pickup: int
     payment_method: int
@@ -40,6 +48,8 @@ class Handling(TypedDict):
 class HandlingFields(In):
     entry_date: Annotated[date, day(Sentence("Entry Date is required"))] = NOT_SENT
     expected_dod: Annotated[date, day(Sentence("Expected DOD is required"))] = NOT_SENT
+    # An omitted time keeps the stored time, and an empty one removes it.
+    expected_time: Annotated[str | None, AfterValidator(_time)] = None
     priority_id: Annotated[int, one_of(Priority, Sentence("Priority is required"))] = 0
     pickup_needed: Annotated[int, one_of(Pickup, Sentence("Pickup option is required"))] = 0
     payment_method_id: Annotated[int, one_of(PaymentMethod, Sentence("Payment Method is required"))] = 0
@@ -58,6 +68,7 @@ class HandlingFields(In):
         return {
             "entry_date": self.entry_date,
             "expected_on": self.expected_dod,
+            "expected_time": self.expected_time,
             "priority": self.priority_id,
             "pickup": self.pickup_needed,
             "payment_method": self.payment_method_id,

@@ -30,6 +30,8 @@ class Job(models.Model):
     payment_method = models.PositiveSmallIntegerField()
     entry_date = models.DateField()
     expected_on = models.DateField()
+    # The time of this day, if the customer was told one.
+    expected_time = models.TimeField(null=True)
     assigned_to = models.ForeignKey(Staff, on_delete=models.PROTECT, null=True)
     comments = models.TextField(db_default="")
     # Staff note these values when the vehicle arrives.

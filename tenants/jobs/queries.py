@@ -48,7 +48,7 @@ PART_COLUMNS = """id, part_id, name, number, hsn, unit, gst_percent, mrp_paise, 
 _SHEET = """
     SELECT j.id, j.code, j.created_at, j.updated_at, j.customer_id, c.code, j.customer_name,
         right(j.customer_phone, 10), c.email, j.vehicle_id, v.number, v.model, v.vehicle_class, j.status, j.priority, j.entry_date,
-        j.expected_on, j.given_percent, j.given_paise, j.discount_paise, j.subtotal_paise, j.tax_percent, j.tax_paise, j.tax_applies, j.exempt_reason, j.round_off_paise, j.total_paise, j.paid_paise, j.invoice_number,
+        j.expected_on, j.expected_time, j.given_percent, j.given_paise, j.discount_paise, j.subtotal_paise, j.tax_percent, j.tax_paise, j.tax_applies, j.exempt_reason, j.round_off_paise, j.total_paise, j.paid_paise, j.invoice_number,
         j.invoice_state, j.invoice_problem,
         j.payment_method, j.assigned_to_id, s.name, j.pickup, j.comments, j.odometer_km, j.fuel_percent, j.complaint,
         j.version,
@@ -89,7 +89,7 @@ def get_job(actor: Actor, job_id: int) -> dict[str, Any]:
     if row is None:
         raise NotFound
     (pk, code, created, updated, customer_id, customer_code, customer, phone, email, vehicle_id, plate, model,
-        vehicle_class, status, priority, entry, expected, given_percent, given, discount_total, subtotal, tax_percent, tax, tax_applies, exempt_reason, round_off, total, paid,
+        vehicle_class, status, priority, entry, expected, expected_time, given_percent, given, discount_total, subtotal, tax_percent, tax, tax_applies, exempt_reason, round_off, total, paid,
         invoice_number, invoice_state, invoice_problem, payment_method, assignee_id, assignee, pickup, comments, odometer, fuel, complaint, version,
         lines, photos, activity, taken_in, parts, parts_paise, parts_tax, unbilled_parts, costs, visit_id, limit, approval, credited) = row  # fmt: skip
     part_rows = [_part_row(part) for part in _rows(parts)]
@@ -113,6 +113,7 @@ def get_job(actor: Actor, job_id: int) -> dict[str, Any]:
         "priority": Priority(priority).label,
         "entry_date": entry,
         "expected_dod": expected,
+        "expected_time": rules.clock_time(expected_time),
         "job_services": _line_groups(_rows(lines)),
         "currency": "₹",
         "services_total": subtotal - parts_paise + discount_total,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
-from datetime import date
+from datetime import date, time
 from decimal import Decimal
 from typing import Any
 
@@ -59,6 +59,17 @@ def totals(
     if not rounds:
         return exact
     return replace(exact, round_off_paise=round_to_rupee(exact.exact_paise) - exact.exact_paise)
+
+
+def clock_time(value: time | None) -> str | None:
+    return value and f"{value:%H:%M}"
+
+
+def promised_time(sent: str | None, *, stored: time | None) -> time | None:
+    """Return the time of the promise. An omitted time keeps the stored one, and an empty time removes it."""
+    if sent is None:
+        return stored
+    return time.fromisoformat(sent) if sent else None
 
 
 def balance(status: int, net_paise: int, paid_paise: int) -> int:

@@ -185,6 +185,7 @@ class JobRowOut(Out):
     created_on: Instant
     updated_on: Instant
     expected_dod: date
+    expected_time: str | None
     overdue: bool
     estimated_cost: Rupees
     balance_due: Rupees
@@ -296,6 +297,7 @@ class JobOut(Out):
     priority: str
     entry_date: date
     expected_dod: date
+    expected_time: str | None
     job_services: list[LineGroupOut]
     currency: str
     # This is the sum before discounts. The subtotal is the taxed amount after discounts.

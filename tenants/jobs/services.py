@@ -75,6 +75,7 @@ def open_with(
         customer_phone=customer.phone,
         status=JobStatus.OPEN,
         exempt_reason=totals.exempt_reason(details, before=None),
+        expected_time=rules.promised_time(details.expected_time, stored=None),
         **_columns(details, lines, bill_discount(details, None), job_totals),
     )
     Bill(job, lines, parts).write_lines(actor)
@@ -112,6 +113,7 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
     for name, value in _columns(details, bill.services, discount, job_totals).items():
         setattr(job, name, value)
     job.exempt_reason = totals.exempt_reason(details, before=job)
+    job.expected_time = rules.promised_time(details.expected_time, stored=job.expected_time)
     job.customer, job.vehicle = customer, vehicle
     job.customer_name, job.customer_phone = customer.name, customer.phone
     bill.save(actor)

@@ -7,6 +7,7 @@ from decimal import Decimal
 from kernel.actor import Actor
 from kernel.money import PAISE, in_rupees
 from tenants.activity import services as activity
+from tenants.jobs import rules
 from tenants.jobs.bill.pricing import discount_of
 from tenants.jobs.codes import PaymentMethod, Pickup, Priority
 from tenants.jobs.details import JobDetails
@@ -33,6 +34,7 @@ def details_of(job: Job, lines: Sequence[JobLine], parts: Sequence[JobPart]) -> 
         fuel_percent=job.fuel_percent,
         complaint=job.complaint,
         exempt_reason=job.exempt_reason,
+        expected_time=rules.clock_time(job.expected_time),
         line_discounts={line.service_id: discount_of(line) for line in lines},
         discount=discount_of(job),
         parts=[stored_use(part) for part in parts],

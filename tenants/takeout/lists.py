@@ -45,6 +45,7 @@ LISTS: Mapping[str, Listing] = {
         {
             **JOB_COLUMNS,
             **JOB_DATE_COLUMNS,
+            "Promised time": "expected_time",
             "Odometer": "odometer_km",
             "Complaint": "complaint",
             "Comments": "comments",

@@ -46,6 +46,7 @@ HANDLING: dict[str, Cases] = dict.fromkeys(
         "entryDate",
         "exemptReason",
         "expectedDOD",
+        "expectedTime",
         "fuelPercent",
         "odometerKm",
         "paymentMethodId",

@@ -1415,7 +1415,6 @@ export declare const say: {
   intake_enter_goes_to_the_next_field(): string;
   intake_entries_sent(values: { count: number; first: Value; last: Value }): string;
   intake_entries_wait_on_this_device(): string;
-  intake_evening(): string;
   intake_filled(values: { count: number; check: number }): string;
   intake_guesses(): string;
   intake_install_first(): string;
@@ -1429,19 +1428,16 @@ export declare const say: {
   intake_last_online(values: { day: Value; time: Value }): string;
   intake_line_example(): string;
   intake_listening(): string;
-  intake_morning(): string;
   intake_most_photos(values: { most: Value }): string;
   intake_needs_secure_address(): string;
   intake_new_job(): string;
   intake_new_job_anyway(): string;
   intake_new_owner(): string;
   intake_next_car(): string;
-  intake_night(): string;
   intake_no(): string;
   intake_no_devices(): string;
   intake_no_email(): string;
   intake_no_services_yet(): string;
-  intake_noon(): string;
   intake_not_enough_space(): string;
   intake_notes(): string;
   intake_nothing_is_saved_until(): string;
@@ -1488,7 +1484,6 @@ export declare const say: {
   intake_the_plate_is_wrong(): string;
   intake_they_leave_by_themselves(): string;
   intake_this_device_keeps_prices(): string;
-  intake_time(values: { time: Value }): string;
   intake_to_check(values: { count: number }): string;
   intake_told(values: { amount: Value }): string;
   intake_total(): string;
@@ -2009,6 +2004,7 @@ export declare const say: {
   jobs_priority(): string;
   jobs_priority_is_required(): string;
   jobs_promised(): string;
+  jobs_promised_time(): string;
   jobs_put_on_the_bill(): string;
   jobs_put_on_the_bill_for(values: { part: Value; amount: Value }): string;
   jobs_put_part_on_the_bill(values: { partName: Value }): string;

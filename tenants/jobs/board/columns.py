@@ -17,7 +17,8 @@ LATEST_CANCELLED = 20
 _BOARD = f"""
     WITH shown AS (
         SELECT id, nth, total FROM (
-            SELECT id, row_number() OVER (PARTITION BY status ORDER BY expected_on, priority, id) AS nth,
+            SELECT id, row_number() OVER (PARTITION BY status ORDER BY expected_on, expected_time NULLS LAST,
+                priority, id) AS nth,
                 count(*) OVER (PARTITION BY status) AS total
             FROM job WHERE deleted_at IS NULL AND status IN (1, 2, 3)
         ) unfinished WHERE nth <= %(longest)s

@@ -25,13 +25,17 @@ class JobOrder(StrEnum):
         column = self.removeprefix("-")
         if column == "created":
             return "job.id DESC" if self is JobOrder.NEWEST else "job.id"
-        return f"{_TERMS[column]} {'DESC' if self.startswith('-') else 'ASC'}, job.id DESC"
+        way = "DESC" if self.startswith("-") else "ASC"
+        terms = ", ".join(f"{term} {way} NULLS LAST" for term in _TERMS[column])
+        return f"{terms}, job.id DESC"
 
 
 _TERMS = {
-    "promised": "job.expected_on",
-    "customer": "lower(job.customer_name)",
-    "status": "job.status",
-    "due": f"(CASE job.status WHEN {JobStatus.CANCELLED:d} THEN 0 "
-    "ELSE job.total_paise - job.credited_paise - job.paid_paise END)",
+    "promised": ["job.expected_on", "job.expected_time"],
+    "customer": ["lower(job.customer_name)"],
+    "status": ["job.status"],
+    "due": [
+        f"(CASE job.status WHEN {JobStatus.CANCELLED:d} THEN 0"
+        " ELSE job.total_paise - job.credited_paise - job.paid_paise END)"
+    ],
 }

@@ -52,6 +52,7 @@ def test_share_link_shows_the_status_and_the_amount_and_the_invoice_pdf_of_a_job
         "jobStatusId": 1,
         "jobStatus": "Open",
         "expectedDOD": (clock.today() + timedelta(days=2)).isoformat(),
+        "expectedTime": None,
         "amount": 1711.0,
         "advanceHeld": 0,
         "balanceDue": 1711.0,

@@ -45,6 +45,7 @@ def test_job_list_shows_the_newest_job_first_with_all_fields(api: Api, cast: Cas
         "createdOn": row["createdOn"],
         "updatedOn": row["updatedOn"],
         "expectedDOD": (clock.today() + timedelta(days=2)).isoformat(),
+        "expectedTime": None,
         "overdue": False,
         "estimatedCost": 1450.0,
         "balanceDue": 1450.0,

@@ -6982,6 +6982,8 @@ export interface components {
              * Format: date
              */
             expectedDOD: string;
+            /** Expectedtime */
+            expectedTime: string | null;
             /** Overdue */
             overdue: boolean;
             /** Estimatedcost */
@@ -7048,6 +7050,8 @@ export interface components {
              * Format: date
              */
             expectedDOD?: string;
+            /** Expectedtime */
+            expectedTime?: string | null;
             /**
              * Priorityid
              * @default 0
@@ -7186,6 +7190,8 @@ export interface components {
              * Format: date
              */
             expectedDOD: string;
+            /** Expectedtime */
+            expectedTime: string | null;
             /** Overdue */
             overdue: boolean;
             /** Estimatedcost */
@@ -7333,6 +7339,8 @@ export interface components {
              * Format: date
              */
             expectedDOD: string;
+            /** Expectedtime */
+            expectedTime: string | null;
             /** Jobservices */
             jobServices: components["schemas"]["LineGroupOut"][];
             /** Currency */
@@ -7537,6 +7545,8 @@ export interface components {
              * Format: date
              */
             expectedDOD?: string;
+            /** Expectedtime */
+            expectedTime?: string | null;
             /**
              * Priorityid
              * @default 0
@@ -8024,6 +8034,8 @@ export interface components {
              * Format: date
              */
             expectedDOD?: string;
+            /** Expectedtime */
+            expectedTime?: string | null;
             /**
              * Priorityid
              * @default 0
@@ -9804,6 +9816,8 @@ export interface components {
              * Format: date
              */
             expectedDOD?: string;
+            /** Expectedtime */
+            expectedTime?: string | null;
             /**
              * Priorityid
              * @default 0
@@ -13310,6 +13324,8 @@ export interface components {
              * Format: date
              */
             expectedDOD: string;
+            /** Expectedtime */
+            expectedTime: string | null;
             /** Amount */
             amount: number;
             /** Advanceheld */

@@ -43,6 +43,7 @@ export function jobRow(jobId: number, over: Partial<JobRow> = {}): JobRow {
     createdOn: "2026-11-19T09:30:00+05:30",
     updatedOn: "2026-11-19T09:30:00+05:30",
     expectedDOD: "2026-11-21",
+    expectedTime: null,
     overdue: false,
     estimatedCost: 1180,
     balanceDue: 0,
@@ -89,6 +90,7 @@ export const jobSheet: Job = {
   priority: "High",
   entryDate: "2020-01-06",
   expectedDOD: "2020-01-08",
+  expectedTime: null,
   jobServices: [
     {
       garageJobCategoryId: 7,

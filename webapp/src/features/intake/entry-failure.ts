@@ -17,6 +17,7 @@ const ENTRY_FIELDS = [
   "phoneNumber",
   "email",
   "expectedDOD",
+  "expectedTime",
   "priorityId",
   "pickupNeeded",
   "paymentMethodId",

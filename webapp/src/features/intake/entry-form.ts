@@ -85,6 +85,7 @@ export function toIntakeIn(form: EntryForm, sent: Sent): IntakeIn {
         },
     entryDate: form.entryDate,
     expectedDOD: form.expectedDOD,
+    expectedTime: form.expectedTime,
     priorityId: form.priorityId,
     pickupNeeded: form.pickupNeeded,
     paymentMethodId: form.paymentMethodId,

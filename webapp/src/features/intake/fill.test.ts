@@ -30,10 +30,24 @@ test("a line fills the fields of the form, each with its mark", () => {
   expect(marks.complaint).toBeUndefined();
 });
 
-test("the amount and the time become notes, one line each", () => {
-  const { values, marks } = fill("swift told rs 4500 kal shaam");
-  expect(values.additionalComments).toBe("Told: ₹4,500.00\nTime: evening");
+test("the amount becomes a note, and a part of the day a time that a person should check", () => {
+  const { values, marks } = fill("swift told rs 4500 kal shaam tak");
+  expect(values.additionalComments).toBe("Told: ₹4,500.00");
   expect(marks.additionalComments).toBe("sure");
+  expect([values.expectedDOD, values.expectedTime, marks.expectedTime]).toEqual([
+    "2026-11-27",
+    "18:00",
+    "check",
+  ]);
+});
+
+test.each([
+  ["swift aaj 5 baje", "17:00"],
+  ["swift kal subah", "10:00"],
+  ["swift kal dopahar", "13:00"],
+  ["swift kal raat", "20:00"],
+])("the time of “%s” is %s", (line, time) => {
+  expect(fill(line).values.expectedTime).toBe(time);
 });
 
 test("an unsure amount makes the whole note unsure", () => {

@@ -24,7 +24,15 @@ const FILLERS: Fillers = {
   priority: (priority) => ["priorityId", PRIORITIES[priority]],
   pickUp: (pickUp) => ["pickupNeeded", PICK_UPS[pickUp]],
   amount: (paise) => ["additionalComments", toldNote(paise)],
-  time: (time) => ["additionalComments", say.intake_time({ time: timeWord(time) })],
+  time: (time) => ["expectedTime", PARTS_OF_DAY[time] ?? time],
+};
+
+/** What a part of the day usually means. A person should check it. */
+const PARTS_OF_DAY: Readonly<Record<string, string>> = {
+  morning: "10:00",
+  noon: "13:00",
+  evening: "18:00",
+  night: "20:00",
 };
 
 /** Returns the field of the form that a finding fills, and its value there. */
@@ -49,9 +57,9 @@ export function fillingOf({ fields, advance, complaint }: Reading): Filling {
     const filled = filledBy(field, found.value as never);
     const { name } = filled;
     const value = isAdvance ? advanceNote(advance) : filled.value;
-    // The amount and the time share the notes, one line each.
-    values[name] = values[name] === undefined ? value : `${values[name]}\n${value}`;
-    marks[name] = marks[name] === "check" ? "check" : found.surety;
+    values[name] = value;
+    const isPartOfDay = field === "time" && filled.value !== found.value;
+    marks[name] = isPartOfDay ? "check" : found.surety;
   }
   if (complaint) values.complaint = complaint;
   return { values, marks };
@@ -63,14 +71,4 @@ export function toldNote(paise: number): string {
 
 function advanceNote(paise: number): string {
   return say.intake_advance({ amount: rupees(inRupees(paise)) });
-}
-
-function timeWord(time: string): string {
-  const parts: Record<string, string> = {
-    morning: say.intake_morning(),
-    noon: say.intake_noon(),
-    evening: say.intake_evening(),
-    night: say.intake_night(),
-  };
-  return parts[time] ?? time;
 }

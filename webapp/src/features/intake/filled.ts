@@ -8,6 +8,7 @@ export const FILLED = [
   "customerName",
   "phoneNumber",
   "expectedDOD",
+  "expectedTime",
   "odometerKm",
   "paymentMethodId",
   "priorityId",

@@ -10,6 +10,7 @@ const STOPS = [
   "phoneNumber",
   "lines",
   "expectedDOD",
+  "expectedTime",
   "priorityId",
   "pickupNeeded",
   "paymentMethodId",

@@ -6,6 +6,7 @@ export const FIELDS: Record<string, string> = {
   vehicleId: say.jobs_vehicle(),
   entryDate: say.jobs_entry_date_title(),
   expectedDOD: say.jobs_entry_dod(),
+  expectedTime: say.jobs_promised_time(),
   priorityId: say.jobs_priority(),
   pickupNeeded: say.jobs_pickup(),
   paymentMethodId: say.jobs_payment_method_title(),

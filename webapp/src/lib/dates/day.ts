@@ -20,6 +20,12 @@ export function dayOf(instant: string): string {
  */
 export function minuteOf(instant: string): string {
   const { day, time } = shopTime(new Date(instant));
+  return dayAndTime(day, time);
+}
+
+/** Formats a day and a time such as 17:30. Without a time, only the day is shown. */
+export function dayAndTime(day: string, time: string | null): string {
+  if (!time) return dayMonthYear(day);
   const hour = Number(time.slice(0, 2));
   return `${dayMonthYear(day)}, ${hour % 12 || 12}${time.slice(2)}\u00a0${hour < 12 ? "am" : "pm"}`;
 }

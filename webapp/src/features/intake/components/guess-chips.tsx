@@ -12,6 +12,7 @@ const LABELS: Record<FilledName, string> = {
   customerName: say.intake_word_name(),
   phoneNumber: say.intake_word_phone(),
   expectedDOD: say.intake_word_date(),
+  expectedTime: say.intake_word_time(),
   odometerKm: say.intake_word_km(),
   paymentMethodId: say.intake_word_payment(),
   priorityId: say.intake_word_priority(),

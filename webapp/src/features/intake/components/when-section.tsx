@@ -4,6 +4,7 @@ import { useFormContext } from "react-hook-form";
 import { DateField } from "@/components/date-field";
 import type { FieldMarks } from "@/components/ui/field";
 import { HandlingChoices, TaxFields } from "@/features/jobs/editor/handling-fields";
+import { PromisedTime } from "@/features/jobs/editor/promised-time";
 import { QuickDates } from "@/features/jobs/editor/quick-dates";
 import { isoToday } from "@/lib/dates/day";
 import { say } from "@/say";
@@ -27,6 +28,7 @@ export default function WhenSection({ entry, marks }: WhenSectionProps) {
         mark={marks.expectedDOD}
         min={today}
       />
+      <PromisedTime mark={marks.expectedTime} />
       <QuickDates
         today={today}
         first={today}

@@ -5,7 +5,7 @@ import { LinkWithin } from "@/components/link";
 import { NumberPlate } from "@/components/number-plate";
 import { RowMenu } from "@/components/row-menu";
 import { cn } from "@/lib/cn";
-import { dayMonthYear } from "@/lib/dates/day";
+import { dayAndTime } from "@/lib/dates/day";
 import { say } from "@/say";
 import { CANCELLED, DELIVERED, priorityStyle } from "../status/status-styles";
 import type { BoardJob } from "../types";
@@ -71,19 +71,19 @@ export const BoardCard = memo(function BoardCard({ job, href, moves }: BoardCard
   );
 });
 
-function Until({ job: { overdue, expectedDOD, jobStatusId } }: { job: BoardJob }) {
+function Until({ job: { overdue, expectedDOD, expectedTime, jobStatusId } }: { job: BoardJob }) {
   if (jobStatusId === DELIVERED || jobStatusId === CANCELLED) return null;
   if (!overdue) {
     return (
       <p className="mt-1 text-muted-foreground text-xs">
-        {say.jobs_due({ expectedDOD: dayMonthYear(expectedDOD) })}
+        {say.jobs_due({ expectedDOD: dayAndTime(expectedDOD, expectedTime) })}
       </p>
     );
   }
   return (
     <p className="mt-1 flex items-center gap-2 font-medium text-attention text-xs">
       <span aria-hidden className="size-2 shrink-0 rounded-full bg-attention" />
-      {say.jobs_overdue_on({ day: dayMonthYear(expectedDOD) })}
+      {say.jobs_overdue_on({ day: dayAndTime(expectedDOD, expectedTime) })}
     </p>
   );
 }

@@ -35,7 +35,9 @@ export function changedJobDraftKey(garageId: number, jobId: number): string {
 
 export function readJobDraft(key: string): JobDraft | null {
   const found = readDraft(key);
-  return isDraft(found) ? found : null;
+  if (!isDraft(found)) return null;
+  // The draft of an older release has no time.
+  return { ...found, form: { ...found.form, expectedTime: found.form.expectedTime ?? "" } };
 }
 
 /**

@@ -11,6 +11,7 @@ import type { JobDefaults } from "../types";
 import { ArrivalFields } from "./arrival-fields";
 import { CommentsField, HandlingChoices, TaxFields } from "./handling-fields";
 import type { JobForm } from "./job-form";
+import { PromisedTime } from "./promised-time";
 import { QuickDates } from "./quick-dates";
 
 export type HandlingFormProps = {
@@ -59,6 +60,7 @@ export default function HandlingForm({ defaults, assignee, isFinal, submit }: Ha
             help={say.jobs_expected_date_of_delivery()}
             min={earliestDelivery}
           />
+          <PromisedTime />
           <QuickDates
             today={today}
             first={earliestDelivery}

@@ -12,6 +12,8 @@ import { type Line, toServicesOpted } from "./lines";
 export type JobForm = {
   entryDate: string;
   expectedDOD: string;
+  /** The time of that day as 17:30, or an empty text. */
+  expectedTime: string;
   priorityId: number;
   pickupNeeded: number;
   paymentMethodId: number;
@@ -30,6 +32,7 @@ export type JobForm = {
 export const JOB_FIELDS = [
   "entryDate",
   "expectedDOD",
+  "expectedTime",
   "priorityId",
   "pickupNeeded",
   "paymentMethodId",
@@ -56,6 +59,7 @@ export function newForm(today: string, defaults: JobDefaults): JobForm {
   return {
     entryDate: today,
     expectedDOD: "",
+    expectedTime: "",
     priorityId: priorities.some(({ priorityId }) => priorityId === MEDIUM) ? MEDIUM : 0,
     // The server expects the option's position in the list, starting at 1.
     pickupNeeded: pickupStatuses.length >= NO ? NO : 0,
@@ -77,6 +81,7 @@ export function formOf(job: Job): JobForm {
   return {
     entryDate: job.entryDate,
     expectedDOD: job.expectedDOD,
+    expectedTime: job.expectedTime ?? "",
     priorityId: job.priorityId,
     pickupNeeded: job.pickupNeeded,
     paymentMethodId: job.paymentMethodId,

@@ -38,6 +38,7 @@ export function jobFormSchema(today: string, keptDates: readonly string[] = []) 
           say.jobs_the_delivery_date_must_be_within(),
         ),
       ),
+      expectedTime: z.string(),
       priorityId: choice(say.jobs_priority_is_required()),
       pickupNeeded: choice(say.jobs_pickup_option_is_required()),
       paymentMethodId: choice(say.jobs_payment_method_is_required()),

@@ -77,6 +77,7 @@ describe("form of an existing job", () => {
         vehicleId: 9,
         entryDate: "2020-01-06",
         expectedDOD: "2020-01-08",
+        expectedTime: "",
         priorityId: 1,
         pickupNeeded: 2,
         paymentMethodId: 2,

@@ -1,7 +1,7 @@
 import type { Column } from "@/components/data-table";
 import { NumberPlate } from "@/components/number-plate";
 import { cn } from "@/lib/cn";
-import { dayMonthYear, dayOf } from "@/lib/dates/day";
+import { dayAndTime, dayOf } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { say } from "@/say";
 
@@ -106,10 +106,10 @@ export function JobCard({ job }: { job: JobRow }) {
 }
 
 /** The day that was promised. A late day has the colour of things that need attention. */
-function Promised({ job: { overdue, expectedDOD } }: { job: JobRow }) {
+function Promised({ job: { overdue, expectedDOD, expectedTime } }: { job: JobRow }) {
   return (
     <span className={cn("whitespace-nowrap", overdue && "font-medium text-attention")}>
-      {dayMonthYear(expectedDOD)}
+      {dayAndTime(expectedDOD, expectedTime)}
       {overdue && <span className="sr-only"> {say.jobs_overdue()}</span>}
     </span>
   );

@@ -3,7 +3,7 @@ import { NumberPlate } from "@/components/number-plate";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { groupPhone } from "@/lib/contact/phone";
-import { dayMonthYear, isoToday } from "@/lib/dates/day";
+import { dayAndTime, isoToday } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { say } from "@/say";
 import { useJobDefaults } from "../api/job-defaults";
@@ -49,7 +49,7 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
         )}
         <Detail label={say.jobs_expected_delivery()}>
           <span className={cn(isLate(job) && "text-attention")}>
-            {dayMonthYear(job.expectedDOD)}
+            {dayAndTime(job.expectedDOD, job.expectedTime)}
             {isLate(job) && ` · ${say.jobs_is_overdue()}`}
           </span>
         </Detail>

@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import { quantityText } from "@/features/parts/quantity";
 import { cn } from "@/lib/cn";
 import { groupPhone } from "@/lib/contact/phone";
-import { dayMonthYear, minuteOf } from "@/lib/dates/day";
+import { dayAndTime, dayMonthYear, minuteOf } from "@/lib/dates/day";
 import { groupDigits, rupees } from "@/lib/money/format";
 import { groupPlate } from "@/lib/plates/plate";
 import { say } from "@/say";
@@ -53,7 +53,9 @@ export function JobPrint({ job, garageName, paper, codeSvg }: JobPrintProps) {
         <Detail label={say.jobs_customer()}>{job.customerName}</Detail>
         <Detail label={say.jobs_phone()}>{groupPhone(job.customerPhone)}</Detail>
         <Detail label={say.jobs_entry_date()}>{dayMonthYear(job.entryDate)}</Detail>
-        <Detail label={say.jobs_expected_delivery()}>{dayMonthYear(job.expectedDOD)}</Detail>
+        <Detail label={say.jobs_expected_delivery()}>
+          {dayAndTime(job.expectedDOD, job.expectedTime)}
+        </Detail>
         <Detail label={say.jobs_priority()}>{job.priority}</Detail>
         <Detail label={say.jobs_assigned_to()}>
           {job.assignedUserName ?? say.jobs_not_assigned()}

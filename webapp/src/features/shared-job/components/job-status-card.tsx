@@ -5,7 +5,7 @@ import { PayByUpi } from "@/components/pay-by-upi";
 import { StatusGlyph, type StatusShape } from "@/components/status-glyph";
 import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
-import { dayMonthYear } from "@/lib/dates/day";
+import { dayAndTime, dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { say } from "@/say";
 import type { SharedJob } from "../api/job-status";
@@ -59,7 +59,7 @@ export function JobStatusCard({ job }: { job: SharedJob }) {
         <dl className="grid gap-3 empty:hidden">
           {IN_WORK.includes(job.jobStatusId) && (
             <Detail label={say.sharedjob_expected_delivery()}>
-              {dayMonthYear(job.expectedDOD)}
+              {dayAndTime(job.expectedDOD, job.expectedTime)}
             </Detail>
           )}
           {job.jobStatusId !== CANCELLED && (

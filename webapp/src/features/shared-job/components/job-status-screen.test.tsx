@@ -10,6 +10,7 @@ const JOB = {
   jobStatusId: 2,
   jobStatus: "In Progress",
   expectedDOD: "2026-11-22",
+  expectedTime: "18:00",
   amount: 123456.5,
   advanceHeld: 0,
   invoice: null,
@@ -32,7 +33,7 @@ test("the customer page of an open job shows status, delivery date and amount", 
   show(answer(JOB));
   await screen.findByText("In Progress");
   screen.getByRole("heading", { name: "Andheri" });
-  screen.getByText("22/11/2026");
+  screen.getByText("22/11/2026, 6:00 pm");
   screen.getByText("₹1,23,456.50");
   screen.getByText("MH 12 AB 1234");
   expect(screen.queryByRole("link")).toBeNull();
