@@ -8,7 +8,9 @@ from kernel.http.fields import bare_phone, is_phone
 from tenants.customers.queries import particulars_of
 from tenants.customers.rules import Particulars
 from tenants.vehicles import plates
+from tenants.vehicles.codes import VehicleClass
 from tenants.vehicles.models import Ownership
+from tenants.vehicles.rules import NewVehicle
 
 # A person who looks for one vehicle does not need more rows of a branch.
 MOST_OF_A_BRANCH = 3
@@ -25,8 +27,7 @@ class FoundVehicle:
 @dataclass(frozen=True, slots=True)
 class WholeVehicle:
     vehicle_id: int
-    number: str
-    model: str
+    car: NewVehicle
     particulars: Particulars
 
 
@@ -48,7 +49,9 @@ def find_whole_vehicle(text: str, *, number: str) -> WholeVehicle | None:
     if owner is None:
         return None
     vehicle = owner.vehicle
-    return WholeVehicle(vehicle.pk, vehicle.number, vehicle.model, particulars_of(owner.customer))
+    known = vehicle.vehicle_class
+    car = NewVehicle(vehicle.number, vehicle.model, VehicleClass(known) if known else None)
+    return WholeVehicle(vehicle.pk, car, particulars_of(owner.customer))
 
 
 def _newest_owners(text: str) -> QuerySet[Ownership]:

@@ -62,7 +62,7 @@ def totals(
 
 
 def clock_time(value: time | None) -> str | None:
-    return value and f"{value:%H:%M}"
+    return None if value is None else f"{value:%H:%M}"
 
 
 def promised_time(sent: str | None, *, stored: time | None) -> time | None:

@@ -73,16 +73,14 @@ def add_customer_vehicle(actor: Actor, *, customer_id: int, car: NewVehicle) -> 
     return vehicle
 
 
-def copy_customer_with_vehicle(
-    actor: Actor, particulars: Particulars, *, number: str, model: str
-) -> tuple[int, int]:
+def copy_customer_with_vehicle(actor: Actor, particulars: Particulars, car: NewVehicle) -> tuple[int, int]:
     """Add a vehicle of another branch with its customer. A customer who is here already gets the vehicle.
     Returns the ids of both."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     known = find_person(name=particulars.name, phone=particulars.phone)
     if known is not None:
-        return known, add_customer_vehicle(actor, customer_id=known, number=number, model=model).pk
-    customer, vehicle = register_customer_with_vehicle(actor, particulars, number=number, model=model)
+        return known, add_customer_vehicle(actor, customer_id=known, car=car).pk
+    customer, vehicle = register_customer_with_vehicle(actor, particulars, car)
     return customer.pk, vehicle.pk
 
 

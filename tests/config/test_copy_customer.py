@@ -42,13 +42,15 @@ def copy(
 def test_vehicle_and_customer_are_copied_and_both_branches_note_it(
     api: Api, branches: Cast, text: str
 ) -> None:
+    with tenancy.garage(branches.second.pk):
+        Vehicle.objects.filter(number=PLATE).update(vehicle_class="two_wheeler")
     answer = copy(api, branches, text)
     assert answer.status == 200, answer.body
     with tenancy.garage(branches.first.pk):
         [owner] = Ownership.objects.select_related("customer", "vehicle")
     customer, vehicle = owner.customer, owner.vehicle
     assert answer.data == {"customerId": customer.pk, "vehicleId": vehicle.pk}
-    assert (vehicle.number, vehicle.model) == (PLATE, "Activa")
+    assert (vehicle.number, vehicle.model, vehicle.vehicle_class) == (PLATE, "Activa", "two_wheeler")
     assert (customer.name, customer.phone, customer.language) == ("Asha Rao", f"+91{PHONE}", "hi")
     assert (customer.email, customer.address) == ("asha@x.example", "1 Road")
     [(subject, what, there_id, after)] = branching.noted(branches.second)

@@ -179,12 +179,10 @@ def copy_customer_from(actor: Actor, *, from_garage_id: int, sought: str, number
             raise NotKnownThere
         there = {"garageId": actor.garage_id}
         activity.record(actor, "vehicle", vehicle.vehicle_id, "copied_to_branch", after=there)
-    customer_id, vehicle_id = vehicles.copy_customer_with_vehicle(
-        actor, vehicle.particulars, number=vehicle.number, model=vehicle.model
-    )
+    customer_id, vehicle_id = vehicles.copy_customer_with_vehicle(actor, vehicle.particulars, vehicle.car)
     here = {"garageId": branch.garage_id, "vehicleId": vehicle.vehicle_id}
     activity.record(actor, "vehicle", vehicle_id, "copied_from_branch", after=here)
-    return Copied(vehicle.number, customer_id, vehicle_id)
+    return Copied(vehicle.car.number, customer_id, vehicle_id)
 
 
 def _require_exact(sought: str) -> None:

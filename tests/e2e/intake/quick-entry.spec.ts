@@ -59,9 +59,8 @@ for (const { where, viewport, tag } of SIZES) {
       await expect(page.getByLabel("Vehicle Number")).toHaveValue(zoya.shownPlate);
       await expect(page.getByLabel("Phone No.")).toHaveValue(zoya.phone);
       await expect(page.getByLabel("Complaint")).toHaveValue(/khat khat/);
-      await expect(page.getByLabel("Add any additional comments")).toHaveValue(
-        "Told: ₹4,500.00\nTime: evening",
-      );
+      await expect(page.getByLabel("Add any additional comments")).toHaveValue("Told: ₹4,500.00");
+      await expect(page.getByLabel("Promised time")).toHaveValue("18:00");
       await expect(page.getByText(/^You wrote ₹4,500\.00\. The services come to ₹/)).toBeVisible();
       await page.getByLabel("Customer Name").fill(zoya.name);
       await page.getByLabel("Vehicle Model").fill(zoya.model);

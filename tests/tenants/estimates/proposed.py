@@ -43,6 +43,7 @@ def handling() -> Handling:
     return Handling(
         entry_date=clock.today(),
         expected_on=clock.today() + timedelta(days=1),
+        expected_time=None,
         priority=1,
         pickup=1,
         payment_method=1,

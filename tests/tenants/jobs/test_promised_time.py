@@ -39,7 +39,7 @@ def test_omitted_time_stays_and_an_empty_one_is_removed(api: Api, cast: Cast, sh
     job_id = opened(api, cast, shop, expectedTime="09:05")
     client = api.as_(cast.owner)
 
-    def change(**changes: Any) -> str | None:
+    def change(**changes: Any) -> Any:
         body = shop.job(**changes) | {"version": sheet(api, cast, job_id)["version"]}
         assert client.put(f"jobs/{job_id}", body).status == 200
         return sheet(api, cast, job_id)["expectedTime"]
