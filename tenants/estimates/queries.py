@@ -1,5 +1,6 @@
 """Queries that read estimates."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,7 +15,7 @@ from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import NotFound
 from kernel.files.addresses import private_picture_address
-from kernel.http.fields import NewestFirst
+from kernel.http.fields import NewestFirst, bare_phone, seeks_phones
 from kernel.pages import as_of
 from tenants.estimates import links
 from tenants.estimates.codes import LIVE, EstimateState, Tab
@@ -34,6 +35,7 @@ from tenants.estimates.sending import whatsapp
 from tenants.estimates.sending.document import BaseLine, Document, Line, from_json
 from tenants.estimates.waiting import APPROVED_WITHOUT_JOB
 from tenants.pictures.codes import PictureSize
+from tenants.vehicles import plates
 from tenants.visits.models import Visit
 from tenants.visits.queries import get_visit_for_update, is_open
 
@@ -61,6 +63,8 @@ def list_estimates(paging: NewestFirst, *, tab: Tab, vehicle_id: int | None = No
     found = _in_tab(as_of(Estimate.objects.all(), paging), tab)
     if vehicle_id is not None:
         found = found.filter(visit__vehicle=vehicle_id)
+    if paging.search_text:
+        found = found.filter(_called(paging.search_text))
     joined = found.select_related("visit__customer", "visit__vehicle", "visit__job")
     rows = list(joined.order_by("-id")[paging.rows])
     decisions = decisions_of(rows)
@@ -77,6 +81,17 @@ def list_estimates(paging: NewestFirst, *, tab: Tab, vehicle_id: int | None = No
         "record_count": found.count(),
         "as_of": paging.seen([each.pk for each in rows]),
     }
+
+
+def _called(text: str) -> Q:
+    """Return the condition of a search by number, customer, phone or plate."""
+    called = Q(code__icontains=text) | Q(visit__customer__name__icontains=text)
+    digits = bare_phone(text).removeprefix("+91")
+    if re.fullmatch("[0-9]{3,}", digits) and seeks_phones(digits):
+        called |= Q(visit__customer__phone__contains=digits)
+    for key in filter(None, plates.part_keys(text)):
+        called |= Q(visit__vehicle__search_key__contains=key)
+    return called
 
 
 def list_of_visit(visit_id: int) -> list[dict[str, Any]]:

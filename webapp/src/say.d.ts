@@ -755,6 +755,7 @@ export declare const say: {
   estimates_note_for_the_customer(): string;
   estimates_nothing_on_was_approved(values: { code: Value }): string;
   estimates_number(): string;
+  estimates_number_name_or_plate(): string;
   estimates_on(values: { code: Value }): string;
   estimates_on_its_way_to(values: { to: Value }): string;
   estimates_on_the_customers_page(): string;

@@ -56,6 +56,18 @@ def test_pages_keep_their_rows_when_an_estimate_is_added(client: Api, visit_id: 
     assert ([row["estimateId"] for row in second["estimates"]], second["recordCount"]) == ([made[0]], 11)
 
 
+def test_search_finds_an_estimate_by_number_customer_phone_and_plate(
+    client: Api, shop: Shop, visit_id: int
+) -> None:
+    first = drafted(client, visit_id)
+    (row,) = client.get("estimates").data["estimates"]
+    phone = shop.customer.phone.removeprefix("+91")
+    for text in (row["code"], row["code"].lower(), "meera", "12 ab", "MH12AB1234", phone, phone[:5]):
+        assert codes(client, searchText=text) == [first], text
+    for text in ("nobody", "MH12AB9999", "%", "99999"):
+        assert codes(client, searchText=text) == [], text
+
+
 def test_estimates_of_a_vehicle_show_the_customer_the_visit_and_the_decision(
     client: Api, shop: Shop, visit_id: int
 ) -> None:

@@ -6,6 +6,7 @@ import { FilterButtons } from "./filter-buttons";
 import { type ListQuery, PagedTable, type PagedTableProps } from "./list-screen";
 import { PageHeader } from "./page-header";
 import { QueryBoundary, type QueryState } from "./query-boundary";
+import { SearchField } from "./search-field";
 
 /** The name of the query parameter of the tab. */
 const TAB = "tab";
@@ -38,6 +39,8 @@ type TabbedListProps<Row, Filter> = Omit<PagedTableProps<Row>, "label" | "empty"
   Icon: LucideIcon;
   /** Says how the first row comes into the list. */
   advice: string;
+  /** The name of the search field. Without it, the list has no search. */
+  search?: string;
 };
 
 /** Shows a list with tabs. The URL contains the tab and the page. */
@@ -49,6 +52,7 @@ export function TabbedList<Row, Filter extends string>({
   failed,
   Icon,
   advice,
+  search,
   ...table
 }: TabbedListProps<Row, Filter>) {
   const { state, query } = table;
@@ -57,17 +61,27 @@ export function TabbedList<Row, Filter extends string>({
     <>
       <PageHeader title={title}>{intro}</PageHeader>
       <div className="grid grid-cols-1 gap-4">
-        <FilterButtons
-          choices={tabs}
-          chosen={tab}
-          choose={(next) => state.change({ filter: { [TAB]: next } })}
-        />
+        <div className="flex flex-wrap items-center gap-3">
+          {search && (
+            <SearchField
+              label={search}
+              value={state.list.search}
+              onSearch={(text) => state.change({ search: text })}
+              className="max-md:w-full"
+            />
+          )}
+          <FilterButtons
+            choices={tabs}
+            chosen={tab}
+            choose={(next) => state.change({ filter: { [TAB]: next } })}
+          />
+        </div>
         <QueryBoundary query={query} what={failed}>
           <PagedTable
             {...table}
             label={title}
             empty={
-              state.list.page === 1 ? (
+              state.list.page === 1 && !state.list.search ? (
                 <EmptyState Icon={Icon} title={none}>
                   {advice}
                 </EmptyState>

@@ -38,6 +38,7 @@ function Estimates() {
     <TabbedList
       title={say.estimates_estimates()}
       intro={say.estimates_proposed_work_and_the_answers_of()}
+      search={say.estimates_number_name_or_plate()}
       tabs={TABS}
       tab={tab}
       state={state}
