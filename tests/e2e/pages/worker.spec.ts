@@ -34,6 +34,8 @@ for (const { language, words, tag } of [
     await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
     await page.goto("/dashboard/home");
     await waitForWorker(page);
+    // Parts load while the page is idle. A part that is cut off in the middle is another test's subject.
+    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await page.goto("/dashboard/home");
     await expect(page.locator("html")).toHaveAttribute("lang", `${language}-IN`);
@@ -45,6 +47,7 @@ for (const { language, words, tag } of [
     await context.setOffline(false);
     await page.goto("/dashboard/manage/jobs");
     await expect(page.getByRole("table")).toBeVisible();
+    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     // A page that was opened before also opens now.
     await page.goto("/dashboard/manage/jobs?page=1");
