@@ -1,19 +1,16 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
-import type { ReactNode } from "react";
+import { Lazy } from "@/components/lazy";
 import { PageHeader } from "@/components/page-header";
-import { useOpenedGarage } from "@/features/session/opened-garage";
+import { Skeleton } from "@/components/ui/skeleton";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
 import { toId } from "@/lib/storage/session-values";
 import { say } from "@/say";
 import { jobOptions } from "../api/get-job";
 import { jobDefaultsOptions } from "../api/job-defaults";
-import { CancellingProvider } from "../status/cancelling";
-import { SheetBody, type SheetParts } from "./sheet-body";
-import { SheetButtons } from "./sheet-buttons";
-import { SheetMissing } from "./sheet-missing";
-import { useSheet } from "./use-sheet";
+import type { JobViewProps } from "./job-view";
+
+const load = () => import("./job-view");
 
 const prefetch: Prefetch = (queries, garageId, params) => {
   const jobId = toId(params.get("jobId"));
@@ -22,45 +19,17 @@ const prefetch: Prefetch = (queries, garageId, params) => {
   queries.prefetchQuery(jobDefaultsOptions(garageId));
 };
 
-type JobScreenProps = SheetParts & {
-  /** The dialog that cancels a job with money. It comes from the invoices feature. */
-  cancelling: ReactNode;
-};
-
-/** Shows the job of the address as a page of its own. */
-export function JobScreen({ cancelling, ...parts }: JobScreenProps) {
+/** The page of one job. Its code and its data load together. */
+export function JobScreen(props: JobViewProps) {
   usePrefetch(prefetch);
-  const jobId = toId(useSearchParams().get("jobId"));
-  const garageId = useOpenedGarage(true)?.garageId;
-  const query = useSheet(garageId, jobId);
-  const job = garageId === undefined ? undefined : query.data;
+  return <Lazy load={load} fallback={<Waiting />} props={props} />;
+}
+
+function Waiting() {
   return (
-    <CancellingProvider garageId={garageId} dialog={cancelling}>
-      <PageHeader
-        title={say.jobs_job_sheet()}
-        action={
-          job &&
-          garageId !== undefined && (
-            <div className="flex gap-3 max-md:w-full max-md:gap-2 max-md:*:flex-1 max-md:*:px-3">
-              <SheetButtons garageId={garageId} job={job} />
-            </div>
-          )
-        }
-      />
-      {job && garageId !== undefined ? (
-        <SheetBody
-          garageId={garageId}
-          job={job}
-          {...parts}
-          className="xl:grid-cols-[minmax(0,1fr)_minmax(0,480px)] xl:gap-10"
-        />
-      ) : jobId === null ? (
-        <p role="status" className="text-base text-muted-foreground">
-          {say.jobs_no_job_details_found()}
-        </p>
-      ) : (
-        <SheetMissing query={query} />
-      )}
-    </CancellingProvider>
+    <>
+      <PageHeader title={say.jobs_job_sheet()} />
+      <Skeleton className="h-96" />
+    </>
   );
 }
