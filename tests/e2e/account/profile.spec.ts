@@ -1,7 +1,7 @@
 import { expect, test } from "../people";
 import { halves } from "../picture";
 import { watchShifts } from "../shifts";
-import { SIZES } from "../stack";
+import { PHONE, SIZES } from "../stack";
 
 const banner = "Asha Sharma";
 
@@ -108,7 +108,8 @@ test("Account screen loads without layout shifts", { tag: "@prove" }, async ({
   for (const { viewport } of SIZES) {
     await page.setViewportSize(viewport);
     await page.goto("/dashboard/account");
-    await expect(page.getByLabel("First name")).toBeVisible();
+    const profile = page.getByLabel("First name").or(page.getByRole("link", { name: /^Profile/ }));
+    await expect(profile.filter({ visible: true })).toBeVisible();
     await page.waitForLoadState("networkidle");
     expect(await moved()).toBeLessThan(0.05);
   }
@@ -131,3 +132,23 @@ for (const width of [320, 640]) {
     }
   });
 }
+
+test("Section on a phone opens from its row, and Back returns to the list", async ({
+  ownerPage: page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/dashboard/account");
+  const row = page.getByRole("link", { name: /^Profile/ });
+  const name = page.getByLabel("First name");
+  await row.click();
+  await expect(name).toBeVisible();
+  await page.reload();
+  await expect(name).toBeVisible();
+  await expect(page.getByRole("button", { name: "Log out everywhere" })).toBeHidden();
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await expect(name).toBeHidden();
+
+  await page.goto("/dashboard/account#password");
+  await expect(page.getByLabel("Current password")).toBeFocused();
+});

@@ -56,7 +56,7 @@ export async function waitForWorker(page: Page): Promise<void> {
  */
 export async function switchOn(page: Page, words = inEnglish): Promise<void> {
   await waitForWorker(page);
-  await page.goto("/dashboard/account");
+  await page.goto("/dashboard/account?section=this-device");
   await counterSwitch(page, words).click();
   // It is on when prices and cars are on the device.
   await expect(counterSwitch(page, words)).toBeChecked({ timeout: 20_000 });

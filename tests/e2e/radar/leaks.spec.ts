@@ -82,7 +82,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.getByRole("button", { name: "Settings" }).click();
     await page.getByRole("dialog").getByText("Look for leaks each night").waitFor();
     await look("settings");
-    await page.goto("/dashboard/account/garage");
+    await page.goto("/dashboard/account/garage?section=radar");
     await page.getByText("The radar is on.").waitFor();
     await look("garage settings");
   });

@@ -10,7 +10,7 @@ for (const { where, viewport } of SIZES) {
     test.slow();
     await page.setViewportSize(viewport);
     const name = `Monsoon ${randomUUID().slice(0, 8)}`;
-    await page.goto("/dashboard/account/garage");
+    await page.goto("/dashboard/account/garage?section=inspections");
     await page.getByRole("button", { name: "Add template" }).click();
     const panel = page.getByRole("dialog", { name: "Add template" });
     await panel.getByLabel("Name").fill(name);
@@ -36,7 +36,7 @@ for (const { where, viewport } of SIZES) {
 
     // The running inspection keeps its points.
     const inspection = page.url();
-    await page.goto("/dashboard/account/garage");
+    await page.goto("/dashboard/account/garage?section=inspections");
     const menu = page.getByRole("button", { name: `Actions for ${name}` });
     await menu.click();
     await page.getByRole("menuitem", { name: "Change" }).click();
@@ -47,7 +47,7 @@ for (const { where, viewport } of SIZES) {
     await page.goto(inspection);
     await expect(page.getByRole("heading", { level: 2, name: "Wiper blades" })).toBeVisible();
 
-    await page.goto("/dashboard/account/garage");
+    await page.goto("/dashboard/account/garage?section=inspections");
     await menu.click();
     await page.getByRole("menuitem", { name: "Retire" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Retire" }).click();

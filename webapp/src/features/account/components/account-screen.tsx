@@ -5,6 +5,7 @@ import {
   CircleHelp,
   CreditCard,
   FileSpreadsheet,
+  LifeBuoy,
   Store,
   Warehouse,
 } from "lucide-react";
@@ -12,6 +13,12 @@ import type { Route } from "next";
 import type { ComponentType } from "react";
 import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
+import {
+  BackToSections,
+  BesideSections,
+  SectionList,
+  SectionPages,
+} from "@/components/section-pages";
 import { useMay } from "@/features/session/session";
 import { SubscriptionCard } from "@/features/subscription/components/subscription-card";
 import { ROUTES } from "@/lib/navigation/routes";
@@ -29,49 +36,54 @@ export function AccountScreen() {
   const mayImport = useMay("import_data");
   const mayExchange = mayExport || mayImport;
   return (
-    <div className="grid gap-4 md:gap-6">
-      <AccountBanner />
+    <SectionPages>
+      <BackToSections label={say.account_account()} />
+      <BesideSections className="mb-4 md:mb-6">
+        <AccountBanner />
+      </BesideSections>
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
         {/* The subscription is first on a phone, so that people who want to renew do not have to scroll. */}
-        <div className="grid gap-4 md:gap-6 lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1">
+        <BesideSections className="grid gap-4 md:gap-6 lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1">
           <SubscriptionCard />
-          <LinkCard
-            href={ROUTES.garage}
-            Icon={Store}
-            title={say.account_garage_settings()}
-            about={say.account_gst_invoice_details_logo()}
-          />
-          {mayExchange && (
+          <SectionList className="grid md:gap-6">
             <LinkCard
-              href={ROUTES.importExport}
-              Icon={FileSpreadsheet}
-              title={say.account_import_and_export()}
-              about={say.account_gst_returns_lists_as_csv_or()}
+              href={ROUTES.garage}
+              Icon={Store}
+              title={say.account_garage_settings()}
+              about={say.account_gst_invoice_details_logo()}
             />
-          )}
-          <LinkCard
-            href={ROUTES.help}
-            Icon={CircleHelp}
-            title={say.account_help()}
-            about={say.account_answers_to_common_questions()}
-          />
-          <div className="grid gap-4 max-lg:hidden md:gap-6">
-            <OwnerLinks />
-          </div>
-        </div>
-        <div className="divide-y overflow-hidden rounded-lg border bg-card lg:col-start-1 lg:row-start-1">
+            {mayExchange && (
+              <LinkCard
+                href={ROUTES.importExport}
+                Icon={FileSpreadsheet}
+                title={say.account_import_and_export()}
+                about={say.account_gst_returns_lists_as_csv_or()}
+              />
+            )}
+            <LinkCard
+              href={ROUTES.help}
+              Icon={CircleHelp}
+              title={say.account_help()}
+              about={say.account_answers_to_common_questions()}
+            />
+            <div className="grid max-md:divide-y md:gap-6 md:max-lg:hidden">
+              <OwnerLinks />
+            </div>
+          </SectionList>
+        </BesideSections>
+        <SectionList className="overflow-hidden rounded-lg border bg-card md:divide-y lg:col-start-1 lg:row-start-1">
           <ProfileSection />
           <PasswordSection />
           <SessionsSection />
           <SupportAccess />
           <PreferencesSection />
           <DeviceSection />
-        </div>
-        <div className="grid gap-4 md:gap-6 lg:hidden">
+        </SectionList>
+        <BesideSections className="grid gap-6 max-md:hidden lg:hidden">
           <OwnerLinks />
-        </div>
+        </BesideSections>
       </div>
-    </div>
+    </SectionPages>
   );
 }
 
@@ -116,12 +128,12 @@ function LinkCard({ href, Icon, title, about }: LinkCardProps) {
   return (
     <Link
       href={href as Route}
-      className="group flex items-center gap-4 rounded-lg border bg-card p-6 transition-colors hover:bg-muted"
+      className="group flex items-center gap-3 bg-card px-4 py-2 transition-colors hover:bg-muted md:gap-4 md:rounded-lg md:border md:p-6"
     >
       <Icon aria-hidden className="size-5 shrink-0 text-primary" />
-      <span className="grid min-w-0 flex-1 gap-1">
+      <span className="grid min-w-0 flex-1 md:gap-1">
         <span className="font-semibold text-base">{title}</span>
-        <span className="text-muted-foreground">{about}</span>
+        <span className="text-muted-foreground max-md:truncate">{about}</span>
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-muted-foreground" />
     </Link>
@@ -137,6 +149,8 @@ function SupportAccess() {
     <SettingsSection
       id="support-access"
       title={say.account_support_access()}
+      brief={say.account_support_looks_at_this_garage()}
+      Icon={LifeBuoy}
       about={say.account_our_support_can_open_this_garage()}
     >
       <Lazy load={load} />

@@ -1,5 +1,6 @@
 "use client";
 
+import { Smartphone } from "lucide-react";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { type InstallWay, install, useInstallWay } from "@/lib/browser/install";
@@ -21,6 +22,8 @@ export function DeviceSection() {
     <SettingsSection
       id="this-device"
       title={say.account_this_device()}
+      brief={say.account_install_alerts_offline_counter()}
+      Icon={Smartphone}
       about={say.account_opens_faster_and_without_internet()}
     >
       {way === "offered" ? (

@@ -1,5 +1,6 @@
 "use client";
 
+import { KeyRound } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
@@ -42,6 +43,8 @@ export function PasswordSection() {
     <SettingsSection
       id={ID}
       title={say.account_password()}
+      brief={say.account_change_your_password()}
+      Icon={KeyRound}
       about={say.account_a_new_password_signs_you_out()}
     >
       {open ? (

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown, Monitor, Moon, Sun } from "lucide-react";
+import { ChevronDown, Monitor, Moon, Palette, Sun } from "lucide-react";
 import { useId } from "react";
 import { Field } from "@/components/ui/field";
 import { inputClasses } from "@/components/ui/input";
@@ -31,6 +31,8 @@ export function PreferencesSection() {
     <SettingsSection
       id="appearance"
       title={say.account_appearance()}
+      brief={say.account_language_theme_dates()}
+      Icon={Palette}
       about={say.account_saved_on_this_device_for_everyone()}
     >
       <LanguageChoice />

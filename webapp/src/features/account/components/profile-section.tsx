@@ -1,5 +1,6 @@
 "use client";
 
+import { UserRound } from "lucide-react";
 import { useEffect } from "react";
 import { Lazy } from "@/components/lazy";
 import { QueryBoundary } from "@/components/query-boundary";
@@ -20,6 +21,8 @@ export function ProfileSection() {
     <SettingsSection
       id="profile"
       title={say.account_profile()}
+      brief={say.account_name_photo_and_phone()}
+      Icon={UserRound}
       about={say.account_your_name_and_photo_as_other()}
     >
       <QueryBoundary bare query={query} what={say.account_your_profile_could_not_be_loaded()}>

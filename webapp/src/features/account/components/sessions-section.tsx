@@ -1,5 +1,6 @@
 "use client";
 
+import { MonitorSmartphone } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Lazy } from "@/components/lazy";
 import { QueryBoundary } from "@/components/query-boundary";
@@ -21,6 +22,8 @@ export function SessionsSection() {
     <SettingsSection
       id="devices"
       title={say.account_devices()}
+      brief={say.account_where_you_are_signed_in()}
+      Icon={MonitorSmartphone}
       about={say.account_devices_where_you_are_signed_in()}
     >
       <QueryBoundary bare query={query} what={say.account_your_devices_could_not_be_loaded()}>

@@ -1,19 +1,39 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { TriangleAlert } from "lucide-react";
-import { useDeferredValue, useEffect, useState } from "react";
+import {
+  ClipboardCheck,
+  FileText,
+  ImageIcon,
+  ReceiptIndianRupee,
+  TabletSmartphone,
+  TriangleAlert,
+  Wrench,
+} from "lucide-react";
+import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
 import { FORM_FRAME, FormSection } from "@/components/form-page";
 import { Lazy } from "@/components/lazy";
 import { LoadFailed } from "@/components/load-failed";
 import { PageHeader } from "@/components/page-header";
+import {
+  BackToSections,
+  BesideSections,
+  Section,
+  SectionList,
+  SectionPages,
+  SectionRow,
+  useOnlyIn,
+} from "@/components/section-pages";
 import { Skeleton } from "@/components/ui/skeleton";
 import { gstDefaultsOptions } from "@/features/gst/api/gst-defaults";
 import { RadarSettings } from "@/features/radar/components/radar-settings";
 import { useOpenedGarage } from "@/features/session/opened-garage";
+import { cn } from "@/lib/cn";
 import { preload } from "@/lib/loading/prefetch";
 import { say } from "@/say";
 import { profileOptions } from "../api/gst-profile";
+import { REGISTRATIONS } from "../registrations";
+import type { GstProfile } from "../types";
 import { JobSettings } from "./job-settings";
 import { PaperSkeleton } from "./preview-paper";
 import { ProfileDetails } from "./profile-details";
@@ -51,14 +71,17 @@ export function GarageScreen() {
   }, [queries, mayChange]);
 
   return (
-    <>
-      <PageHeader title={say.garage_garage_settings()}>
-        {garage
-          ? say.garage_data_on_the_invoices_of({ garageName: garage.garageName })
-          : say.garage_data_on_your_invoices()}
-      </PageHeader>
+    <SectionPages>
+      <BackToSections label={say.garage_garage_settings()} />
+      <BesideSections>
+        <PageHeader title={say.garage_garage_settings()}>
+          {garage
+            ? say.garage_data_on_the_invoices_of({ garageName: garage.garageName })
+            : say.garage_data_on_your_invoices()}
+        </PageHeader>
+      </BesideSections>
       {content()}
-    </>
+    </SectionPages>
   );
 
   function content() {
@@ -74,42 +97,100 @@ export function GarageScreen() {
     if (garage && !mayChange) {
       return (
         <div className="grid grid-cols-1 gap-6">
-          {data && <MissingNote missing={data.missing} />}
+          {data && data.missing.length > 0 && <MissingNote missing={data.missing} />}
           <ProfileDetails profile={data} />
         </div>
       );
     }
     if (!hasData || !data) return <SettingsSkeleton />;
     return (
-      <div className="grid grid-cols-1 gap-6">
-        <MissingNote missing={data.missing} />
-        <Lazy
-          // The key resets the form when the garage changes.
-          key={garageId}
-          load={loadEditor}
-          fallback={<SettingsSkeleton />}
-          props={{ garageId, profile: data, setUnsaved }}
-        />
-        <JobSettings garageId={garageId} />
-        {garage?.permissions.includes("see_leaks") && <RadarSettings garageId={garageId} />}
-        {garage?.permissions.includes("change_estimate_rules") && (
-          <>
-            <Lazy load={loadTemplates} props={{ garageId }} whenIdle />
-            <Lazy load={loadRule} props={{ garageId }} whenIdle />
-          </>
+      <>
+        {data.missing.length > 0 && (
+          <BesideSections className="mb-6">
+            <MissingNote missing={data.missing} />
+          </BesideSections>
         )}
-        {garage?.permissions.includes("counter_devices") && (
-          <Lazy load={loadDevices} props={{ garageId }} whenIdle />
-        )}
-        {mayCorrect && <Lazy load={loadStock} props={{ garageId }} whenIdle />}
-      </div>
+        <SectionList className="grid grid-cols-1 gap-6">
+          <InvoiceSections profile={data}>
+            <Lazy
+              // The key resets the form when the garage changes.
+              key={garageId}
+              load={loadEditor}
+              fallback={<FormSkeleton />}
+              props={{ garageId, profile: data, setUnsaved }}
+            />
+          </InvoiceSections>
+          <Section
+            id="jobs"
+            title={say.garage_jobs()}
+            about={say.garage_invoices_and_what_technicians_see()}
+            Icon={Wrench}
+          >
+            <JobSettings garageId={garageId} />
+          </Section>
+          {garage?.permissions.includes("see_leaks") && <RadarSettings garageId={garageId} />}
+          {garage?.permissions.includes("change_estimate_rules") && (
+            <>
+              <Section
+                id="inspections"
+                title={say.garage_inspections()}
+                about={say.garage_lists_of_points_to_check()}
+                Icon={ClipboardCheck}
+              >
+                <Lazy load={loadTemplates} props={{ garageId }} whenIdle />
+              </Section>
+              <Section
+                id="estimates"
+                title={say.garage_estimates()}
+                about={say.garage_validity_signature_terms()}
+                Icon={FileText}
+              >
+                <Lazy load={loadRule} props={{ garageId }} whenIdle />
+              </Section>
+            </>
+          )}
+          {garage?.permissions.includes("counter_devices") && (
+            <Section
+              id="counter"
+              title={say.garage_counter_devices()}
+              about={say.garage_devices_that_work_offline()}
+              Icon={TabletSmartphone}
+            >
+              <Lazy load={loadDevices} props={{ garageId }} whenIdle />
+            </Section>
+          )}
+          {mayCorrect && <Lazy load={loadStock} props={{ garageId }} whenIdle />}
+        </SectionList>
+      </>
     );
   }
 }
 
+/** Shows invoice details and logo, which have one preview, as two sections on a phone. */
+function InvoiceSections({ profile, children }: { profile: GstProfile; children: ReactNode }) {
+  const { registration, gstin, logoAddress } = profile;
+  const kind = REGISTRATIONS.find((each) => each.kind === registration)?.label;
+  return (
+    <>
+      <SectionRow
+        id="gst"
+        title={say.garage_gst_and_invoices()}
+        about={[kind, gstin].filter(Boolean).join(" · ") || say.garage_not_filled_in_yet()}
+        Icon={ReceiptIndianRupee}
+      />
+      <SectionRow
+        id="logo"
+        title={say.garage_logo()}
+        about={logoAddress ? say.garage_on_invoices_and_in_the_app() : say.garage_no_logo_yet()}
+        Icon={ImageIcon}
+      />
+      <div className={useOnlyIn("gst", "logo")}>{children}</div>
+    </>
+  );
+}
+
 /** Shows the server's list of details that are missing on invoices. */
 function MissingNote({ missing }: { missing: readonly string[] }) {
-  if (missing.length === 0) return null;
   return (
     <section
       aria-label={say.garage_missing_on_your_invoices()}
@@ -128,16 +209,30 @@ function MissingNote({ missing }: { missing: readonly string[] }) {
   );
 }
 
-/**
- * Shows the skeleton of the settings. The person can already read the question about the
- * registration.
- */
+/** Shows the skeleton of the settings: rows on a phone, the form on a desktop. */
 function SettingsSkeleton() {
+  return (
+    <>
+      <SectionList className="md:hidden">
+        {["gst", "logo", "jobs", "radar", "inspections", "estimates", "counter"].map((row) => (
+          <div key={row} className="grid min-h-15 content-center gap-2 px-4">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-3 w-56" />
+          </div>
+        ))}
+      </SectionList>
+      <FormSkeleton className="max-md:hidden" />
+    </>
+  );
+}
+
+/** The person can already read the question about the registration. */
+function FormSkeleton({ className }: { className?: string }) {
   return (
     <div
       role="status"
       aria-label={say.garage_loading_the_settings()}
-      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2"
+      className={cn("grid grid-cols-1 items-start gap-6 lg:grid-cols-2", className)}
     >
       <div inert className={FORM_FRAME}>
         <FormSection title={say.garage_gst_registration()}>

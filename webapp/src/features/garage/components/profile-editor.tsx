@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { FormActions } from "@/components/form-actions";
 import { FormPage } from "@/components/form-page";
+import { useOnlyIn } from "@/components/section-pages";
 import { useUnsavedGuard } from "@/components/use-unsaved-guard";
 import { useVersionConflict } from "@/components/use-version-conflict";
 import { LockedNote } from "@/features/subscription/components/locked-note";
@@ -51,7 +52,7 @@ export default function ProfileEditor({ garageId, profile, setUnsaved }: Profile
   });
   const { isDirty } = form.formState;
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
-  const { leave, question } = useUnsavedGuard(isDirty);
+  const { leave, question } = useUnsavedGuard(isDirty, () => form.reset());
 
   const showVersion = (current: GstProfile) => {
     setVersion(current.version);
@@ -74,18 +75,22 @@ export default function ProfileEditor({ garageId, profile, setUnsaved }: Profile
     <FormProvider {...form}>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
-          <FormPage label={say.garage_garage_settings()} onSubmit={submit}>
-            <ProfileFields />
-            {notice}
-            <LockedNote error={saving.error} className="mx-4 mb-4 md:mx-6" />
-            <FormActions
-              place="above-bar"
-              verb={say.garage_save_settings()}
-              busy={saving.isPending}
-              cancel={() => leave(ROUTES.account)}
-            />
-          </FormPage>
-          <LogoSection garageId={garageId} profile={profile} />
+          <div className={useOnlyIn("gst")}>
+            <FormPage label={say.garage_garage_settings()} onSubmit={submit}>
+              <ProfileFields />
+              {notice}
+              <LockedNote error={saving.error} className="mx-4 mb-4 md:mx-6" />
+              <FormActions
+                place="above-bar"
+                verb={say.garage_save_settings()}
+                busy={saving.isPending}
+                cancel={() => leave(ROUTES.account)}
+              />
+            </FormPage>
+          </div>
+          <div className={useOnlyIn("logo")}>
+            <LogoSection garageId={garageId} profile={profile} />
+          </div>
         </div>
         <PreviewPlace garageId={garageId} logoAddress={profile.logoAddress} />
       </div>

@@ -1,8 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Package } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
+import { Section } from "@/components/section-pages";
 import { SettingsSection } from "@/components/settings-section";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -29,13 +31,20 @@ export default function StockSettings({ garageId }: { garageId: number }) {
   const query = useQuery({ ...stockSettingOptions(garageId), enabled: hasParts });
   if (!hasParts) return null;
   return (
-    <SettingsSection
+    <Section
+      id="stock"
       title={say.garage_stock()}
-      query={query}
-      problem={say.garage_the_settings_of_the_stock_could()}
+      about={say.garage_below_zero_hsn_old_parts()}
+      Icon={Package}
     >
-      {query.data && <StockForm key={garageId} garageId={garageId} setting={query.data} />}
-    </SettingsSection>
+      <SettingsSection
+        title={say.garage_stock()}
+        query={query}
+        problem={say.garage_the_settings_of_the_stock_could()}
+      >
+        {query.data && <StockForm key={garageId} garageId={garageId} setting={query.data} />}
+      </SettingsSection>
+    </Section>
   );
 }
 
