@@ -46,7 +46,10 @@ for (const { where, viewport } of SIZES) {
     await addPart(page, 4, part);
     const countId = await openCount(page);
     await page.goto("/dashboard/manage/parts");
-    await page.getByRole("link", { name: "Count stock" }).click();
+    if (viewport === PHONE) {
+      await page.getByRole("button", { name: "More" }).click();
+      await page.getByRole("menuitem", { name: "Count stock" }).click();
+    } else await page.getByRole("link", { name: "Count stock" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Stock count" })).toBeVisible();
     await expect(page.getByText("Everything").locator("visible=true").first()).toBeVisible();
     await check(page, "list");

@@ -7,7 +7,10 @@ import { addPart, LIST, newPart } from "./shelf";
 /** Selects both parts in the list, one after the other. */
 async function select(page: Page, named: readonly ReturnType<typeof newPart>[]): Promise<void> {
   const search = page.getByRole("textbox", { name: "Number, name, brand or barcode" });
-  await page.getByRole("button", { name: "Select", exact: true }).click();
+  if ((page.viewportSize()?.width ?? 0) < 768) {
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Select" }).click();
+  } else await page.getByRole("button", { name: "Select", exact: true }).click();
   for (const { typed, partName } of named) {
     await search.fill(typed);
     await page.getByRole("checkbox", { name: `Select ${partName}` }).check();

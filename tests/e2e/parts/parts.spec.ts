@@ -1,6 +1,6 @@
 import { expectNoSidewaysScroll } from "../customers/shop";
 import { expect, SIZES, test } from "../stack";
-import { LIST, newPart } from "./shelf";
+import { filterBy, LIST, newPart } from "./shelf";
 
 for (const { where, viewport } of SIZES) {
   test(`a part is added, found by its number, stocked and archived ${where}`, {
@@ -52,13 +52,13 @@ for (const { where, viewport } of SIZES) {
     await search.fill(typed);
     await expect(page).toHaveURL(new RegExp(`search=${typed}$`));
     await expect(page.getByText("1-1 of 1 results")).toBeVisible();
-    await page.getByRole("button", { name: "Low", exact: true }).click();
+    await filterBy(page, "Low");
     await expect(page).toHaveURL(new RegExp(`search=${typed}&filter=low$`));
     await page.reload();
     await expect(page.getByText(partName).locator("visible=true")).toBeVisible();
     await expect(search).toHaveValue(typed);
     await expectNoSidewaysScroll(page);
-    await page.getByRole("button", { name: "All", exact: true }).click();
+    await filterBy(page, "All");
     // A scanner types the barcode and ends it with Enter.
     await search.fill(barcode);
     await search.press("Enter");
@@ -101,7 +101,7 @@ for (const { where, viewport } of SIZES) {
     await expect(page).toHaveURL(new RegExp(`${LIST}(\\?|$)`));
     await page.goto(`${LIST}?search=${typed}`);
     await expect(page.getByText("No parts found")).toBeVisible();
-    await page.getByRole("button", { name: "Archived" }).click();
+    await filterBy(page, "Archived");
     await expect(page.getByText(partName).locator("visible=true")).toBeVisible();
   });
 }

@@ -3,6 +3,14 @@ import { expect } from "../stack";
 
 /** These helpers are for the tests of parts. */
 
+/** Filters the list: by a button on a desk, and by the list of the phone. */
+export async function filterBy(page: Page, word: string): Promise<void> {
+  const button = page.getByRole("button", { name: word, exact: true });
+  const select = page.getByRole("combobox", { name: "Filter" });
+  if (await select.isVisible()) await select.selectOption({ label: word });
+  else await button.click();
+}
+
 export const LIST = "/dashboard/manage/parts";
 
 /** Returns a random part that the garage does not have. */

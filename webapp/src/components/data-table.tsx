@@ -235,7 +235,7 @@ function Cards<Row>({
           key={keyOf(row)}
           className={cn(
             "relative flex flex-wrap items-start gap-2 wrap-anywhere rounded-lg border bg-card pr-2 pl-4",
-            cardSide ? "pt-1 pb-2" : "py-4",
+            cardSide ? "pt-1 pb-2" : "py-3",
           )}
         >
           {choosing && (

@@ -1,3 +1,4 @@
+import { SlidersHorizontal } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { say } from "@/say";
 
@@ -30,5 +31,35 @@ export function FilterButtons<Value>({ choices, chosen, choose }: FilterButtonsP
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** Shows the filters of a list as one small button, which opens the device's own list. */
+export function FilterSelect<Value>({ choices, chosen, choose }: FilterButtonsProps<Value>) {
+  const at = choices.findIndex(({ filter }) => filter === chosen);
+  return (
+    <span
+      className={cn(
+        "relative grid size-11 shrink-0 place-items-center rounded-md border has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2",
+        at > 0 ? "border-primary bg-accent text-accent-foreground" : "border-input bg-card",
+      )}
+    >
+      <SlidersHorizontal aria-hidden className="size-4" />
+      <select
+        aria-label={say.ui_filter()}
+        value={at}
+        onChange={({ target }) => {
+          const choice = choices[Number(target.value)];
+          if (choice) choose(choice.filter);
+        }}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      >
+        {choices.map(({ word }, index) => (
+          <option key={word} value={index}>
+            {word}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

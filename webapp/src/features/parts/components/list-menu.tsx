@@ -4,14 +4,21 @@ import { Download, Upload } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { RowMenu } from "@/components/row-menu";
+import type { RowMenuContentProps } from "@/components/row-menu-content";
 import { useMay } from "@/features/session/session";
 import { saveFile } from "@/lib/browser/save-file";
 import { ROUTES } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 
+type ListMenuProps = {
+  garageId: number | undefined;
+  /** Other actions, on a phone. The button then has no word. */
+  others?: RowMenuContentProps["actions"];
+};
+
 /** Shows the menu of the list: import and export. */
-export function ListMenu({ garageId }: { garageId: number | undefined }) {
+export function ListMenu({ garageId, others }: ListMenuProps) {
   const router = useRouter();
   const mayImport = useMay("import_data");
   const mayExport = useMay("export_data");
@@ -27,6 +34,7 @@ export function ListMenu({ garageId }: { garageId: number | undefined }) {
     }
   };
   const actions = [
+    ...(others ?? []),
     ...(mayImport
       ? [
           {
@@ -40,5 +48,7 @@ export function ListMenu({ garageId }: { garageId: number | undefined }) {
       ? [{ label: say.parts_export(), Icon: Download, run: () => void exportAll() }]
       : []),
   ];
-  return actions.length > 0 ? <RowMenu label={say.parts_more()} text actions={actions} /> : null;
+  return actions.length > 0 ? (
+    <RowMenu label={say.parts_more()} text={!others} actions={actions} />
+  ) : null;
 }

@@ -49,9 +49,9 @@ export const ALTERNATE_COLUMNS = PART_COLUMNS.filter(
 export function PartCard({ part }: { part: PartRow }) {
   const { unit, onHand, free, onOrder } = part;
   return (
-    <span className="grid gap-1">
+    <span className="grid">
       <NameAndPrice part={part} />
-      <span className="text-muted-foreground">{placeOf(part)}</span>
+      <span className="truncate text-muted-foreground">{placeOf(part)}</span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {part.isStocked && (
           <span className={cn(onHand < 0 && "font-medium text-destructive")}>

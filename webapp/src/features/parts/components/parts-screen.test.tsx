@@ -5,7 +5,7 @@ import { everyMediaMatches } from "@/testing/media";
 import { partRow } from "@/testing/parts";
 import { address, router } from "@/testing/router";
 import { answer, refuse, server } from "@/testing/server";
-import { asked, PARTS, serveParts, showParts as show } from "@/testing/show-parts";
+import { asked, EVERYTHING, PARTS, serveParts, showParts as show } from "@/testing/show-parts";
 
 beforeEach(serveParts);
 afterEach(() => {
@@ -104,6 +104,33 @@ test.each([
 test("the filter All removes the filter from the URL", async () => {
   const { user } = show(undefined, "?filter=low");
   await user.click(await screen.findByRole("button", { name: "All" }));
+  expect(address()).toBe("/dashboard/manage/parts");
+});
+
+test("a phone has the filters and the other actions behind two buttons beside the search", async () => {
+  everyMediaMatches();
+  const { user } = show([...EVERYTHING, "buy_parts", "count_stock"]);
+  const filter = await screen.findByRole("combobox", { name: "Filter" });
+  expect(screen.queryByRole("button", { name: "Low" })).toBeNull();
+  await user.selectOptions(filter, "Low");
+  expect(address()).toBe("/dashboard/manage/parts?filter=low");
+
+  expect(screen.queryByRole("link", { name: "Purchases" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "More" }));
+  const items = await screen.findAllByRole("menuitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    "Purchases",
+    "Count stock",
+    "Select",
+  ]);
+  await user.click(items[0] as HTMLElement);
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/dashboard/manage/purchases"));
+});
+
+test("the filter of a phone's list has a button that removes it", async () => {
+  everyMediaMatches();
+  const { user } = show(undefined, "?filter=low");
+  await user.click(await screen.findByRole("button", { name: "Low", pressed: true }));
   expect(address()).toBe("/dashboard/manage/parts");
 });
 

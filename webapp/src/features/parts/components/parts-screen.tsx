@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ClipboardCheck, ListChecks, Plus, ScanLine } from "lucide-react";
+import { ClipboardCheck, ListChecks, Plus, ScanLine, ShoppingCart } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { FilterButtons } from "@/components/filter-buttons";
+import { FilterButtons, FilterSelect } from "@/components/filter-buttons";
 import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { ListScreen } from "@/components/list-screen";
@@ -15,6 +15,7 @@ import { COUNTS } from "@/features/counts/addresses";
 import { SCAN } from "@/features/scan/addresses";
 import { ScanButton } from "@/features/scan/components/scan-button";
 import { useMay, useSession } from "@/features/session/session";
+import { useMedia } from "@/lib/browser/media";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
 import { listIn, useListState } from "@/lib/navigation/list-state";
@@ -23,7 +24,7 @@ import { say } from "@/say";
 import { toPart } from "../addresses";
 import { partsOptions } from "../api/list-parts";
 import { FILTER, FILTERS, filterIn } from "../filters";
-import type { Part, PartRow } from "../types";
+import type { Part, PartFilter, PartRow } from "../types";
 import { CODE, toPartWithCode, unknownCodeIn } from "../unknown-code";
 import { useOpenFirst } from "../use-open-first";
 import { CodeNotice } from "./code-notice";
@@ -80,6 +81,20 @@ function Parts() {
     return undefined;
   };
 
+  // A phone has one row of controls, and its menu has the rest.
+  const isPhone = useMedia("(max-width: 767px)", false);
+  const setFilter = (next: PartFilter | null) => change({ filter: { [FILTER]: next } });
+  const ways = [
+    { may: mayBuy, href: ROUTES.purchases, label: say.parts_purchases(), Icon: ShoppingCart },
+    { may: mayCount, href: COUNTS, label: say.parts_count_stock(), Icon: ClipboardCheck },
+  ].filter(({ may }) => may);
+  const toggleChoosing = chosen.rows ? chosen.end : chosen.begin;
+  const selects = { label: say.parts_select(), Icon: ListChecks, run: toggleChoosing };
+  const phoneMenu = [
+    ...ways.map(({ href, ...way }) => ({ ...way, run: () => router.push(href as Route) })),
+    ...(mayChoose ? [selects] : []),
+  ];
+
   const add = mayChange && (
     <Button onClick={openPanel}>
       <Plus aria-hidden className="size-4" />
@@ -93,17 +108,20 @@ function Parts() {
         title={say.parts_parts()}
         action={
           <div className="flex flex-wrap gap-3">
-            <ListMenu garageId={garageId} />
-            {mayBuy && (
-              <Link href={ROUTES.purchases} className={buttonVariants({ variant: "outline" })}>
-                {say.parts_purchases()}
-              </Link>
-            )}
-            {mayCount && (
-              <Link href={COUNTS as Route} className={buttonVariants({ variant: "outline" })}>
-                <ClipboardCheck aria-hidden className="size-4" />
-                {say.parts_count_stock()}
-              </Link>
+            {!isPhone && (
+              <>
+                <ListMenu garageId={garageId} />
+                {ways.map(({ href, label, Icon }) => (
+                  <Link
+                    key={href}
+                    href={href as Route}
+                    className={buttonVariants({ variant: "outline" })}
+                  >
+                    <Icon aria-hidden className="size-4" />
+                    {label}
+                  </Link>
+                ))}
+              </>
             )}
             {mayTake && (
               <Link href={SCAN as Route} className={buttonVariants({ variant: "outline" })}>
@@ -119,27 +137,40 @@ function Parts() {
           garageId !== undefined && (
             <>
               <ScanButton garageId={garageId} once found={fill} />
-              {mayChoose && (
-                <Button
-                  variant="outline"
-                  className="shrink-0 max-md:w-11 max-md:px-0"
-                  aria-pressed={chosen.rows !== null}
-                  onClick={chosen.rows ? chosen.end : chosen.begin}
-                >
-                  <ListChecks aria-hidden className="size-4" />
-                  <span className="max-md:sr-only">{say.parts_select()}</span>
-                </Button>
+              {isPhone ? (
+                <>
+                  <FilterSelect choices={FILTERS} chosen={filter} choose={setFilter} />
+                  <ListMenu garageId={garageId} others={phoneMenu} />
+                </>
+              ) : (
+                mayChoose && (
+                  <Button
+                    variant="outline"
+                    className="shrink-0"
+                    aria-pressed={chosen.rows !== null}
+                    onClick={toggleChoosing}
+                  >
+                    <ListChecks aria-hidden className="size-4" />
+                    {say.parts_select()}
+                  </Button>
+                )
               )}
             </>
           )
         }
         filters={
           <>
-            <FilterButtons
-              choices={FILTERS}
-              chosen={filter}
-              choose={(next) => change({ filter: { [FILTER]: next } })}
-            />
+            {isPhone ? (
+              filter && (
+                <FilterButtons
+                  choices={FILTERS.filter((one) => one.filter === filter)}
+                  chosen={filter}
+                  choose={() => setFilter(null)}
+                />
+              )
+            ) : (
+              <FilterButtons choices={FILTERS} chosen={filter} choose={setFilter} />
+            )}
             {code && <CodeNotice code={code} add={openPanel} cancel={forgetCode} />}
           </>
         }
