@@ -695,6 +695,7 @@ export declare const say: {
   estimates_discount_on_all_lines(): string;
   estimates_discount_on_in_percent(values: { name: Value }): string;
   estimates_done(): string;
+  estimates_done_with(values: { count: Value }): string;
   estimates_download_pdf(): string;
   estimates_download_record(): string;
   estimates_download_record_of(values: { name: Value }): string;

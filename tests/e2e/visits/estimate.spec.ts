@@ -23,6 +23,7 @@ for (const { where, viewport } of SIZES) {
     await page.getByRole("button", { name: "Add service" }).click();
     const services = page.getByRole("dialog", { name: "Add service" });
     await services.getByRole("button", { name: /^Add / }).nth(1).click();
+    await services.getByRole("button", { name: "Done (1)" }).click();
     const addPart = async (at: number, name: string, price: string) => {
       await page.getByRole("button", { name: "Add part" }).nth(at).click();
       const other = { name: "Part that is not in the list" };

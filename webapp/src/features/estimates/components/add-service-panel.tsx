@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { LoadFailed } from "@/components/load-failed";
+import { Button } from "@/components/ui/button";
 import { SidePanel, SidePanelContent } from "@/components/ui/side-panel";
 import { servicesOptions } from "@/features/catalogue/api/services";
 import { priceFor, pricesFor } from "@/features/catalogue/class-rates";
@@ -36,19 +37,21 @@ export type PricedCar = Pick<
 
 const ON_ESTIMATE = say.estimates_this_service_is_on_the_estimate();
 
-/** Lets the person choose a service for the estimate. */
+/** Adds services to the estimate until the person presses Done. */
 export default function AddServicePanel(props: AddServicePanelProps) {
   const { garageId, car, taken, add, close } = props;
   const queries = useQueryClient();
   const mayClassify = useMay("change_customers");
   // A service whose price waits for the class of the vehicle.
   const [waiting, setWaiting] = useState<Service | null>(null);
+  const [count, setCount] = useState(0);
   const saving = useSetVehicleClass(garageId, car.vehicleId, () =>
     queries.invalidateQueries(estimateOptions(garageId, car.estimateId)),
   );
   const addFor = (service: Service, vehicleClass: VehicleClass | null) => {
     add(serviceLine(priceFor(service, vehicleClass)));
-    close();
+    setWaiting(null);
+    setCount((before) => before + 1);
   };
   if (waiting)
     return (
@@ -83,6 +86,7 @@ export default function AddServicePanel(props: AddServicePanelProps) {
       }}
       vehicleClass={car.vehicleClass}
       taken={taken}
+      done={count > 0 ? say.estimates_done_with({ count }) : say.estimates_done()}
     />
   );
 }
@@ -94,10 +98,12 @@ type ServicePanelProps = {
   vehicleClass?: VehicleClass | null;
   choose: (service: Service) => void;
   close: () => void;
+  /** The word of the button that closes the panel. Without it, a choice closes the panel. */
+  done?: string;
 };
 
 export function ServicePanel(props: ServicePanelProps) {
-  const { title, garageId, taken, vehicleClass = null, choose, close } = props;
+  const { title, garageId, taken, vehicleClass = null, choose, close, done } = props;
   const query = useQuery(servicesOptions(garageId));
   const services = useMemo(() => pricesFor(query.data, vehicleClass), [query.data, vehicleClass]);
   const defaults = useQuery(jobDefaultsOptions(garageId));
@@ -122,6 +128,13 @@ export function ServicePanel(props: ServicePanelProps) {
             />
           )}
         </div>
+        {done && (
+          <div className="sticky bottom-0 border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] md:px-6">
+            <Button className="w-full" onClick={close}>
+              {done}
+            </Button>
+          </div>
+        )}
       </SidePanelContent>
     </SidePanel>
   );

@@ -11,7 +11,8 @@ import {
   serviceLine,
   sums,
 } from "@/testing/estimates";
-import { answer, refuse, sentBody, server } from "@/testing/server";
+import { jobDefaults, services } from "@/testing/jobs";
+import { answer, at, refuse, sentBody, server } from "@/testing/server";
 // The modules are imported here, because their first import takes longer than a test waits.
 import "./send-panel";
 import "./withdraw-dialog";
@@ -38,6 +39,24 @@ describe("a draft of an estimate", () => {
       estimatedCost: 2832,
       version: 3,
     });
+  });
+
+  test("Add service stays open after a pick, counts the picks, and adds no service twice", async () => {
+    serveEstimate();
+    server.use(
+      http.get(at("/api/garage/jobservices"), () => answer(services)),
+      http.get(at("/api/garage/get-job-defaults"), () => answer(jobDefaults)),
+    );
+    const { user } = await openDraft();
+    await user.click(screen.getAllByRole("button", { name: "Add service" })[0] as HTMLElement);
+    const panel = within(await screen.findByRole("dialog", { name: "Add service" }));
+    expect(panel.getByRole("button", { name: "Done" })).toBeTruthy();
+    const [first, second] = await panel.findAllByRole("button", { name: /^Add / });
+    await user.click(first as HTMLElement);
+    await user.click(second as HTMLElement);
+    await user.click(second as HTMLElement);
+    await user.click(panel.getByRole("button", { name: "Done (2)" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   test("New price adds a line that replaces the ordered one", async () => {

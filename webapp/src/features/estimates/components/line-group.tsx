@@ -67,7 +67,7 @@ export function LineGroup(props: LineGroupProps) {
         </Button>
         {full && <p className="text-muted-foreground text-sm">{full}</p>}
       </div>
-      {adds === "service" && (
+      {adds === "service" && !full && (
         <Lazy load={loadService} onFailure={close} props={{ garageId, car, taken, add, close }} />
       )}
       {adds === "part" && (
