@@ -282,6 +282,7 @@ export declare const say: {
   branches_your_branches_today_each_has_its(): string;
   catalogue_a_lower_price_for_a_limited(): string;
   catalogue_a_new_service_has_been_added(): string;
+  catalogue_actions_for(values: { jobService: Value }): string;
   catalogue_add_a_new_subcategory(): string;
   catalogue_add_new_service(): string;
   catalogue_add_service(): string;
@@ -294,11 +295,14 @@ export declare const say: {
   catalogue_are_you_sure_you_want_to(values: { jobService: Value }): string;
   catalogue_at_most_characters(values: { most: Value }): string;
   catalogue_cancel(): string;
+  catalogue_category(): string;
   catalogue_choose_a_category(): string;
   catalogue_choose_a_category_first(): string;
   catalogue_choose_a_subcategory(): string;
+  catalogue_code(): string;
   catalogue_confirm_delete(): string;
   catalogue_delete(values: { jobService: Value }): string;
+  catalogue_delete_short(): string;
   catalogue_discount(): string;
   catalogue_discount_dates_cannot_be_in_the(): string;
   catalogue_discount_end_date_is_required(): string;
@@ -308,6 +312,7 @@ export declare const say: {
   catalogue_discount_start_date_is_required(): string;
   catalogue_edit(values: { jobService: Value }): string;
   catalogue_edit_service(): string;
+  catalogue_edit_short(): string;
   catalogue_end_date(): string;
   catalogue_existing_jobs_keep_this_service_and(): string;
   catalogue_loading_services(): string;
@@ -318,10 +323,13 @@ export declare const say: {
   catalogue_off(values: { percent: Value }): string;
   catalogue_off_until(values: { percent: Value; day: Value }): string;
   catalogue_prices_by_class_of_vehicle(): string;
+  catalogue_price(): string;
   catalogue_rate(): string;
   catalogue_rate_is_required(): string;
   catalogue_remove_word(values: { phrase: Value }): string;
   catalogue_save_changes(): string;
+  catalogue_search(): string;
+  catalogue_service(): string;
   catalogue_service_category(): string;
   catalogue_service_category_filter(): string;
   catalogue_service_category_required(): string;

@@ -21,7 +21,7 @@ test("Discount of a service applies from its first day to its last day", { tag: 
   await panel.getByRole("button", { name: "Add service" }).click();
   await page.getByRole("button", { name: "Done" }).click();
 
-  const card = page.getByRole("listitem").filter({ hasText: name });
+  const card = page.getByRole("row").filter({ hasText: name });
   const wizard = `/dashboard/add-new-job?garageId=${garageId}&customerId=${customerId}&vehicleId=${vehicleId}`;
   for (const { days, price } of [
     { days: 0, price: "₹1,000.00" },

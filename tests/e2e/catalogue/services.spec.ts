@@ -33,11 +33,22 @@ for (const { where, viewport, tag } of SIZES) {
         .getByRole("button", { name: "Done" })
         .click();
 
-      const card = page.getByRole("listitem").filter({ hasText: name });
+      const card = page
+        .getByRole("listitem")
+        .or(page.getByRole("row"))
+        .filter({ hasText: name, visible: true });
+      const act = async (verb: string) => {
+        if (viewport.width >= 768) {
+          await card.getByRole("button", { name: `${verb} ${name}` }).click();
+          return;
+        }
+        await card.getByRole("button", { name: `Actions for ${name}` }).click();
+        await page.getByRole("menuitem", { name: verb }).click();
+      };
       await expect(card.getByText("₹900.00")).toBeVisible();
       await expect(card.locator("del")).toHaveText("₹1,000.00");
 
-      await card.getByRole("button", { name: `Edit ${name}` }).click();
+      await act("Edit");
       const edit = page.getByRole("dialog", { name: "Edit Service" });
       await edit.getByRole("switch", { name: "Discount" }).uncheck();
       await expect(edit.getByLabel("Discount Percentage")).toBeHidden();
@@ -49,7 +60,7 @@ for (const { where, viewport, tag } of SIZES) {
       await expect(card.getByText("₹1,000.00")).toBeVisible();
       await expect(card.locator("del")).toHaveCount(0);
 
-      await card.getByRole("button", { name: `Delete ${name}` }).click();
+      await act("Delete");
       await page
         .getByRole("alertdialog", { name: `Are you sure you want to delete the ${name} service` })
         .getByRole("button", { name: "Confirm Delete" })

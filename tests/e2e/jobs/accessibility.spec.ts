@@ -83,7 +83,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       ownerPage: page,
     }) => {
       await page.goto("/dashboard/services");
-      await expect(page.getByRole("list", { name: "Services" })).toBeVisible();
+      await expect(page.getByRole("table", { name: "Services" })).toBeVisible();
       expect(await findings(page)).toEqual([]);
       await page.getByRole("button", { name: "Add New Service" }).click();
       const panel = page.getByRole("dialog", { name: "Add New Service" });

@@ -161,7 +161,11 @@ function Table<Row>({
                   )}
                 </td>
               ))}
-              {actions && <td className={cn(CELL, "relative z-10 text-right")}>{actions(row)}</td>}
+              {actions && (
+                <td className={cn(CELL, "relative z-10 py-0 text-right align-middle")}>
+                  {actions(row)}
+                </td>
+              )}
             </tr>
           )) ?? (
             <Waiting

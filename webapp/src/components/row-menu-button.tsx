@@ -17,7 +17,7 @@ export function RowMenuButton({ label, text, ...props }: RowMenuButtonProps) {
     <button
       type="button"
       aria-label={label}
-      className="inline-grid size-11 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-secondary hover:text-foreground aria-expanded:bg-secondary"
+      className="inline-grid size-11 align-middle place-items-center rounded-md text-muted-foreground transition-colors hover:bg-secondary hover:text-foreground aria-expanded:bg-secondary"
       {...props}
     >
       <EllipsisVertical aria-hidden className="size-5" />

@@ -3,23 +3,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { DataTable } from "@/components/data-table";
 import { ExportButton } from "@/components/export-button";
 import { Lazy } from "@/components/lazy";
 import { PageHeader } from "@/components/page-header";
+import { SearchField } from "@/components/search-field";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/skeleton";
 import { useMay, useSession } from "@/features/session/session";
-import { cn } from "@/lib/cn";
+import { useMedia } from "@/lib/browser/media";
 import { useListState } from "@/lib/navigation/list-state";
 import { useServerDown } from "@/lib/navigation/server-down";
 import { toId } from "@/lib/storage/session-values";
+import { useNameMatcher } from "@/lib/use-name-matcher";
 import { say } from "@/say";
 import { serviceDefaultsOptions } from "../api/service-defaults";
 import { ALL_CATEGORIES, servicesOptions } from "../api/services";
 import type { Service } from "../types";
 import { DeleteService } from "./delete-service";
-import { ServiceCard } from "./service-card";
+import { SERVICE_COLUMNS, ServiceActions, ServiceCard } from "./service-rows";
 
 const loadForm = () => import("./service-form");
 const loadWords = () => import("./words-panel");
@@ -39,7 +41,8 @@ export function ServicesScreen() {
   const mayChange = useMay("change_catalogue");
   const mayTeach = useMay("teach_words");
   const mayExport = useMay("export_data");
-  const { params, change } = useListState();
+  const { list, params, change } = useListState();
+  const isPhone = useMedia("(max-width: 767px)", false) === true;
   const idInUrl = toId(params.get("category")) ?? ALL_CATEGORIES;
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -53,6 +56,13 @@ export function ServicesScreen() {
     enabled: known && (idInUrl === ALL_CATEGORIES || defaults !== undefined),
   });
   useServerDown(services.isError && !services.data);
+
+  const sought = list.search.trim().toLowerCase();
+  const isCalled = useNameMatcher(sought);
+  const rows = services.data?.filter(
+    ({ jobService, jobServiceCode }) =>
+      `${jobServiceCode} ${jobService}`.toLowerCase().includes(sought) || isCalled(jobService),
+  );
 
   const openForm = (service?: Service) =>
     garageId !== undefined && setOpen({ what: "form", garageId, service });
@@ -81,46 +91,46 @@ export function ServicesScreen() {
         }
       />
       <div className="grid gap-4">
-        <span className="grid md:w-60">
-          <Select
-            aria-label={say.catalogue_service_category_filter()}
-            disabled={!defaults}
-            // The new key makes the select show the value after the options have loaded.
-            key={defaults ? "here" : "waiting"}
-            value={category}
-            onChange={(event) =>
-              change({ filter: { category: Number(event.target.value) || null } })
-            }
-          >
-            <option value={ALL_CATEGORIES}>{say.catalogue_all()}</option>
-            {defaults?.jobCategories.map(({ garageJobCategoryId, jobCategory }) => (
-              <option key={garageJobCategoryId} value={garageJobCategoryId}>
-                {jobCategory}
-              </option>
-            ))}
-          </Select>
-        </span>
-        {services.data === undefined ? (
-          <ServicesSkeleton />
-        ) : services.data.length === 0 ? (
-          <p
-            role="status"
-            className="rounded-lg border bg-card px-6 py-16 text-center text-base text-muted-foreground"
-          >
-            {say.catalogue_no_services_found_please_add_a()}
+        <div className="flex gap-3">
+          <SearchField
+            label={say.catalogue_search()}
+            value={list.search}
+            onSearch={(search) => change({ search })}
+            className="min-w-0 flex-1"
+          />
+          <span className="grid w-36 md:w-60">
+            <Select
+              aria-label={say.catalogue_service_category_filter()}
+              disabled={!defaults}
+              // The new key makes the select show the value after the options have loaded.
+              key={defaults ? "here" : "waiting"}
+              value={category}
+              onChange={(event) =>
+                change({ filter: { category: Number(event.target.value) || null } })
+              }
+            >
+              <option value={ALL_CATEGORIES}>{say.catalogue_all()}</option>
+              {defaults?.jobCategories.map(({ garageJobCategoryId, jobCategory }) => (
+                <option key={garageJobCategoryId} value={garageJobCategoryId}>
+                  {jobCategory}
+                </option>
+              ))}
+            </Select>
+          </span>
+        </div>
+        {!rows && (
+          <p role="status" className="text-muted-foreground">
+            {say.catalogue_loading_services()}
           </p>
-        ) : (
-          <ul
-            aria-label={say.catalogue_services()}
-            aria-busy={services.isPlaceholderData}
-            className={cn(
-              "grid gap-3 transition-opacity sm:grid-cols-2 lg:grid-cols-3",
-              services.isPlaceholderData && "opacity-60",
-            )}
-          >
-            {services.data.map((service) => (
-              <ServiceCard
-                key={service.garageJobServiceId}
+        )}
+        <DataTable
+          label={say.catalogue_services()}
+          columns={SERVICE_COLUMNS}
+          rows={rows}
+          keyOf={({ garageJobServiceId }) => garageJobServiceId}
+          {...((mayChange || mayTeach) && {
+            actions: (service: Service) => (
+              <ServiceActions
                 service={service}
                 change={changeOf(service)}
                 openWords={
@@ -128,10 +138,21 @@ export function ServicesScreen() {
                     ? () => setOpen({ what: "words", garageId, service })
                     : undefined
                 }
+                isPhone={isPhone}
               />
-            ))}
-          </ul>
-        )}
+            ),
+          })}
+          card={(service) => <ServiceCard service={service} />}
+          stale={services.isPlaceholderData}
+          expected={10}
+          empty={
+            sought ? undefined : (
+              <p role="status" className="px-6 py-16 text-center text-base text-muted-foreground">
+                {say.catalogue_no_services_found_please_add_a()}
+              </p>
+            )
+          }
+        />
       </div>
       {open?.what === "form" && (
         <Lazy
@@ -160,32 +181,5 @@ export function ServicesScreen() {
         <Lazy load={loadSuccess} onFailure={close} props={{ message: open.message, close }} />
       )}
     </>
-  );
-}
-
-const CARDS = [1, 2, 3, 4, 5, 6];
-
-/** Shows the skeleton of the service cards. */
-function ServicesSkeleton() {
-  return (
-    <div aria-busy>
-      <p role="status" className="mb-3 text-muted-foreground">
-        {say.catalogue_loading_services()}
-      </p>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {CARDS.map((card) => (
-          <div key={card} className="grid gap-3 rounded-lg border bg-card p-4 md:px-6">
-            <div className="flex gap-3">
-              <Skeleton className="size-11 rounded-md" />
-              <div className="grid flex-1 content-center gap-2">
-                <Skeleton className="h-4 w-3/4" />
-                <Skeleton className="h-4 w-1/2" />
-              </div>
-            </div>
-            <Skeleton className="my-2 h-7 w-28" />
-          </div>
-        ))}
-      </div>
-    </div>
   );
 }
