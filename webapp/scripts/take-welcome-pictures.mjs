@@ -10,40 +10,65 @@ import { sessionOf } from "./demo-people.mjs";
 
 const { baseURL, launchOptions, locale, timezoneId } = config.use;
 const folder = fileURLToPath(new URL("../src/assets/welcome/", import.meta.url));
-const QUALITY = 0.75;
-const DESK = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.25 };
-const PHONE = { viewport: { width: 360, height: 720 }, deviceScaleFactor: 2 };
-/**
- * This is the upper part of a phone's screen. It replaces a desktop picture that would be too small
- * to read.
- */
-const TOP = { viewport: { width: 390, height: 640 }, deviceScaleFactor: 2 };
+const QUALITY = 0.65;
+// The page shows a desktop picture 700 pixels wide, and a phone picture 320 to 360 pixels wide.
+const DESK = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.6 };
 
-const JOBS = "/dashboard/manage/jobs";
-const HOME = { path: () => "/dashboard/home" };
-const BOARD = { path: () => `${JOBS}?view=board` };
-const SHEET = { path: ({ ready }) => sheetOf(ready), before: seeTotal };
-const INVOICE = { path: ({ begun }) => sheetOf(begun), before: previewInvoice, part: dialogOf };
+const LINE =
+  "MH12 AB 1234 swift, customer Meera Bhat 9820011234, engine oil change and wheel alignment, kal shaam 6 baje";
+const ENTRY = { path: () => "/dashboard/intake", before: sayLine };
+const APPROVAL = { path: ({ link }) => link, before: answerYes, signedOut: true };
+const OFFLINE = { path: () => "/dashboard/account", before: keepWithoutInternet, counter: true };
+const RADAR = { path: () => "/dashboard/manage/leaks" };
+const INVOICE = {
+  path: ({ begun }) => `/dashboard/manage/jobs?jobId=${begun}`,
+  before: previewInvoice,
+  part: dialogOf,
+};
 const SCREENS = [
-  { name: "home", size: DESK, ...HOME },
-  { name: "home-phone", size: TOP, ...HOME },
-  { name: "board", size: DESK, ...BOARD },
-  { name: "board-phone", size: TOP, ...BOARD },
-  { name: "sheet", size: PHONE, ...SHEET },
+  { name: "entry", size: DESK, ...ENTRY },
+  { name: "entry-phone", size: PHONE, ...ENTRY },
+  { name: "approval", size: PHONE, ...APPROVAL },
+  { name: "offline", size: PHONE, ...OFFLINE },
+  { name: "radar", size: DESK, ...RADAR },
+  { name: "radar-phone", size: PHONE, ...RADAR },
   { name: "invoice", size: DESK, ...INVOICE },
   { name: "invoice-phone", size: PHONE, ...INVOICE },
 ];
 
-function sheetOf(jobId) {
-  return `${JOBS}?jobId=${jobId}`;
+function write(page) {
+  return page.getByRole("textbox", { name: "Write it in one line" }).fill(LINE);
+}
+
+async function sayLine(page) {
+  await write(page);
+  await page.getByText("Wheel alignment").first().waitFor();
+}
+
+async function answerYes(page) {
+  await page.getByRole("button", { name: "Yes to all" }).click();
+  const lines = page.getByRole("heading", { name: "Needs attention now" });
+  await lines.evaluate((heading) => window.scrollTo(0, heading.offsetTop - 16));
+}
+
+/** Makes this browser a counter, and takes in the car without internet. */
+async function keepWithoutInternet(page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.getByRole("switch", { name: "Offline counter" }).click();
+  // It is on when prices and cars are on the device.
+  await page.locator("[role=switch]:checked").first().waitFor();
+  await page.goto("/dashboard/intake");
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await page.goto("/dashboard/intake");
+  await sayLine(page);
+  await page.getByRole("button", { name: "Create job" }).click();
+  await page.getByRole("dialog", { name: "Kept on this device" }).waitFor();
 }
 
 function dialogOf(page) {
   return page.getByRole("dialog");
-}
-
-function seeTotal(page) {
-  return page.getByText("Total amount").waitFor();
 }
 
 async function previewInvoice(page) {
@@ -53,20 +78,27 @@ async function previewInvoice(page) {
   await paper.getByText("Draft", { exact: true }).first().waitFor();
 }
 
-/** Returns a job with the status “Ready”, and a job in progress without an invoice. */
-async function findJobs(browser, storageState) {
+/** Returns a job in progress without an invoice, and the link of an estimate that waits for its customer. */
+async function findDemo(browser, storageState) {
   const context = await browser.newContext({ baseURL, storageState });
   const page = await context.newPage();
-  await page.goto(`${JOBS}?view=board`);
-  const first = (column) =>
-    page
-      .getByRole("region", { name: column })
-      .locator("[data-job]")
-      .first()
-      .getAttribute("data-job");
-  const jobs = { ready: await first(/^Ready/), begun: await first(/^In Progress/) };
+  await page.goto("/dashboard/manage/jobs?view=board");
+  const column = page.getByRole("region", { name: /^In Progress/ });
+  const begun = await column.locator("[data-job]").first().getAttribute("data-job");
+  const link = await page.evaluate(async () => {
+    const headers = {
+      Authorization: `Bearer ${localStorage.token}`,
+      "Content-Type": "application/json",
+    };
+    const call = async (path, init) =>
+      (await (await fetch(`/api/garage/${path}`, { ...init, headers })).json()).data;
+    const list = `estimates?tab=waiting&garageId=${localStorage.garageId}`;
+    const [waiting] = (await call(list)).estimates;
+    const again = { method: "POST", body: "{}" };
+    return (await call(`estimates/${waiting.estimateId}/send`, again)).link;
+  });
   await context.close();
-  return jobs;
+  return { begun, link };
 }
 
 /** Converts the picture with Chromium, so that no other tool is needed. */
@@ -90,20 +122,22 @@ await mkdir(folder, { recursive: true });
 const browser = await chromium.launch(launchOptions);
 try {
   const storageState = await sessionOf(browser, baseURL);
-  const jobs = await findJobs(browser, storageState);
+  const demo = await findDemo(browser, storageState);
   for (const colorScheme of ["light", "dark"]) {
-    for (const { name, size, path, before, part } of SCREENS) {
+    for (const { name, size, path, before, part, counter, signedOut } of SCREENS) {
       const context = await browser.newContext({
         ...size,
         baseURL,
         colorScheme,
         locale,
         timezoneId,
-        storageState,
+        storageState: signedOut ? undefined : storageState,
+        // Only a browser with the service worker works without internet.
+        serviceWorkers: counter ? "allow" : "block",
         reducedMotion: "reduce",
       });
       const page = await context.newPage();
-      await page.goto(path(jobs));
+      await page.goto(path(demo));
       await page.waitForLoadState("networkidle");
       await before?.(page);
       await page.waitForTimeout(500);

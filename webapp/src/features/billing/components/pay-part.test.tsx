@@ -22,7 +22,7 @@ test("UPI QR code contains the amount, and choosing another plan shows its price
     "upi://pay?am=999.00",
   );
   await user.selectOptions(screen.getByLabelText("Plan"), "pro");
-  expect(screen.getByText(/up to 5 branches with 50 people each/)).toBeTruthy();
+  expect(screen.getByText(/^The price is per branch, with up to 50 people in each\./)).toBeTruthy();
   expect(await screen.findByText("₹1,999.00")).toBeTruthy();
 });
 

@@ -12,13 +12,13 @@ test("each plan on the welcome page shows its monthly and yearly price with GST,
   server.use(http.get(PLANS, () => answer(plans)));
   renderApp(<OfferCards />);
   const [starter, pro] = await screen.findAllByRole("article");
-  expect(starter?.textContent).toContain("₹999 a month, GST included");
-  expect(starter?.textContent).toContain("₹9,990 a year, 2 months free");
-  expect(starter?.textContent).toContain("One branch");
+  expect(starter?.textContent).toContain("₹999 per branch and month, GST included");
+  expect(starter?.textContent).toContain("₹9,990 per branch and year, 2 months free");
+  expect(starter?.textContent).toContain("For one branch");
   const limits = within(pro as HTMLElement).getAllByRole("listitem");
   expect(limits.map(({ textContent }) => textContent).slice(0, 2)).toEqual([
-    "Up to 5 branches",
-    "Up to 50 people in each",
+    "For chains of up to 5 branches",
+    "Up to 50 people in each branch",
   ]);
   expect(await screen.findAllByText("The first 14 days are free")).toHaveLength(2);
 });

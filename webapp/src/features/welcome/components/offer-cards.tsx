@@ -27,8 +27,8 @@ export default function OfferCards() {
         />
       ) : (
         <>
-          <Skeleton className="h-72 rounded-lg" />
-          <Skeleton className="h-72 rounded-lg" />
+          <Skeleton className="h-88 rounded-lg" />
+          <Skeleton className="h-88 rounded-lg" />
         </>
       )}
     </div>
@@ -41,7 +41,7 @@ function OfferCard({ offer, trialDays }: OfferCardProps) {
   const { monthly, yearly } = offer;
   const free = monthsFree(offer);
   return (
-    <article className="grid min-h-72 content-start gap-3 rounded-lg border bg-card p-6">
+    <article className="grid min-h-88 content-start gap-3 rounded-lg border bg-card p-6">
       <h3 className="font-semibold text-base">{monthly.name}</h3>
       <p>
         <Money amount={monthly.price} />{" "}

@@ -30,8 +30,8 @@ export function Prices() {
 function OffersWaiting() {
   return (
     <div className="grid gap-4 max-lg:mt-6 sm:grid-cols-2">
-      <Skeleton className="h-72 rounded-lg" />
-      <Skeleton className="h-72 rounded-lg" />
+      <Skeleton className="h-88 rounded-lg" />
+      <Skeleton className="h-88 rounded-lg" />
     </div>
   );
 }

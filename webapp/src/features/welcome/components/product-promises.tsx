@@ -2,6 +2,18 @@ import { say } from "@/say";
 
 const PROMISES = [
   {
+    title: say.welcome_find_any_car(),
+    says: say.welcome_find_a_car_by_its_plate(),
+  },
+  {
+    title: say.welcome_the_board(),
+    says: say.welcome_each_car_is_a_card_that(),
+  },
+  {
+    title: say.welcome_on_the_phone(),
+    says: say.welcome_everything_works_with_one_thumb_take(),
+  },
+  {
     title: say.welcome_branches(),
     says: say.welcome_switch_between_your_branches_with_one(),
   },

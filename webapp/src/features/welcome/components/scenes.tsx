@@ -1,45 +1,58 @@
-import boardDark from "@/assets/welcome/board-dark.webp";
-import board from "@/assets/welcome/board-light.webp";
-import boardPhoneDark from "@/assets/welcome/board-phone-dark.webp";
-import boardPhone from "@/assets/welcome/board-phone-light.webp";
-import homeDark from "@/assets/welcome/home-dark.webp";
-import home from "@/assets/welcome/home-light.webp";
-import homePhoneDark from "@/assets/welcome/home-phone-dark.webp";
-import homePhone from "@/assets/welcome/home-phone-light.webp";
+import approvalDark from "@/assets/welcome/approval-dark.webp";
+import approval from "@/assets/welcome/approval-light.webp";
+import entryDark from "@/assets/welcome/entry-dark.webp";
+import entry from "@/assets/welcome/entry-light.webp";
+import entryPhoneDark from "@/assets/welcome/entry-phone-dark.webp";
+import entryPhone from "@/assets/welcome/entry-phone-light.webp";
 import invoiceDark from "@/assets/welcome/invoice-dark.webp";
 import invoice from "@/assets/welcome/invoice-light.webp";
 import invoicePhoneDark from "@/assets/welcome/invoice-phone-dark.webp";
 import invoicePhone from "@/assets/welcome/invoice-phone-light.webp";
-import sheetDark from "@/assets/welcome/sheet-dark.webp";
-import sheet from "@/assets/welcome/sheet-light.webp";
+import offlineDark from "@/assets/welcome/offline-dark.webp";
+import offline from "@/assets/welcome/offline-light.webp";
+import radarDark from "@/assets/welcome/radar-dark.webp";
+import radar from "@/assets/welcome/radar-light.webp";
+import radarPhoneDark from "@/assets/welcome/radar-phone-dark.webp";
+import radarPhone from "@/assets/welcome/radar-phone-light.webp";
 import { cn } from "@/lib/cn";
 import { say } from "@/say";
 import { Picture, type Shot } from "./picture";
 
-type Scene = { title: string; says: string; shot: Shot; shows: string };
+type Scene = { id: string; title: string; says: string; shot: Shot; shows: string };
 
-/** The scenes follow the order of a workshop's day. */
-const SCENES: readonly Scene[] = [
+/** What a workshop does not get from paper, or from a program that only prints bills. */
+export const SCENES: readonly Scene[] = [
   {
-    title: say.welcome_in_the_morning_see_what_needs(),
-    says: say.welcome_find_a_car_by_its_plate(),
-    shot: { light: home, dark: homeDark, phone: { light: homePhone, dark: homePhoneDark } },
-    shows: say.welcome_home_the_search_todays_job_counts(),
+    id: "line",
+    title: say.welcome_one_line_becomes_a_job(),
+    says: say.welcome_say_or_type_one_line(),
+    shot: { light: entry, dark: entryDark, phone: { light: entryPhone, dark: entryPhoneDark } },
+    shows: say.welcome_quick_entry_the_line_and_the_form(),
   },
   {
-    title: say.welcome_during_the_day_see_who_works(),
-    says: say.welcome_each_car_is_a_card_that(),
-    shot: { light: board, dark: boardDark, phone: { light: boardPhone, dark: boardPhoneDark } },
-    shows: say.welcome_the_board_a_card_for_each(),
+    id: "approval",
+    title: say.welcome_customers_approve_by_a_link(),
+    says: say.welcome_send_the_estimate_by_whatsapp(),
+    shot: { light: approval, dark: approvalDark },
+    shows: say.welcome_an_estimate_on_the_customers_phone(),
   },
   {
-    title: say.welcome_under_the_lift_work_on_your(),
-    says: say.welcome_everything_works_with_one_thumb_take(),
-    shot: { light: sheet, dark: sheetDark },
-    shows: say.welcome_a_job_on_a_phone_the(),
+    id: "offline",
+    title: say.welcome_works_without_internet(),
+    says: say.welcome_switch_on_the_offline_counter(),
+    shot: { light: offline, dark: offlineDark },
+    shows: say.welcome_a_phone_without_internet(),
   },
   {
-    title: say.welcome_at_the_counter_a_correct_bill(),
+    id: "radar",
+    title: say.welcome_finds_money_that_is_lost(),
+    says: say.welcome_each_night_the_leak_radar_looks(),
+    shot: { light: radar, dark: radarDark, phone: { light: radarPhone, dark: radarPhoneDark } },
+    shows: say.welcome_leak_radar_a_list_of_findings(),
+  },
+  {
+    id: "gst",
+    title: say.welcome_correct_gst_papers(),
     says: say.welcome_issue_tax_invoices_with_sac_cgst(),
     shot: {
       light: invoice,
@@ -53,14 +66,15 @@ const SCENES: readonly Scene[] = [
 export function Scenes() {
   return (
     <div className="mx-auto grid max-w-[1200px] gap-16 px-4 py-10 md:px-6 md:py-24 lg:gap-24">
-      {SCENES.map(({ title, says, shot, shows }, at) => {
+      {SCENES.map(({ id, title, says, shot, shows }, at) => {
         const isPhone = shot.light.width < shot.light.height;
         const isTurned = at % 2 === 1;
         return (
           <section
-            key={title}
+            key={id}
+            id={id}
             className={cn(
-              "grid items-center gap-6 lg:gap-16",
+              "grid scroll-mt-4 items-center gap-6 lg:gap-16",
               isTurned
                 ? "lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
                 : "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",

@@ -25,6 +25,24 @@ test("the welcome page links to sign-up, sign-in and legal texts, and its pictur
   expect(await screen.findAllByRole("article")).toHaveLength(2);
 });
 
+test("the welcome page names five things first, and each link leads to its section with a picture", () => {
+  server.use(http.get(at("/api/garage/plans"), () => answer(plans)));
+  const { container } = renderApp(<WelcomeScreen />);
+  const links = [...container.querySelectorAll<HTMLAnchorElement>('main a[href^="#"]')];
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "One line becomes a job",
+    "Customers approve by a link",
+    "Works without internet",
+    "Finds money that is lost",
+    "Correct GST papers",
+  ]);
+  const headings = screen.getAllByRole("heading", { level: 2 });
+  expect(headings.slice(0, 5).map(({ textContent }) => textContent)).toEqual(
+    links.map(({ textContent }) => textContent),
+  );
+  for (const { hash } of links) expect(container.querySelector(`${hash} img`)).toBeTruthy();
+});
+
 test("legal texts name the seller that the server's configuration contains", async () => {
   renderApp(<LegalScreen text={PRIVACY} />);
   screen.getByRole("heading", { level: 1, name: "Privacy notice" });
