@@ -28,7 +28,7 @@ export const OPENINGS: Opening[] = [
       await open(page, "/dashboard/home");
       await me;
       const account = page.getByRole("button", { name: words("Your account"), exact: true });
-      const branches = page.getByRole("banner").getByRole("button").first();
+      const branches = page.getByRole("banner").locator("[aria-haspopup=menu]").first();
       await ((await account.isVisible()) ? account : branches).click();
       return page.getByRole("menu");
     },

@@ -17,7 +17,7 @@ export function FormActions({ verb, busy, cancel, place }: FormActionsProps) {
     <div
       data-slot="form-actions"
       className={cn(
-        "sticky flex gap-3 border-t p-4 max-sm:*:shrink md:justify-end md:px-6",
+        "sticky flex flex-wrap gap-3 border-t p-4 max-sm:*:shrink md:justify-end md:px-6",
         place === "panel"
           ? "bottom-0 mt-auto bg-popover pb-[max(16px,env(safe-area-inset-bottom))]"
           : "rounded-b-lg bg-card",
@@ -27,10 +27,10 @@ export function FormActions({ verb, busy, cancel, place }: FormActionsProps) {
           "bottom-[calc(57px+env(safe-area-inset-bottom))] max-lg:pb-8 lg:bottom-0",
       )}
     >
-      <Button variant="outline" className="max-md:flex-1" onClick={cancel}>
+      <Button variant="outline" className="max-md:flex-auto" onClick={cancel}>
         {say.ui_cancel()}
       </Button>
-      <Button type="submit" className="max-md:flex-1" disabled={busy} aria-busy={busy}>
+      <Button type="submit" className="max-md:flex-auto" disabled={busy} aria-busy={busy}>
         {verb}
       </Button>
     </div>

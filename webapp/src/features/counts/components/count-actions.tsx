@@ -38,7 +38,7 @@ export function CountActions({ garageId, count, mayPost }: CountActionsProps) {
       },
     });
   return (
-    <div className="flex flex-wrap gap-3 max-md:grid max-md:w-full max-md:grid-cols-2">
+    <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-auto">
       {firstToCount !== null && (
         <Link
           href={toCount(garageId, countId, { position: firstToCount }) as Route}

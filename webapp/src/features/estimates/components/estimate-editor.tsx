@@ -67,11 +67,11 @@ export function EstimateEditor({ garageId, estimate, send }: EstimateEditorProps
         onClick={() => void save()}
         disabled={!isDirty || isSaving}
         aria-busy={isSaving}
-        className="flex-1"
+        className="flex-auto"
       >
         {say.estimates_save()}
       </Button>
-      <Button onClick={() => void saveAndSend()} disabled={isSaving} className="flex-1">
+      <Button onClick={() => void saveAndSend()} disabled={isSaving} className="flex-auto">
         <Send aria-hidden className="size-4" />
         {say.estimates_send()}
       </Button>

@@ -62,7 +62,7 @@ export function EstimateRecord(props: EstimateRecordProps) {
       <Link
         href={toOpenJob(garageId, estimateId) as Route}
         prefetch={false}
-        className={buttonVariants({ size: "lg", className: "flex-1" })}
+        className={buttonVariants({ size: "lg", className: "flex-auto" })}
       >
         {say.estimates_open_job()}
       </Link>
@@ -70,7 +70,7 @@ export function EstimateRecord(props: EstimateRecordProps) {
   ) : mayChange && isOpen ? (
     <>
       {state === "sent" && (
-        <Button onClick={() => send(version)} className="flex-1">
+        <Button onClick={() => send(version)} className="flex-auto">
           <Send aria-hidden className="size-4" />
           {say.estimates_send_again()}
         </Button>
@@ -80,7 +80,7 @@ export function EstimateRecord(props: EstimateRecordProps) {
         onClick={edit}
         disabled={changing.isPending}
         aria-busy={changing.isPending}
-        className="flex-1"
+        className="flex-auto"
       >
         {say.estimates_change()}
       </Button>

@@ -15,7 +15,7 @@ export function RecordDecisionButton({ garageId, estimate }: RecordDecisionButto
   const close = () => setAsks(false);
   return (
     <>
-      <Button variant="outline" onClick={() => setAsks(true)} className="flex-1">
+      <Button variant="outline" onClick={() => setAsks(true)} className="flex-auto">
         {say.estimates_record_decision()}
       </Button>
       {asks && <Lazy load={loadPanel} onFailure={close} props={{ garageId, estimate, close }} />}

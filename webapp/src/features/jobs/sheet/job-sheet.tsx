@@ -32,8 +32,8 @@ export default function JobSheet({ garageId, jobId, close, ...parts }: JobSheetP
         ) : (
           <SheetMissing query={query} />
         )}
-        <DialogFooter className="sticky bottom-0 flex-row border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] max-md:flex-wrap max-md:gap-2 max-md:*:flex-1 max-md:*:px-3 md:px-6">
-          {job && <SheetButtons garageId={garageId} job={job} />}
+        <DialogFooter className="sticky bottom-0 flex-row border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] max-md:flex-wrap max-md:gap-2 max-md:*:min-w-11 max-md:*:flex-auto max-md:*:px-3 md:px-6">
+          {job && <SheetButtons garageId={garageId} job={job} crowded />}
           <Button variant="secondary" onClick={close}>
             {say.jobs_close()}
           </Button>

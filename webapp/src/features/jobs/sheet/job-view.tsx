@@ -30,7 +30,7 @@ export default function JobView({ cancelling, ...parts }: JobViewProps) {
         action={
           job &&
           garageId !== undefined && (
-            <div className="flex gap-3 max-md:w-full max-md:gap-2 max-md:*:flex-1 max-md:*:px-3">
+            <div className="flex gap-3 max-md:w-full max-md:flex-wrap max-md:gap-2 max-md:*:min-w-11 max-md:*:flex-auto max-md:*:px-3">
               <SheetButtons garageId={garageId} job={job} />
             </div>
           )

@@ -18,8 +18,8 @@ import { scanCodeOptions } from "../api/scan-code";
 import type { Job } from "../types";
 import { JobPrint, type Paper } from "./job-print";
 
-/** Prints the job card. While this button is on the page, Ctrl+P prints the card too. */
-export function PrintButton({ job }: { job: Job }) {
+/** Prints the job card. `label` is the class of its word. While this button is on the page, Ctrl+P prints the card too. */
+export function PrintButton({ job, label }: { job: Job; label?: string }) {
   const { garage } = useSession();
   const garageId = garage?.garageId ?? 0;
   const { data: hasParts = false } = useQuery({
@@ -55,7 +55,7 @@ export function PrintButton({ job }: { job: Job }) {
         <DropdownMenuTrigger asChild>
           <Button variant="outline" disabled={paper !== undefined}>
             <Printer aria-hidden className="size-4" />
-            {say.jobs_print()}
+            <span className={label}>{say.jobs_print()}</span>
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">

@@ -6,21 +6,28 @@ import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
 import { useMay } from "@/features/session/session";
 import { toCheckIn, toVisit } from "@/features/visits/addresses";
+import { cn } from "@/lib/cn";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { say } from "@/say";
 import { DELIVERED } from "../status/status-styles";
 import type { Job } from "../types";
 import { PrintButton } from "./print-button";
 
-/** What a person does with a job besides its work: print it, check the car in, edit everything. */
-export function SheetButtons({ garageId, job }: { garageId: number; job: Job }) {
+type SheetButtonsProps = { garageId: number; job: Job; crowded?: boolean };
+
+/**
+ * What a person does with a job besides its work: print it, check the car in, edit everything. On a narrow screen
+ * two of them show only their icon, in a crowded row earlier than in another one.
+ */
+export function SheetButtons({ garageId, job, crowded }: SheetButtonsProps) {
   const { jobId, visitId, jobStatusId } = job;
   const mayChange = useMay("change_jobs");
   // A finished job without a visit cannot be checked in any more.
   const checksIn = useMay("check_in") && jobStatusId < DELIVERED;
+  const label = crowded ? "max-[439px]:sr-only" : "max-[359px]:sr-only";
   return (
     <>
-      <PrintButton job={job} />
+      <PrintButton job={job} label={label} />
       {(visitId !== null || checksIn) && (
         <Link
           href={
@@ -31,7 +38,7 @@ export function SheetButtons({ garageId, job }: { garageId: number; job: Job }) 
           prefetch={false}
           className={buttonVariants({ variant: "outline" })}
         >
-          <ClipboardList aria-hidden className="size-4" />
+          <ClipboardList aria-hidden className={cn("size-4", crowded && "max-[359px]:hidden")} />
           {visitId === null ? say.jobs_check_in() : say.jobs_visit()}
         </Link>
       )}
@@ -41,7 +48,7 @@ export function SheetButtons({ garageId, job }: { garageId: number; job: Job }) 
           className={buttonVariants({ variant: "outline" })}
         >
           <Pencil aria-hidden className="size-4" />
-          {say.jobs_edit()}
+          <span className={label}>{say.jobs_edit()}</span>
         </Link>
       )}
     </>

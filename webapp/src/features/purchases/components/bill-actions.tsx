@@ -22,10 +22,10 @@ export function BillActions({ garageId, bill, mayVoid }: BillActionsProps) {
     ({ quantity, freeQuantity, returned }) => returned < quantity + freeQuantity,
   );
   return (
-    <div className="flex flex-wrap gap-3 max-md:grid max-md:w-full max-md:grid-cols-2">
+    <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-auto">
       <Button
         variant={bill.paidOn ? "outline" : "primary"}
-        className="max-md:col-span-2"
+        className="max-md:basis-full"
         onClick={() => setOpen("paid")}
       >
         <IndianRupee aria-hidden className="size-4" />
@@ -34,7 +34,7 @@ export function BillActions({ garageId, bill, mayVoid }: BillActionsProps) {
       {canGoBack && (
         <Button
           variant="outline"
-          className={mayVoid ? "" : "max-md:col-span-2"}
+          className={mayVoid ? "" : "max-md:basis-full"}
           onClick={() => setOpen("return")}
         >
           <Undo2 aria-hidden className="size-4" />

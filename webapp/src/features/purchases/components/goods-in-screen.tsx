@@ -45,12 +45,12 @@ export function GoodsInScreen() {
               />
             }
             action={
-              <div className="flex flex-wrap gap-3 max-md:w-full">
+              <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-auto">
                 <GoodsLabels garageId={garageId} goods={goods} />
                 {goods.waitsForBill && (
                   <Link
                     href={toBillOfGoodsIn(garageId, goods.goodsInId) as Route}
-                    className={buttonVariants({ className: "max-md:flex-1" })}
+                    className={buttonVariants()}
                   >
                     <ReceiptText aria-hidden className="size-4" />
                     {say.purchases_book_the_bill()}

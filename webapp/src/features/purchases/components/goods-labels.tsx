@@ -16,7 +16,7 @@ export function GoodsLabels({ garageId, goods }: { garageId: number; goods: Good
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button variant="outline" className="max-md:flex-1" onClick={() => setIsOpen(true)}>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
         <Tag aria-hidden className="size-4" />
         {say.purchases_print_labels()}
       </Button>

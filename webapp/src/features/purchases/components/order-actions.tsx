@@ -28,11 +28,11 @@ export function OrderActions({ garageId, order }: OrderActionsProps) {
   const isDraft = state === "draft";
   const isOnTheWay = state === "sent" || state === "part_in";
   return (
-    <div className="flex flex-wrap gap-3 max-md:grid max-md:w-full max-md:grid-cols-2">
+    <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-auto">
       {isOnTheWay && (
         <Link
           href={toGoodsOfOrder(garageId, orderId) as Route}
-          className={buttonVariants({ className: "max-md:col-span-2" })}
+          className={buttonVariants({ className: "max-md:basis-full" })}
         >
           <PackageOpen aria-hidden className="size-4" />
           {say.purchases_goods_in()}
@@ -41,7 +41,7 @@ export function OrderActions({ garageId, order }: OrderActionsProps) {
       {(isDraft || isOnTheWay) && (
         <Button
           variant={isDraft ? "primary" : "outline"}
-          className={isDraft ? "max-md:col-span-2" : ""}
+          className={isDraft ? "max-md:basis-full" : ""}
           onClick={() => setOpen("send")}
         >
           <Send aria-hidden className="size-4" />

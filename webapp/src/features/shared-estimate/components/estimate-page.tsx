@@ -114,7 +114,7 @@ function Contact({ address, icon, children }: ContactProps) {
       className={buttonVariants({
         variant: "outline",
         size: "lg",
-        className: "flex-1 [&_svg]:size-5",
+        className: "flex-auto [&_svg]:size-5",
       })}
     >
       {icon}
