@@ -10,8 +10,8 @@ const overlap = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-/** Checks that the toast covers no primary button. */
-async function expectButtonsClear(page: Page, text: string | RegExp) {
+/** Checks that the toast covers no primary button, no heading of the page and no title of a dialog. */
+async function expectClear(page: Page, text: string | RegExp) {
   const toast = page.locator("[data-sonner-toast]").filter({ hasText: text });
   await expect(toast).toBeVisible();
   // The toast moves while it appears, so the test waits until it stays in place.
@@ -19,14 +19,16 @@ async function expectButtonsClear(page: Page, text: string | RegExp) {
     .poll(async () => (await toast.boundingBox())?.y)
     .toBe(await settled(toast.boundingBox.bind(toast)));
   const box = (await toast.boundingBox()) as Box;
-  const buttons = page.locator("main .bg-primary, [role=dialog] .bg-primary, form .bg-primary");
-  const boxes: Box[] = [];
-  for (const button of await buttons.filter({ visible: true }).all()) {
-    const found = await button.boundingBox();
-    if (found) boxes.push(found);
+  const scope = (await page.getByRole("dialog").count()) > 0 ? "[role=dialog]" : "body";
+  for (const kind of [".bg-primary", "h1, h2"]) {
+    const boxes: Box[] = [];
+    for (const one of await page.locator(scope).locator(kind).filter({ visible: true }).all()) {
+      const found = await one.boundingBox();
+      if (found) boxes.push(found);
+    }
+    expect(boxes.length).toBeGreaterThan(0);
+    expect(boxes.filter((one) => overlap(one, box))).toEqual([]);
   }
-  expect(boxes.length).toBeGreaterThan(0);
-  expect(boxes.filter((one) => overlap(one, box))).toEqual([]);
 }
 
 async function settled(boxOf: () => Promise<Box | null>): Promise<number | undefined> {
@@ -42,16 +44,20 @@ async function settled(boxOf: () => Promise<Box | null>): Promise<number | undef
 
 for (const { where, viewport } of SIZES) {
   test.describe(`toasts ${where}`, { tag: "@prove" }, () => {
-    test(`a toast on the sign-in page ${where} covers no primary button`, async ({ page }) => {
+    test(`a toast on the sign-in page ${where} covers no heading and no primary button`, async ({
+      page,
+    }) => {
       await page.setViewportSize(viewport);
       await page.goto("/login");
       const proceed = page.getByRole("button", { name: "Proceed to Login" });
       if (viewport.width < 768) await proceed.click();
       await page.getByRole("button", { name: "Forgot Username?" }).click();
-      await expectButtonsClear(page, /administrator/);
+      await expectClear(page, /administrator/);
     });
 
-    test(`a toast on a list ${where} covers no primary button`, async ({ ownerPage: page }) => {
+    test(`a toast on a list ${where} covers no heading and no primary button`, async ({
+      ownerPage: page,
+    }) => {
       await page.setViewportSize(viewport);
       const { jobCode } = await newJob(page);
       await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
@@ -59,12 +65,12 @@ for (const { where, viewport } of SIZES) {
         .getByRole("combobox", { name: `Status of ${jobCode}` })
         .filter({ visible: true })
         .selectOption("In Progress");
-      await expectButtonsClear(page, "is now In Progress");
+      await expectClear(page, "is now In Progress");
     });
 
     test.describe(`toasts ${where} without a network`, () => {
       test.use({ provokes: NO_ANSWER });
-      test(`a toast over a panel ${where} covers no primary button`, async ({
+      test(`a toast over a panel ${where} covers no heading and no primary button`, async ({
         ownerPage: page,
       }) => {
         await page.setViewportSize(viewport);
@@ -81,7 +87,7 @@ for (const { where, viewport } of SIZES) {
           await panel.getByLabel(label).fill(text);
         await page.route("**/api/garage/customers?*", (route) => route.abort());
         await panel.locator("button[type=submit]").click();
-        await expectButtonsClear(page, /./);
+        await expectClear(page, /./);
       });
     });
   });

@@ -2,8 +2,9 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { type CSSProperties, useEffect } from "react";
-import { Toaster as Sonner, toast } from "sonner";
+import { type CSSProperties, useEffect, useState } from "react";
+import { Toaster as Sonner, toast, useSonner } from "sonner";
+import { clearTop, USUAL_TOP } from "@/lib/browser/clear-top";
 import { takeEarlierLanguage, takeMessage } from "@/lib/kept-message";
 import { languageChoices, pageLanguage } from "@/lib/languages";
 import type { Message } from "@/lib/notify";
@@ -12,13 +13,16 @@ import { changeLanguage } from "../change-language";
 
 /** The person did not expect this message, so it stays longer than the others. */
 const LANGUAGE_SHOWN_MS = 10_000;
+const MOST = 3;
+const GAP = 14;
 
 /**
- * Shows toasts in the middle of the header, because other places may have buttons. The colours are
- * in globals.css, because sonner's success colour fails WCAG AA.
+ * Shows toasts in the middle of the header, because other places may have buttons, or below the title of an open
+ * dialog. The colours are in globals.css, because sonner's success colour fails WCAG AA.
  */
 export default function Toaster() {
   const router = useRouter();
+  const top = useTop();
   useEffect(() => {
     const kept = takeMessage();
     if (!kept) return;
@@ -30,14 +34,46 @@ export default function Toaster() {
     <Sonner
       containerAriaLabel={say.ui_notifications()}
       duration={4000}
-      visibleToasts={3}
-      gap={14}
+      visibleToasts={MOST}
+      gap={GAP}
       position="top-center"
-      offset={{ top: 5 }}
-      mobileOffset={{ top: 5, left: 16, right: 16 }}
+      offset={{ top }}
+      mobileOffset={{ top, left: 16, right: 16 }}
       style={{ "--width": "356px" } as CSSProperties}
     />
   );
+}
+
+/** Returns where the toasts begin. It changes with the toasts, and with the dialogs below them. */
+function useTop(): number {
+  const { toasts } = useSonner();
+  const [top, setTop] = useState(USUAL_TOP);
+  const count = toasts.length;
+  useEffect(() => {
+    if (count === 0) return;
+    let frame = 0;
+    const measure = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setTop(clearTop(stackOf())));
+    };
+    measure();
+    // Dialogs are children of the body.
+    const dialogs = new MutationObserver(measure);
+    dialogs.observe(document.body, { childList: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      dialogs.disconnect();
+    };
+  }, [count]);
+  return top;
+}
+
+/** Returns the box of all toasts. Older ones show only an edge below the newest. */
+function stackOf() {
+  const all = [...document.querySelectorAll<HTMLElement>("[data-sonner-toast]")];
+  const front = all.find((one) => one.dataset.front === "true")?.getBoundingClientRect();
+  const { left = 0, right = 0, height = 0 } = front ?? {};
+  return { left, right, height: height + GAP * (Math.min(all.length, MOST) - 1) };
 }
 
 /** Says that the page is in the language that the person has chosen before, on any device. */
