@@ -777,7 +777,6 @@ export declare const say: {
   estimates_only_new_services_new_prices_of(): string;
   estimates_open_its_job(): string;
   estimates_open_job(): string;
-  estimates_open_job_title(): string;
   estimates_opened_by_the_customer(): string;
   estimates_option(values: { key: Value }): string;
   estimates_optional(): string;

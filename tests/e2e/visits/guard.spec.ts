@@ -126,10 +126,10 @@ test("the form of a new job names the approved estimate, which opens its job wit
   ).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.getByRole("link", { name: "Open its job" }).click();
-  await expect(page.getByRole("heading", { name: "Open Job" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Open job" })).toBeVisible();
   await page.getByRole("button", { name: "Tomorrow" }).click();
   await expectAccessible(page, "the second step");
-  await page.getByRole("button", { name: "Open Job" }).locator("visible=true").click();
+  await page.getByRole("button", { name: "Open job" }).locator("visible=true").click();
   await expect(
     page.getByRole("dialog", { name: /^JOB-\d+ is open\. ₹[\d,.]+ is approved\.$/ }),
   ).toBeVisible();

@@ -8,7 +8,7 @@ import { say } from "@/say";
 import { approvedLines, partsIn, servicesIn, totalsIn } from "../approved-job";
 import type { Decision, Estimate } from "../types";
 
-const TITLE = say.estimates_open_job_title();
+const TITLE = say.estimates_open_job();
 const EIGHTHS = 8;
 
 type CheckIn = { odometerKm: number | null; fuelEighths: number | null; complaint: string } | null;
@@ -29,7 +29,7 @@ export default function ApprovedJobWizard(props: ApprovedJobWizardProps) {
   return (
     <JobWizard
       title={TITLE}
-      verb={say.estimates_open_job_title()}
+      verb={say.estimates_open_job()}
       garageId={garageId}
       estimateId={estimateId}
       subject={{ customerId, vehicleId }}

@@ -20,7 +20,7 @@ import { say } from "@/say";
 import { ESTIMATES, toEstimate } from "../addresses";
 import { estimateOptions } from "../api/get-estimate";
 
-const TITLE = say.estimates_open_job_title();
+const TITLE = say.estimates_open_job();
 const loadWizard = () => import("./approved-job-wizard");
 
 /** Opens the job of a visit. The lines come from the approval, and the form asks for the other values. */
