@@ -78,10 +78,7 @@ function ClassRates({ service, className }: { service: Service; className?: stri
     (one) => `${classWord(one.vehicleClass)} ${rupees(one.rateAdjusted)}`,
   );
   return (
-    <span
-      className={cn("text-muted-foreground text-xs", className)}
-      title={rates.join(" · ")}
-    >
+    <span className={cn("text-muted-foreground text-xs", className)} title={rates.join(" · ")}>
       {rates.join(" · ")}
     </span>
   );
