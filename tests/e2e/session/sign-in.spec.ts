@@ -36,6 +36,8 @@ test("only the page behind the sign-in may use the camera", { tag: "@prove" }, a
   expect(await mayUseCamera()).toBe(true);
   // Without a page load, the document of the splash screen would stay.
   await page.goto("/");
+  expect(await mayUseCamera()).toBe(false);
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
   expect(await mayUseCamera()).toBe(true);
 });

@@ -11,12 +11,10 @@ import { say } from "@/say";
 const SPLASH_MS = 5000;
 const KEYS = new Set(["Enter", " ", "Escape"]);
 
-/** A person with a session opens home immediately, because they come here many times a day. */
 export function SplashScreen() {
   const router = useRouter();
   useEffect(() => {
-    if (readStored(TOKEN)) return openDashboard();
-    router.prefetch("/login");
+    router.prefetch(readStored(TOKEN) ? "/dashboard/home" : "/login");
     let left = false;
     const leave = () => {
       if (left) return;
