@@ -164,7 +164,7 @@ function Customers() {
           />
         )}
         card={(customer) => (
-          <span className="grid gap-1 text-base">
+          <span className="grid text-base">
             <Name {...customer} />
             <span className="text-muted-foreground text-sm">
               {groupPhone(customer.phoneNumber)} ·{" "}

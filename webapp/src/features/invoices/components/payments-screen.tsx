@@ -159,7 +159,7 @@ const COLUMNS: readonly Column<ListedPayment>[] = [
 
 function Card({ payment }: { payment: ListedPayment }) {
   return (
-    <span className="grid gap-2">
+    <span className="grid">
       <span className="flex items-center justify-between gap-3">
         <NumberPlate plate={payment.vehicleNumber} size="sm" />
         <span className="font-semibold text-base">{rupees(payment.amount)}</span>

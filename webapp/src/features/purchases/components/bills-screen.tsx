@@ -93,7 +93,7 @@ function columnsOf(seesCost: boolean): readonly Column<BillRow>[] {
 function Card({ bill }: { bill: BillRow }) {
   const { number, supplierName, billOn, total } = bill;
   return (
-    <span className="grid gap-1 pr-2">
+    <span className="grid pr-2">
       <CardHead name={supplierName} end={total === null ? null : rupees(total)} />
       <span className="text-muted-foreground">
         {number} · {dayMonthYear(billOn)}

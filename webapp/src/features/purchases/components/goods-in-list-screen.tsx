@@ -87,7 +87,7 @@ function GoodsInList() {
 function Card({ goods }: { goods: GoodsInRow }) {
   const { goodsInCode, supplierName, day, challan, orderCode, waitsForBill } = goods;
   return (
-    <span className="grid gap-1 pr-2">
+    <span className="grid pr-2">
       <span className="font-medium text-base">{supplierName}</span>
       <span className="text-muted-foreground">
         {[goodsInCode, dayMonthYear(day), challan, orderCode].filter(Boolean).join(" · ")}

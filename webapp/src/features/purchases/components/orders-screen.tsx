@@ -94,7 +94,7 @@ function columnsOf(seesCost: boolean): readonly Column<OrderRow>[] {
 function Card({ order }: { order: OrderRow }) {
   const { orderCode, supplierName, state, lineCount, expectedOn, total } = order;
   return (
-    <span className="grid gap-1 pr-2">
+    <span className="grid pr-2">
       <CardHead name={supplierName} end={total === null ? null : rupees(total)} />
       <span className="text-muted-foreground">
         {orderCode} · {say.purchases_count_lines({ count: lineCount })}

@@ -86,7 +86,7 @@ function columnsOf(seesCost: boolean): readonly Column<ReturnRow>[] {
 function Card({ back }: { back: ReturnRow }) {
   const { returnCode, supplierName, billNumber, sentOn, reason, creditOn, expected } = back;
   return (
-    <span className="grid gap-1 pr-2">
+    <span className="grid pr-2">
       <CardHead name={supplierName} end={expected === null ? null : rupees(expected)} />
       <span className="text-muted-foreground">
         {say.purchases_return_of_bill_sent_on({

@@ -130,7 +130,7 @@ function ArchiveSupplier({ garageId, supplier, close }: ArchiveProps) {
 function Card({ supplier }: { supplier: Supplier }) {
   const { supplierName, supplierCode, gstin, phoneNumber, email } = supplier;
   return (
-    <span className="grid gap-1">
+    <span className="grid">
       <span className="font-medium text-base">{supplierName}</span>
       <span className="text-muted-foreground">
         {[supplierCode, gstin].filter(Boolean).join(" · ")}

@@ -98,7 +98,7 @@ function StaffList() {
           ),
         })}
         card={({ staffName, roleName, phoneNumber, email }) => (
-          <span className="grid gap-1">
+          <span className="grid">
             <span className="font-medium text-base">{staffName}</span>
             <span className="text-muted-foreground">
               {roleName} · {groupPhone(phoneNumber)}

@@ -91,7 +91,7 @@ function columnsOf(garageId: number): readonly Column<VehicleRow>[] {
           <span className="min-w-0 break-words">{vehicleModel}</span>
         </span>
       ),
-      className: "w-2/5",
+      className: "w-2/5 py-1",
     },
     {
       head: say.vehicles_total_customers(),
@@ -139,9 +139,9 @@ function ViewLink({ garageId, vehicle, children }: VehicleProps & { children: st
 function Card({ garageId, vehicle }: VehicleProps) {
   const { vehicleNumber, vehicleModel, lastServiceDate, estCost, totalCustomers } = vehicle;
   return (
-    <span className="grid gap-2">
+    <span className="grid">
       <span className="flex items-center justify-between gap-3 pr-2">
-        <NumberPlate plate={vehicleNumber} size="md" />
+        <NumberPlate plate={vehicleNumber} size="sm" />
         <ViewLink garageId={garageId} vehicle={vehicle}>
           {say.vehicles_view()}
         </ViewLink>

@@ -76,7 +76,7 @@ const COLUMNS: readonly Column<ListedVisit>[] = [
 
 function Card({ row }: { row: ListedVisit }) {
   return (
-    <span className="grid gap-1 pr-2">
+    <span className="grid pr-2">
       <span className="flex items-center justify-between gap-3">
         <NumberPlate plate={row.vehicleNumber} />
         <span className="text-muted-foreground">{minuteOf(row.openedOn)}</span>
