@@ -30,7 +30,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     }) => {
       const { jobId } = await newJob(page);
       await page.goto("/dashboard/manage/jobs?waiting=overdue");
-      await expect(page.getByText("Overdue since").filter({ visible: true }).first()).toBeVisible();
+      await expect(page.getByRole("cell", { name: / Overdue$/ }).first()).toBeVisible();
       expect(await findings(page)).toEqual([]);
       await page.getByRole("button", { name: "Filter", exact: true }).click();
       await expect(page.getByRole("dialog", { name: "Filter" })).toBeVisible();

@@ -93,18 +93,18 @@ test("the overdue count on home opens the job list with the filter “Overdue”
   await expect(page.getByRole("button", { name: "Remove the filter Overdue" })).toBeVisible();
   await expect(
     page
-      .getByText(/^Overdue since/)
+      .getByRole("cell", { name: / Overdue$/ })
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
 });
 
-test("one tap on a job card on a phone moves the job to the next status", {
+test("one tap on the job sheet on a phone moves the job to the next status", {
   tag: "@prove",
 }, async ({ ownerPage: page }) => {
   await page.setViewportSize(PHONE);
-  const { jobCode } = await newJob(page);
-  await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
+  const { jobCode, jobId } = await newJob(page);
+  await page.goto(`/dashboard/manage/jobs/view?jobId=${jobId}`);
   await page.getByRole("button", { name: `Start work ${jobCode}` }).click();
   await expect(page.getByText(`Job ${jobCode} is now In Progress.`)).toBeVisible();
   await expect(page.getByRole("button", { name: `Mark ready ${jobCode}` })).toBeVisible();

@@ -104,7 +104,11 @@ function Table<Row>({
   expected,
 }: DataTableProps<Row>) {
   return (
-    <div className="overflow-x-auto rounded-lg border bg-card max-md:hidden">
+    // Without links and buttons in the rows, the keyboard needs the table itself to scroll it.
+    <div
+      className="overflow-x-auto rounded-lg border bg-card max-md:hidden"
+      {...(!hrefOf && !actions && { tabIndex: 0 })}
+    >
       <table aria-label={label} className={cn("w-full border-collapse text-left", dense && DENSE)}>
         <thead className="sticky top-0 bg-card">
           <tr className="border-b">
@@ -239,7 +243,7 @@ function Cards<Row>({
           key={keyOf(row)}
           className={cn(
             "relative flex flex-wrap items-start gap-2 wrap-anywhere rounded-lg border bg-card pr-2 pl-4",
-            cardSide ? "pt-1 pb-2" : "py-3",
+            !cardSide && "py-3",
           )}
         >
           {choosing && (
@@ -251,13 +255,17 @@ function Cards<Row>({
             <RowLink
               href={hrefOf?.(row)}
               above={opensAbove}
-              className="block after:absolute after:inset-0 after:rounded-lg"
+              className={cn(
+                "block after:absolute after:inset-0 after:rounded-lg",
+                // The middle of the card is then below its first line, which has other actions.
+                cardSide && "pb-2",
+              )}
             >
               {card(row)}
             </RowLink>
           </div>
           {cardSide ? (
-            <div className="absolute top-1 right-1 z-10 flex">
+            <div className="absolute top-0 right-1 z-10 flex">
               {cardSide(row)}
               {actions?.(row)}
             </div>

@@ -78,13 +78,13 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
 }
 
 const REACH =
-  "-my-3 inline-flex min-h-11 items-center gap-1 text-primary underline decoration-1 underline-offset-4 hover:decoration-2";
+  "inline-flex min-h-11 items-center gap-1 text-primary underline decoration-1 underline-offset-4 hover:decoration-2";
 
 /** Links to a call and to a chat with the customer. */
 function Phone({ phone }: { phone: string }) {
   if (!phone) return groupPhone("");
   return (
-    <span className="flex flex-wrap gap-x-6">
+    <span className="-my-2 flex flex-wrap gap-x-6">
       <a href={`tel:+91${phone}`} className={REACH}>
         {groupPhone(phone)}
       </a>
