@@ -88,7 +88,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 const CELL = "h-11 px-4 py-2 first:pl-6 last:pr-3";
 const WIDE = "max-[1439px]:hidden";
-const DENSE = "[&_td]:h-9 [&_td]:px-3 [&_td]:py-1 [&_th]:h-9 [&_th]:px-3 [&_tr>:first-child]:pl-4";
+const DENSE =
+  "[&_td]:h-9 [&_td]:px-2 [&_td]:py-1 [&_td:last-child]:py-0 [&_th]:h-9 [&_th]:px-2 [&_tr>:first-child]:pl-4";
 
 function Table<Row>({
   label,

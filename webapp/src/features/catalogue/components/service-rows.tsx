@@ -12,14 +12,13 @@ import type { Service } from "../types";
 export const SERVICE_COLUMNS: readonly Column<Service>[] = [
   {
     head: say.catalogue_service(),
-    className: "w-2/5",
     cell: (service) => (
       <span className="flex items-center gap-3">
         <Letter name={service.jobService} />
-        <span className="wrap-anywhere line-clamp-1" title={service.jobService}>
+        <span className="block max-w-64 truncate" title={service.jobService}>
           {service.jobService}
         </span>
-        <ClassRates service={service} className="truncate" />
+        <ClassRates service={service} className="max-w-72 truncate max-[1439px]:hidden" />
       </span>
     ),
   },
@@ -31,13 +30,14 @@ export const SERVICE_COLUMNS: readonly Column<Service>[] = [
   {
     head: say.catalogue_category(),
     cell: (service) => (
-      <span className="block max-w-72 truncate" title={groupOf(service)}>
+      <span className="block max-w-44 truncate" title={groupOf(service)}>
         {groupOf(service)}
       </span>
     ),
   },
   {
     head: say.catalogue_discount(),
+    wide: true,
     className: "whitespace-nowrap",
     cell: (service) => <Discount service={service} />,
   },
@@ -102,7 +102,7 @@ function Letter({ name }: { name: string }) {
 function Rate({ service }: { service: Service }) {
   const { serviceRate, serviceRateAdjusted, discountApplied } = service;
   return (
-    <span>
+    <span title={discountText(service)}>
       {discountApplied && <del className="mr-2 text-muted-foreground">{rupees(serviceRate)}</del>}
       <span className="font-semibold text-base">{rupees(serviceRateAdjusted)}</span>
     </span>
@@ -110,16 +110,16 @@ function Rate({ service }: { service: Service }) {
 }
 
 function Discount({ service }: { service: Service }) {
-  const { discountApplied, discountPercentage, validTo } = service;
-  if (!discountApplied) return null;
+  const text = discountText(service);
+  return text && <span className="font-medium text-positive text-xs">{text}</span>;
+}
+
+function discountText({ discountApplied, discountPercentage, validTo }: Service) {
+  if (!discountApplied) return undefined;
   const percent = discountPercentage ?? 0;
-  return (
-    <span className="font-medium text-positive text-xs">
-      {validTo
-        ? say.catalogue_off_until({ percent, day: dayMonthYear(validTo) })
-        : say.catalogue_off({ percent })}
-    </span>
-  );
+  return validTo
+    ? say.catalogue_off_until({ percent, day: dayMonthYear(validTo) })
+    : say.catalogue_off({ percent });
 }
 
 const ICON =

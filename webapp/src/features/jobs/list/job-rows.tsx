@@ -35,7 +35,7 @@ export function jobColumns(
       head: say.jobs_customer(),
       order: "customer",
       cell: ({ customerName }) => (
-        <span className="block max-w-40 truncate" title={customerName}>
+        <span className="block max-w-32 truncate min-[1440px]:max-w-48" title={customerName}>
           {customerName}
         </span>
       ),
@@ -67,7 +67,7 @@ export function jobColumns(
       order: "status",
       className: "pl-1",
       cell: (job) => (
-        <span className="relative z-10 block">
+        <span className="relative z-10 block min-w-36">
           <StatusSelect garageId={garageId} job={job} statuses={statuses} allowed={allowed} />
         </span>
       ),
