@@ -180,12 +180,10 @@ class JobRowOut(Out):
     job_code: str
     customer_name: str
     vehicle_number: str
-    vehicle_model: str
     job_category_summary: str
     created_on: Instant
     updated_on: Instant
     expected_dod: date
-    expected_time: str | None
     overdue: bool
     estimated_cost: Rupees
     balance_due: Rupees
@@ -195,6 +193,9 @@ class JobRowOut(Out):
     job_status_id: int
     job_status: str
     version: int
+    # New keys come at the end of an answer.
+    vehicle_model: str
+    expected_time: str | None
 
 
 class JobPageOut(Out):
@@ -290,14 +291,12 @@ class JobOut(Out):
     vehicle_id: int
     vehicle_number: str
     vehicle_model: str
-    vehicle_class: VehicleClass | None
     job_status_id: int
     job_status: str
     priority_id: int
     priority: str
     entry_date: date
     expected_dod: date
-    expected_time: str | None
     job_services: list[LineGroupOut]
     currency: str
     # This is the sum before discounts. The subtotal is the taxed amount after discounts.
@@ -346,6 +345,9 @@ class JobOut(Out):
     # What credit notes for parts took off the valid invoice, and what is left of the total.
     credited_amount: Rupees
     net_amount: Rupees
+    # New keys come at the end of an answer.
+    vehicle_class: VehicleClass | None
+    expected_time: str | None
 
 
 class PaymentMethodOut(Out):

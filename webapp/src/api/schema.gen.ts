@@ -6969,8 +6969,6 @@ export interface components {
             customerName: string;
             /** Vehiclenumber */
             vehicleNumber: string;
-            /** Vehiclemodel */
-            vehicleModel: string;
             /** Jobcategorysummary */
             jobCategorySummary: string;
             /** Createdon */
@@ -6982,8 +6980,6 @@ export interface components {
              * Format: date
              */
             expectedDOD: string;
-            /** Expectedtime */
-            expectedTime: string | null;
             /** Overdue */
             overdue: boolean;
             /** Estimatedcost */
@@ -7000,6 +6996,10 @@ export interface components {
             jobStatus: string;
             /** Version */
             version: number;
+            /** Vehiclemodel */
+            vehicleModel: string;
+            /** Expectedtime */
+            expectedTime: string | null;
         };
         /** Envelope[JobSavedOut] */
         Envelope_JobSavedOut_: {
@@ -7177,8 +7177,6 @@ export interface components {
             customerName: string;
             /** Vehiclenumber */
             vehicleNumber: string;
-            /** Vehiclemodel */
-            vehicleModel: string;
             /** Jobcategorysummary */
             jobCategorySummary: string;
             /** Createdon */
@@ -7190,8 +7188,6 @@ export interface components {
              * Format: date
              */
             expectedDOD: string;
-            /** Expectedtime */
-            expectedTime: string | null;
             /** Overdue */
             overdue: boolean;
             /** Estimatedcost */
@@ -7208,6 +7204,10 @@ export interface components {
             jobStatus: string;
             /** Version */
             version: number;
+            /** Vehiclemodel */
+            vehicleModel: string;
+            /** Expectedtime */
+            expectedTime: string | null;
             /** Priorityid */
             priorityId: number;
         };
@@ -7320,7 +7320,6 @@ export interface components {
             vehicleNumber: string;
             /** Vehiclemodel */
             vehicleModel: string;
-            vehicleClass: components["schemas"]["VehicleClass"] | null;
             /** Jobstatusid */
             jobStatusId: number;
             /** Jobstatus */
@@ -7339,8 +7338,6 @@ export interface components {
              * Format: date
              */
             expectedDOD: string;
-            /** Expectedtime */
-            expectedTime: string | null;
             /** Jobservices */
             jobServices: components["schemas"]["LineGroupOut"][];
             /** Currency */
@@ -7421,6 +7418,9 @@ export interface components {
             creditedAmount: number;
             /** Netamount */
             netAmount: number;
+            vehicleClass: components["schemas"]["VehicleClass"] | null;
+            /** Expectedtime */
+            expectedTime: string | null;
         };
         /** JobPartOut */
         JobPartOut: {

@@ -103,7 +103,8 @@ describe("the search finds a screen by its name and by its usual other words", (
     ["quot", "Estimates"],
     ["tally", "Import and export"],
     ["ginti", "Stock count"],
-    ["new bill", "Bills"],
+    ["new bill", "New bill"],
+    ["bills", "Bills"],
     ["add new j", "Add New Job"],
     ["renew", "Billing"],
   ])("%s", (text, expected) => expect(screensFor(text, OWNER)[0]?.name).toBe(expected));
