@@ -2,13 +2,21 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { askAgain, onReturn, useReachable } from "@/lib/browser/connection";
 import { say } from "@/say";
 
-const loadLine = () => import("@/features/intake/components/offline-line");
+type LineProps = { sentence: ReactNode };
+
+/** Only a device with a counter keeps this part for times without internet. */
+const loadLine = () =>
+  import("@/features/intake/components/offline-line").catch(() => ({ default: PlainLine }));
+
+function PlainLine({ sentence }: LineProps) {
+  return sentence;
+}
 
 /** Other notices under the header go into this element. */
 export const UNDER_HEADER = "under-header";
