@@ -71,8 +71,8 @@ def test_job_shows_the_profit_of_its_parts(api: Api, cast: Cast, shop: Shop) -> 
     body = {"lines": [{"partId": part["partId"], "quantity": 2}]}
     assert client.post(f"jobs/{job_id}/parts/take", body).status == 200
     assert profit() == wanted | {"estimated": False}
-    newest = ["visitId", "approval", "creditedAmount", "netAmount"]
-    assert list(client.get(f"jobs/{job_id}").data)[-4:] == newest
+    newest = ["visitId", "approval", "creditedAmount", "netAmount", "vehicleClass", "expectedTime"]
+    assert list(client.get(f"jobs/{job_id}").data)[-6:] == newest
 
 
 def test_cost_of_a_part_bought_for_a_job_follows_its_quantity(api: Api, cast: Cast, shop: Shop) -> None:
