@@ -45,39 +45,38 @@ class JobDetails:
 
     def api_fields(self) -> dict[str, object]:
         """Return the values under their API names, for the activity log."""
-        return (
-            {
-                "customerId": self.customer_id,
-                "vehicleId": self.vehicle_id,
-                "entryDate": self.entry_date.isoformat(),
-                "expectedDOD": self.expected_on.isoformat(),
-                "priorityId": self.priority,
-                "pickupNeeded": self.pickup,
-                "paymentMethodId": self.payment_method,
-                "assignedUserId": self.assigned_to,
-                "additionalComments": self.comments,
-                "taxCollected": int(self.tax_applies),
-                "servicesOpted": [
-                    {"garageJobServiceId": service_id, "serviceRate": in_rupees(paise)}
-                    | self._noted_discount(service_id)
-                    for service_id, paise in sorted(self.quoted.items())
-                ],
-                "estimatedCost": None if self.claimed_total is None else float(self.claimed_total),
-                "odometerKm": self.odometer_km,
-                "fuelPercent": self.fuel_percent,
-                "complaint": self.complaint,
-                "exemptReason": self.exempt_reason or None,
-                "discount": self.discount.words if self.discount else None,
-            }
-            | self._noted_time()
-            | self._noted_parts()
-        )
+        return {
+            "customerId": self.customer_id,
+            "vehicleId": self.vehicle_id,
+            "entryDate": self.entry_date.isoformat(),
+            "expectedDOD": self.expected_on.isoformat(),
+            "priorityId": self.priority,
+            "pickupNeeded": self.pickup,
+            "paymentMethodId": self.payment_method,
+            "assignedUserId": self.assigned_to,
+            "additionalComments": self.comments,
+            "taxCollected": int(self.tax_applies),
+            "servicesOpted": [
+                {"garageJobServiceId": service_id, "serviceRate": in_rupees(paise)}
+                | self._noted_discount(service_id)
+                for service_id, paise in sorted(self.quoted.items())
+            ],
+            "estimatedCost": None if self.claimed_total is None else float(self.claimed_total),
+            "odometerKm": self.odometer_km,
+            "fuelPercent": self.fuel_percent,
+            "complaint": self.complaint,
+            "exemptReason": self.exempt_reason or None,
+            "discount": self.discount.words if self.discount else None,
+        } | self._noted_if_given()
 
-    def _noted_time(self) -> dict[str, object]:
-        return {"expectedTime": self.expected_time} if self.expected_time else {}
-
-    def _noted_parts(self) -> dict[str, object]:
-        return {"partsUsed": [part_details.api_fields(use) for use in self.parts]} if self.parts else {}
+    def _noted_if_given(self) -> dict[str, object]:
+        """Return what many jobs do not have. Without it, their entries have no field for it."""
+        noted: dict[str, object] = {}
+        if self.expected_time:
+            noted["expectedTime"] = self.expected_time
+        if self.parts:
+            noted["partsUsed"] = [part_details.api_fields(use) for use in self.parts]
+        return noted
 
     def _noted_discount(self, service_id: int) -> dict[str, object]:
         words = self.line_discounts.get(service_id, NO_DISCOUNT).words
