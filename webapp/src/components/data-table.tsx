@@ -1,8 +1,8 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
 import type { Route } from "next";
 import { type ReactNode, useDeferredValue } from "react";
 import Link, { LinkWithin } from "@/components/link";
 import { AllRowsCheckbox, RowCheckbox, type RowSelection } from "@/components/row-checkbox";
+import { SortButton, type Sorting, sortOf } from "@/components/sort-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useMedia } from "@/lib/browser/media";
 import { cn } from "@/lib/cn";
@@ -19,9 +19,6 @@ export type Column<Row> = {
   /** The name of the order by this column. A minus sign means that it begins descending. */
   order?: string;
 };
-
-/** The order of the rows, which the headings of the columns change. */
-export type Sorting = { by: string; change: (by: string) => void };
 
 export type DataTableProps<Row> = {
   /** The table's name for screen readers. */
@@ -182,32 +179,6 @@ function Table<Row>({
       </table>
     </div>
   );
-}
-
-type SortButtonProps = Sorting & { head: string; order: string };
-
-/** Sorts by the column, and by another press the other way round. */
-function SortButton({ head, order, by, change }: SortButtonProps) {
-  const isSorted = bare(by) === bare(order);
-  const Arrow = by.startsWith("-") ? ArrowDown : ArrowUp;
-  return (
-    <button
-      type="button"
-      onClick={() => change(by === order ? reversed(order) : order)}
-      className="-mx-2 inline-flex min-h-9 items-center gap-1 rounded-sm px-2 transition-colors hover:text-foreground"
-    >
-      {head}
-      <Arrow aria-hidden className={cn("size-3", !isSorted && "opacity-0")} />
-    </button>
-  );
-}
-
-const bare = (order: string) => order.replace(/^-/, "");
-const reversed = (order: string) => (order.startsWith("-") ? bare(order) : `-${order}`);
-
-function sortOf(order: string, by: string) {
-  if (bare(by) !== bare(order)) return "none";
-  return by.startsWith("-") ? "descending" : "ascending";
 }
 
 type RowLinkProps = {
