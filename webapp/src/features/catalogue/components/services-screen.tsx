@@ -19,6 +19,7 @@ import { useNameMatcher } from "@/lib/use-name-matcher";
 import { say } from "@/say";
 import { serviceDefaultsOptions } from "../api/service-defaults";
 import { ALL_CATEGORIES, servicesOptions } from "../api/services";
+import { isNamed } from "../find-services";
 import type { Service } from "../types";
 import { DeleteService } from "./delete-service";
 import { SERVICE_COLUMNS, ServiceActions, ServiceCard } from "./service-rows";
@@ -57,12 +58,9 @@ export function ServicesScreen() {
   });
   useServerDown(services.isError && !services.data);
 
-  const sought = list.search.trim().toLowerCase();
+  const sought = list.search.trim();
   const isCalled = useNameMatcher(sought);
-  const rows = services.data?.filter(
-    ({ jobService, jobServiceCode }) =>
-      `${jobServiceCode} ${jobService}`.toLowerCase().includes(sought) || isCalled(jobService),
-  );
+  const rows = services.data?.filter((one) => isNamed(one, sought) || isCalled(one.jobService));
 
   const openForm = (service?: Service) =>
     garageId !== undefined && setOpen({ what: "form", garageId, service });

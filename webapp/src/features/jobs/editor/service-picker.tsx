@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { SearchField } from "@/components/search-field";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
+import { isNamed, servicesWith } from "@/features/catalogue/find-services";
 import type { Category, Service } from "@/features/catalogue/types";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
@@ -209,11 +210,11 @@ function shownServices(
   services: readonly Service[],
   { category, search, isCalled, recent }: Wanted,
 ): ServiceGroup[] {
-  const text = search.trim().toLocaleLowerCase("en-IN");
+  const text = search.trim();
   const wanted = services.filter(
     (one) =>
       (category === 0 || one.garageJobCategoryId === category) &&
-      (matches(one, text) || isCalled(one.jobService)),
+      (isNamed(one, text) || isCalled(one.jobService)),
   );
   const groups = new Map<number, ServiceGroup>();
   for (const service of wanted) {
@@ -223,14 +224,8 @@ function shownServices(
     groups.set(id, group);
   }
   if (text || category !== 0) return [...groups.values()];
-  const latest = recent.flatMap(
-    (id) => services.find((one) => one.garageJobServiceId === id) ?? [],
-  );
+  const latest = servicesWith(recent, services);
   return latest.length > 0
     ? [{ key: 0, heading: LAST_USED, services: latest }, ...groups.values()]
     : [...groups.values()];
-}
-
-function matches({ jobService, jobServiceCode }: Service, text: string): boolean {
-  return [jobService, jobServiceCode].some((one) => one.toLocaleLowerCase("en-IN").includes(text));
 }

@@ -8,6 +8,7 @@ import { PickBox } from "@/components/pick-box";
 import { Button } from "@/components/ui/button";
 import { servicesOptions } from "@/features/catalogue/api/services";
 import { priceFor } from "@/features/catalogue/class-rates";
+import { isNamed, servicesWith } from "@/features/catalogue/find-services";
 import type { Service } from "@/features/catalogue/types";
 import { useSetVehicleClass } from "@/features/customers/api/set-vehicle-class";
 import { useMay } from "@/features/session/session";
@@ -46,8 +47,8 @@ function Search({ count }: { count: () => void }) {
       .filter((one) => !present.has(one.garageJobServiceId))
       .map((one) => priceFor(one, job.vehicleClass));
     return sought
-      ? offered.filter((one) => matches(one, sought) || isCalled(one.jobService))
-      : latest(offered, recentServices(garageId));
+      ? offered.filter((one) => isNamed(one, sought) || isCalled(one.jobService))
+      : servicesWith(recentServices(garageId), offered);
   };
   const hits = find(query.data ?? []);
   // Enter may come before the services.
@@ -153,14 +154,4 @@ function Option({ service }: { service: Service }) {
       <span className="shrink-0 font-medium text-base">{rupees(serviceRateAdjusted)}</span>
     </>
   );
-}
-
-function matches({ jobService, jobServiceCode }: Service, text: string): boolean {
-  const small = text.toLocaleLowerCase("en-IN");
-  return [jobService, jobServiceCode].some((one) => one.toLocaleLowerCase("en-IN").includes(small));
-}
-
-/** Returns the services that were used last, the latest first. */
-function latest(services: readonly Service[], ids: readonly number[]): Service[] {
-  return ids.flatMap((id) => services.find((one) => one.garageJobServiceId === id) ?? []);
 }
