@@ -5,7 +5,7 @@ import { conflictIn } from "../editor/conflict";
 import { savedDiscount } from "../editor/discount";
 import { formOf, toChangedJobIn } from "../editor/job-form";
 import type { Job } from "../types";
-import { isSameWork, type WorkChange, workOf } from "../work/change";
+import { isSameWork, type Work, type WorkChange, workOf } from "../work/change";
 import { jobOptions } from "./get-job";
 import { jobKeys } from "./keys";
 import { useRefreshJobs } from "./refresh-jobs";
@@ -18,13 +18,18 @@ export function useChangeWork(garageId: number, jobId: number) {
   const queries = useQueryClient();
   const refresh = useRefreshJobs(garageId);
   const options = jobOptions(garageId, jobId);
-  const put = (job: Job, change: WorkChange) =>
-    unwrapEnvelope(
+  const put = async (job: Job, change: WorkChange): Promise<void> => {
+    const before = workOf(job);
+    const work = change(before);
+    if (!work) throw new WorkChanged();
+    if (work === before) return;
+    await unwrapEnvelope(
       api.PUT("/api/garage/jobs/{job_id}", {
         params: { path: { job_id: jobId }, query: { garageId } },
-        body: bodyOf(job, change),
+        body: bodyOf(job, work),
       }),
     );
+  };
   const reload = () => queries.fetchQuery({ ...options, staleTime: 0 });
   return useMutation({
     scope: { id: `work:${garageId}:${jobId}` },
@@ -35,8 +40,8 @@ export function useChangeWork(garageId: number, jobId: number) {
         // Another person may have changed the status only. If the work is another one, this person
         // must see it first.
         const now = await reload();
-        if (!isSameWork(workOf(seen), workOf(now))) throw error;
-        return put(now, change);
+        if (!isSameWork(workOf(seen), workOf(now))) throw new WorkChanged();
+        await put(now, change);
       });
       await reload();
     },
@@ -50,8 +55,10 @@ export function useChangeWork(garageId: number, jobId: number) {
   });
 }
 
-function bodyOf(job: Job, change: WorkChange) {
-  const { lines, parts } = change(workOf(job));
+/** Somebody else has changed the services or parts, and this person has not seen it. */
+export class WorkChanged extends Error {}
+
+function bodyOf(job: Job, { lines, parts }: Work) {
   const priced = {
     lines,
     parts,

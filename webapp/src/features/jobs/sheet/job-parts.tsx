@@ -16,7 +16,7 @@ import { inPaise, inRupees } from "@/lib/money/paise";
 import { say } from "@/say";
 import { type Keeper, useTakeParts } from "../api/hand-parts";
 import { reasonWords } from "../parts/free-reasons";
-import { type JobPart, partLinesOf } from "../parts/part-lines";
+import { type JobPart, type PartLine, partLinesOf } from "../parts/part-lines";
 import { markOf } from "../parts/part-mark";
 import { times } from "../parts/part-sums";
 import { CANCELLED, DELIVERED } from "../status/status-styles";
@@ -38,6 +38,7 @@ export function JobParts({ garageId, job }: { garageId: number; job: Job }) {
   const [returning, setReturning] = useState<JobPart | null>(null);
   const close = () => setReturning(null);
   const work = useWork();
+  const drafts = partLinesOf(job);
   const mayScan = useMay("take_parts") && job.jobStatusId !== CANCELLED;
   return (
     <section aria-labelledby="job-parts" className="grid gap-3">
@@ -66,6 +67,7 @@ export function JobParts({ garageId, job }: { garageId: number; job: Job }) {
               garageId={garageId}
               job={job}
               part={part}
+              draft={drafts.find(({ jobPartId }) => jobPartId === part.jobPartId)}
               giveBack={() => setReturning(part)}
             />
           ))}
@@ -85,9 +87,16 @@ export function JobParts({ garageId, job }: { garageId: number; job: Job }) {
   );
 }
 
-type LineProps = { garageId: number; job: Job; part: JobPart; giveBack: () => void };
+type LineProps = {
+  garageId: number;
+  job: Job;
+  part: JobPart;
+  /** The line as a person can edit it. */
+  draft: PartLine | undefined;
+  giveBack: () => void;
+};
 
-function Line({ garageId, job, part, giveBack }: LineProps) {
+function Line({ garageId, job, part, draft, giveBack }: LineProps) {
   const mayTake = useMay("take_parts");
   const taking = useTakeParts(garageId, job);
   const { quantity, issued, returned, reserved, unit, onBill } = part;
@@ -99,7 +108,6 @@ function Line({ garageId, job, part, giveBack }: LineProps) {
   const close = () => setIsAsking(false);
   const work = useWork();
   const [isEdited, setEdited] = useState(false);
-  const draft = partLinesOf(job).find(({ jobPartId }) => jobPartId === part.jobPartId);
   const take = (oldPart?: Keeper) =>
     taking.mutate(
       {

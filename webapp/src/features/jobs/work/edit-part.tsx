@@ -13,6 +13,7 @@ type EditPartProps = { line: PartLine; close: () => void };
 /** Changes quantity and price of a part in place of its row. */
 export function EditPart({ line, close }: EditPartProps) {
   const work = useWork();
+  const [opened] = useState(line);
   const [edited, setEdited] = useState(line);
   const isNew = line.jobPartId === null;
   const remove = async () => {
@@ -23,8 +24,9 @@ export function EditPart({ line, close }: EditPartProps) {
     if (await work?.remove(withoutPartLine(line), removed)) close();
   };
   const save = async () => {
-    const isUnchanged = edited === line && !isNew;
-    if (isUnchanged || (await work?.save(withPartLine(edited)))) close();
+    const isUnchanged = edited === opened && !isNew;
+    if (isUnchanged || (await work?.save(withPartLine(edited, isNew ? undefined : opened))))
+      close();
   };
   return (
     <li>

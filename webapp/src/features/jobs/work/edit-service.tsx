@@ -14,13 +14,14 @@ type EditServiceProps = { line: Line; close: () => void };
 /** Changes price and discount of a service in place of its row. */
 export function EditService({ line, close }: EditServiceProps) {
   const work = useWork();
+  const [opened] = useState(line);
   const [edited, setEdited] = useState(line);
   const remove = async () => {
     const removed = { what: "service", name: line.name, undo: withLine(line) } as const;
     if (await work?.remove(withoutLine(line), removed)) close();
   };
   const save = async () => {
-    if (edited === line || (await work?.save(withLine(edited)))) close();
+    if (edited === opened || (await work?.save(withLine(edited, opened)))) close();
   };
   const isWrong = problemOf(edited) ?? discountProblemOf(edited);
   return (

@@ -5,9 +5,8 @@ import { ApiError } from "@/api/api-error";
 import { useMay } from "@/features/session/session";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
-import { useChangeWork } from "../api/change-work";
+import { useChangeWork, WorkChanged } from "../api/change-work";
 import { type Above, AboveProvider, aboveIn } from "../editor/above";
-import { conflictIn } from "../editor/conflict";
 import { wordsOf } from "../editor/failure-words";
 import { DELIVERED } from "../status/status-styles";
 import type { Job } from "../types";
@@ -56,9 +55,10 @@ export function WorkProvider({ garageId, job, aboveApproval, children }: WorkPro
       },
       (error: Error) => {
         const dearer = error instanceof ApiError ? aboveIn(error) : undefined;
-        if (dearer) {
+        const work = dearer && change(workOf(job));
+        if (work) {
           setAbove({
-            ...change(workOf(job)),
+            ...work,
             ...dearer,
             garageId,
             jobId: job.jobId,
@@ -89,7 +89,7 @@ export function WorkProvider({ garageId, job, aboveApproval, children }: WorkPro
 }
 
 function whyNot(error: Error): string {
-  if (conflictIn(error)) return say.jobs_work_changed_by_somebody_else();
+  if (error instanceof WorkChanged) return say.jobs_work_changed_by_somebody_else();
   const [said] = error instanceof ApiError ? Object.values(error.fields).flat() : [];
   return said ?? wordsOf(error);
 }
