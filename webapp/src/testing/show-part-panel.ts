@@ -1,6 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { http } from "msw";
-import { expect } from "vitest";
 import { part } from "./parts";
 import { answer, server } from "./server";
 import { PART, showPart, showParts } from "./show-parts";
@@ -16,16 +15,10 @@ export async function put(user: User, label: string, text: string) {
   await user.paste(text);
 }
 
-/** Waits until the panel takes clicks. The page below it stops taking them a moment earlier. */
-async function panel(name: string) {
-  const dialog = await screen.findByRole("dialog", { name });
-  await waitFor(() => expect(dialog.style.pointerEvents).toBe("auto"));
-}
-
 export async function openAdd() {
   const { user } = showParts();
   await user.click(screen.getByRole("button", { name: "Add part" }));
-  await panel("Add part");
+  await screen.findByRole("dialog", { name: "Add part" });
   return user;
 }
 
@@ -33,7 +26,7 @@ export async function openChange(over: Parameters<typeof part>[0] = {}) {
   server.use(http.get(PART, () => answer(part(over))));
   const { user } = showPart();
   await user.click(await screen.findByRole("button", { name: "Change" }));
-  await panel("Change part");
+  await screen.findByRole("dialog", { name: "Change part" });
   return user;
 }
 
