@@ -322,8 +322,8 @@ export declare const say: {
   catalogue_no_words_yet(): string;
   catalogue_off(values: { percent: Value }): string;
   catalogue_off_until(values: { percent: Value; day: Value }): string;
-  catalogue_prices_by_class_of_vehicle(): string;
   catalogue_price(): string;
+  catalogue_prices_by_class_of_vehicle(): string;
   catalogue_rate(): string;
   catalogue_rate_is_required(): string;
   catalogue_remove_word(values: { phrase: Value }): string;
@@ -2288,6 +2288,9 @@ export declare const say: {
   menu_words_leaks(): string;
   menu_words_new_customer(): string;
   menu_words_new_job(): string;
+  menu_words_new_part(): string;
+  menu_words_new_service(): string;
+  menu_words_new_staff(): string;
   menu_words_old_parts(): string;
   menu_words_orders(): string;
   menu_words_parts(): string;

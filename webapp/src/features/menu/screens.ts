@@ -16,6 +16,7 @@ import {
   type LucideIcon,
   Package,
   PackageCheck,
+  PackagePlus,
   PencilLine,
   Plus,
   Radar,
@@ -35,6 +36,7 @@ import { COUNTS } from "@/features/counts/addresses";
 import { PURCHASES } from "@/features/purchases/addresses";
 import { SCAN } from "@/features/scan/addresses";
 import { isAt, ROUTES } from "@/lib/navigation/routes";
+import { adding } from "@/lib/navigation/use-add-asked";
 import { say } from "@/say";
 
 export type Screen = {
@@ -256,6 +258,27 @@ const OTHERS: readonly Screen[] = [
     Icon: UserPlus,
     needs: ["change_customers"],
     words: say.menu_words_new_customer(),
+  },
+  {
+    href: adding(ROUTES.parts),
+    name: say.parts_add_part(),
+    Icon: PackagePlus,
+    needs: ["change_parts"],
+    words: say.menu_words_new_part(),
+  },
+  {
+    href: adding(ROUTES.services),
+    name: say.catalogue_add_new_service(),
+    Icon: Wrench,
+    needs: ["change_catalogue"],
+    words: say.menu_words_new_service(),
+  },
+  {
+    href: adding(ROUTES.staffs),
+    name: say.staff_add_staff_title(),
+    Icon: UserPlus,
+    needs: ["change_staff"],
+    words: say.menu_words_new_staff(),
   },
   {
     href: PURCHASES.orders,

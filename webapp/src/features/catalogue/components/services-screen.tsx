@@ -14,6 +14,7 @@ import { useMay, useSession } from "@/features/session/session";
 import { useMedia } from "@/lib/browser/media";
 import { useListState } from "@/lib/navigation/list-state";
 import { useServerDown } from "@/lib/navigation/server-down";
+import { useAddAsked } from "@/lib/navigation/use-add-asked";
 import { toId } from "@/lib/storage/session-values";
 import { useNameMatcher } from "@/lib/use-name-matcher";
 import { say } from "@/say";
@@ -64,6 +65,7 @@ export function ServicesScreen() {
 
   const openForm = (service?: Service) =>
     garageId !== undefined && setOpen({ what: "form", garageId, service });
+  useAddAsked(mayChange && known, openForm);
   const changeOf = (service: Service) =>
     mayChange && garageId !== undefined
       ? {

@@ -20,6 +20,7 @@ import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
 import { listIn, useListState } from "@/lib/navigation/list-state";
 import { ROUTES } from "@/lib/navigation/routes";
+import { useAddAsked } from "@/lib/navigation/use-add-asked";
 import { say } from "@/say";
 import { toPart } from "../addresses";
 import { partsOptions } from "../api/list-parts";
@@ -63,6 +64,7 @@ function Parts() {
   // The panel saves the part in the garage in which it was opened.
   const [openedIn, setOpenedIn] = useState<number | null>(null);
   const openPanel = () => garageId !== undefined && setOpenedIn(garageId);
+  useAddAsked(mayChange && garageId !== undefined, openPanel);
   const close = () => setOpenedIn(null);
   const hrefOf = ({ partId }: { partId: number }) =>
     code ? toPartWithCode(garageId ?? 0, partId, code) : toPart(garageId ?? 0, partId);

@@ -30,6 +30,13 @@ describe("Staff list", () => {
     expect([...sizes.options].map(({ value }) => value)).toEqual(["10", "15", "20", "25"]);
   });
 
+  test("A link that asks for a new person opens the panel once, and leaves the rest of the URL", async () => {
+    window.history.replaceState(null, "", "/dashboard/manage/staffs?size=15&add=1");
+    show();
+    expect(await screen.findByRole("dialog", { name: "Add New Staff" })).toBeTruthy();
+    expect(address()).toBe("/dashboard/manage/staffs?size=15");
+  });
+
   test("Staff list reads page and search from the URL and updates the URL", {
     tags: "spec:staff-1",
   }, async () => {

@@ -13,6 +13,7 @@ import { groupPhone } from "@/lib/contact/phone";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
 import { listIn, useListState } from "@/lib/navigation/list-state";
+import { useAddAsked } from "@/lib/navigation/use-add-asked";
 import { say } from "@/say";
 import { staffOptions } from "../api/list-staff";
 import type { Staff } from "../types";
@@ -61,6 +62,7 @@ function StaffList() {
 
   const openForm = (staff?: Staff) =>
     garageId !== undefined && setOpen({ what: "form", garageId, staff });
+  useAddAsked(mayChange && garageId !== undefined, openForm);
 
   return (
     <>

@@ -1,0 +1,23 @@
+import { useSearchParams } from "next/navigation";
+import { useEffect, useEffectEvent } from "react";
+import type { Path } from "./routes";
+
+const ADD = "add";
+
+/** Returns the address of a list whose panel for a new entry is open. */
+export const adding = (list: Path) => `${list}?${ADD}=1`;
+
+/** Opens the panel for a new entry if the address asks for it. A reload does not open it again. */
+export function useAddAsked(mayAdd: boolean, open: () => void): void {
+  const isAsked = useSearchParams().has(ADD);
+  const begin = useEffectEvent(() => {
+    const { pathname, search } = window.location;
+    const rest = new URLSearchParams(search);
+    rest.delete(ADD);
+    window.history.replaceState(null, "", rest.size ? `${pathname}?${rest}` : pathname);
+    open();
+  });
+  useEffect(() => {
+    if (isAsked && mayAdd) begin();
+  }, [isAsked, mayAdd]);
+}
