@@ -86,7 +86,7 @@ describe("missing garage details on the bill", () => {
     expect(await section.findByText(missing[0] as string)).toBeTruthy();
     expect(section.getByText(/cannot be invoiced yet/)).toBeTruthy();
     const way = section.getByRole("link", { name: "Add the details in the garage settings" });
-    expect(way.getAttribute("href")).toBe("/dashboard/account/garage");
+    expect(way.getAttribute("href")).toBe("/dashboard/account/garage?section=gst");
   });
 
   test("people who cannot add missing garage details see a hint to ask the owner or a manager", {

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
+import { GST_SECTION } from "@/features/garage/addresses";
 import { profileOptions } from "@/features/garage/api/gst-profile";
 import type { Job } from "@/features/jobs/types";
 import { useMay } from "@/features/session/session";
 import { cn } from "@/lib/cn";
-import { ROUTES } from "@/lib/navigation/routes";
 import { say } from "@/say";
 
 /** Lists details that the garage should add before the invoice is issued. Issued invoices never change. */
@@ -41,7 +41,7 @@ export function ProfileNote({ garageId, job }: { garageId: number; job: Job }) {
       </ul>
       {mayChange ? (
         <Link
-          href={ROUTES.garage as Route}
+          href={GST_SECTION as Route}
           className={buttonVariants({ variant: "link", size: "inline" })}
         >
           {say.invoices_add_the_details_in_the_garage()}
