@@ -34,7 +34,7 @@ READABLE_OPERATIONS = frozenset(
         "list_visit_estimates",
         "get_estimate",
         "get_job_statistics",
-        "get_job_outlook",
+        "get_home",
         "list_services",
         "get_service_defaults",
         "list_categories",

@@ -14,6 +14,7 @@ from tenants.home import queries, schemas
 from tenants.home.checklist import checklist
 from tenants.home.outlook import outlook
 from tenants.home.statistics import job_statistics
+from tenants.invoices.takings import get_takings
 from tenants.jobs.board.date_filters import DateFilter
 from tenants.profile import services as profile
 
@@ -49,21 +50,17 @@ def get_job_statistics(request: Request, query: Query[schemas.StatisticsQuery]) 
 
 
 @routes.get(
-    "/garage/get-job-outlook",
+    "/garage/get-home",
     gate=in_garage(Permission.SEE_JOBS, when_locked="always"),
-    response=schemas.OutlookOut,
+    response=schemas.HomeOut,
 )
-def get_job_outlook(request: Request) -> dict[str, Any]:
-    return outlook(sees_leaks=request.actor.may(Permission.SEE_LEAKS))
-
-
-@routes.get(
-    "/garage/checklist",
-    gate=in_garage(Permission.CHANGE_GST_PROFILE, when_locked="always"),
-    response=schemas.ChecklistOut,
-)
-def get_checklist(request: Request) -> dict[str, Any]:
-    return checklist()
+def get_home(request: Request) -> dict[str, Any]:
+    may = request.actor.may
+    return outlook(sees_leaks=may(Permission.SEE_LEAKS)) | {
+        "statistics": job_statistics(DateFilter.TODAY, None),
+        "takings": get_takings() if may(Permission.RECORD_PAYMENTS) else None,
+        "checklist": checklist() if may(Permission.CHANGE_GST_PROFILE) else None,
+    }
 
 
 @routes.post(

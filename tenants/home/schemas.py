@@ -8,6 +8,7 @@ from pydantic import BeforeValidator
 from kernel.http.fields import SEARCH_LENGTH, CustomerPhone, In, Instant, Out, field_error, text
 from kernel.money import Rupees
 from kernel.sentences import Sentence
+from tenants.invoices.schemas import TakingsOut
 from tenants.jobs.board.date_filters import DateFilter
 from tenants.jobs.board.waiting import Waiting
 from tenants.vehicles.codes import VehicleClass
@@ -121,15 +122,6 @@ class LeaksOut(Out):
     new_count: int
 
 
-class OutlookOut(Out):
-    waiting: list[WaitingOut]
-    trend: list[DayOut]
-    approved: ApprovedEstimatesOut
-    estimates: WaitingEstimatesOut
-    # This is null while the radar is off, and for people who do not see leaks.
-    leaks: LeaksOut | None
-
-
 class ChecklistItemOut(Out):
     item: Literal["gst_profile", "logo", "prices", "staff", "job"]
     done: bool
@@ -138,3 +130,18 @@ class ChecklistItemOut(Out):
 class ChecklistOut(Out):
     dismissed: bool
     items: list[ChecklistItemOut]
+
+
+class HomeOut(Out):
+    """The first screen of one person. What this person may not see is null."""
+
+    waiting: list[WaitingOut]
+    trend: list[DayOut]
+    approved: ApprovedEstimatesOut
+    estimates: WaitingEstimatesOut
+    # This is null while the radar is off too.
+    leaks: LeaksOut | None
+    # The jobs of today.
+    statistics: StatisticsOut
+    takings: TakingsOut | None
+    checklist: ChecklistOut | None

@@ -316,15 +316,6 @@ def revoke_links(request: Request, job_id: int) -> Answer:
 
 
 @routes.get(
-    "/garage/takings",
-    gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="always"),
-    response=schemas.TakingsOut,
-)
-def get_takings(request: Request) -> dict[str, Any]:
-    return takings.get_takings()
-
-
-@routes.get(
     "/garage/payments",
     gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="always"),
     response=schemas.PaymentListOut,

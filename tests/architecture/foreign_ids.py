@@ -150,9 +150,8 @@ FOREIGN: dict[str, list[ForeignId]] = {
         *in_each_place("get-job-statistics"),
         ForeignId("get-job-statistics", query={"categoryFilter": "{category}"}),
     ],
-    "get_checklist": in_each_place("checklist"),
     "dismiss_checklist": in_each_place("dismiss-checklist", "POST"),
-    "get_job_outlook": in_each_place("get-job-outlook"),
+    "get_home": in_each_place("get-home"),
     "list_services": [
         *in_each_place("jobservices"),
         ForeignId("jobservices", query={"garageJobCategoryId": "{category}"}),
@@ -329,7 +328,6 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("jobs/{job}/upi-code", query={"amount": "1"}),
         *in_each_place("jobs/{own_job}/upi-code", query={"amount": "1"}),
     ],
-    "get_takings": in_each_place("takings"),
     "list_payments": in_each_place("payments"),
     "record_payment": [
         ForeignId("jobs/{job}/payments", "POST", body=PAYMENT_BODY),

@@ -93,8 +93,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "list_imports": frozenset({OWNER, MANAGER}),
     "get_import_template": frozenset({OWNER, MANAGER}),
     "get_job_statistics": EVERYONE,
-    "get_job_outlook": EVERYONE,
-    "get_checklist": frozenset({OWNER, MANAGER}),
+    "get_home": EVERYONE,
     "dismiss_checklist": frozenset({OWNER, MANAGER}),
     "list_services": EVERYONE,
     "get_service_defaults": EVERYONE,
@@ -223,7 +222,6 @@ ROLES: dict[str, frozenset[Role]] = {
     # The job in this test has an invoice and a payment. Each needs its own permission (test_cancel_job.py).
     "cancel_job": frozenset({OWNER, MANAGER}),
     "get_job_upi_code": frozenset({OWNER, MANAGER, CASHIER}),
-    "get_takings": frozenset({OWNER, MANAGER, CASHIER}),
     "list_payments": frozenset({OWNER, MANAGER, CASHIER}),
     "record_payment": frozenset({OWNER, MANAGER, CASHIER}),
     "reverse_payment": frozenset({OWNER, MANAGER, CASHIER}),

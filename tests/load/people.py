@@ -96,7 +96,7 @@ class Owner(Person):
 
     @task
     def look_at_home(self) -> None:
-        for path in ("get-job-statistics", "get-job-outlook", "takings", "alerts/unread"):
+        for path in ("get-home", "alerts/unread"):
             self.read(path)
 
 

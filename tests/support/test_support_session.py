@@ -88,14 +88,14 @@ def test_console_lists_support_sessions_with_their_called_operations(
     people: Admins,
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
-    for path in ("staffs", "staffs", "get-job-outlook"):
+    for path in ("staffs", "staffs", "get-home"):
         support_session.get(path)
     path = f"garages/{cast.first.pk}/support-access"
     (seen,) = call(as_support, "GET", path).data
     assert (seen["who"], seen["isYours"], seen["isOpen"]) == ("Support Person", True, True)
     assert seen["looked"] == [
         {"operation": "list_staff", "times": 2},
-        {"operation": "get_job_outlook", "times": 1},
+        {"operation": "get_home", "times": 1},
     ]
     (theirs,) = call(signed_in_as(people, AdminRole.SUPER), "GET", path).data
     assert not theirs["isYours"]

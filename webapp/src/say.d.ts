@@ -1234,7 +1234,6 @@ export declare const say: {
   home_add_your_staff(): string;
   home_advertisement(): string;
   home_all(): string;
-  home_all_time(): string;
   home_an_error_occurred_while_searching_please(): string;
   home_approved_open_the_job(): string;
   home_ask_the_customer(): string;
@@ -1260,6 +1259,7 @@ export declare const say: {
   home_for_invoices_and_the_app(): string;
   home_hello(values: { firstName: Value }): string;
   home_home(): string;
+  home_home_could_not_be_loaded(): string;
   home_in_progress(): string;
   home_in_the_shop(values: { jobCode: Value }): string;
   home_in_total_today(values: { sum: Value; count: Value }): string;
@@ -1310,7 +1310,6 @@ export declare const say: {
   home_the_customer_has_said_yes(): string;
   home_the_delivery_date_has_passed(): string;
   home_the_job_counts_could_not_be(): string;
-  home_the_jobs_that_need_attention_could(): string;
   home_today(): string;
   home_total(): string;
   home_valid_until_tomorrow(values: { endsSoon: Value }): string;
@@ -1730,7 +1729,6 @@ export declare const say: {
   invoices_to_refund(): string;
   invoices_today(): string;
   invoices_todays_gst_rate(): string;
-  invoices_todays_payments_could_not_be_loaded(): string;
   invoices_upi(): string;
   invoices_use_only_letters_digits_and_in(): string;
   invoices_use_todays_rates(): string;

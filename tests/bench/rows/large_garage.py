@@ -41,7 +41,7 @@ SCREENS: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("suggestions, four characters", "search", {"searchText": "1234"}),
     ("statistics", "get-job-statistics", {"dateFilter": 1}),
     ("statistics, this year", "get-job-statistics", {"dateFilter": 8}),
-    ("outlook", "get-job-outlook", {}),
+    ("home", "get-home", {}),
     ("unpaid jobs", "jobs", {"filter": '{"waiting":"unpaid"}'}),
     ("job detail", "jobs/{job}", {}),
 )

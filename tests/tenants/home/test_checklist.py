@@ -1,4 +1,4 @@
-"""GET /garage/checklist and POST /garage/dismiss-checklist: show and hide the checklist of a new garage."""
+"""The checklist of GET /garage/get-home, and POST /garage/dismiss-checklist: show and hide the checklist of a new garage."""
 
 import pytest
 from django.db import connection
@@ -17,7 +17,7 @@ from tests.cast import Cast
 
 
 def done(client: Api) -> list[str]:
-    return [each["item"] for each in client.get("checklist").data["items"] if each["done"]]
+    return [each["item"] for each in client.get("get-home").data["checklist"]["items"] if each["done"]]
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def bare(cast: Cast) -> None:
 @pytest.mark.usefixtures("bare")
 def test_checklist_item_is_marked_done_when_its_data_exists(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
-    answer = client.get("checklist").data
+    answer = client.get("get-home").data["checklist"]
     assert answer["dismissed"] is False
     assert [each["item"] for each in answer["items"]] == ["gst_profile", "logo", "prices", "staff", "job"]
     assert done(client) == []
@@ -55,7 +55,7 @@ def test_checklist_item_is_marked_done_when_its_data_exists(api: Api, cast: Cast
 
 def test_checklist_dismissed_by_one_person_is_dismissed_for_all_staff(api: Api, cast: Cast) -> None:
     assert api.as_(cast.manager).post("dismiss-checklist").data["dismissed"] is True
-    assert api.as_(cast.owner).get("checklist").data["dismissed"] is True
+    assert api.as_(cast.owner).get("get-home").data["checklist"]["dismissed"] is True
     assert api.as_(cast.owner).post("dismiss-checklist").data["dismissed"] is True
     with tenancy.garage(cast.first.pk):
         assert GarageSettings.objects.get().ask_before_invoice is True
@@ -63,8 +63,9 @@ def test_checklist_dismissed_by_one_person_is_dismissed_for_all_staff(api: Api, 
 
 def test_technician_cannot_read_or_dismiss_the_checklist(api: Api, cast: Cast) -> None:
     client = api.as_(cast.technician)
-    for answer in (client.get("checklist"), client.post("dismiss-checklist")):
-        assert (answer.status, answer.code) == (400, "role_denied")
+    assert client.get("get-home").data["checklist"] is None
+    answer = client.post("dismiss-checklist")
+    assert (answer.status, answer.code) == (400, "role_denied")
     with tenancy.garage(cast.first.pk):
         assert not GarageSettings.objects.exists()
 

@@ -39,7 +39,7 @@ class Paid:
         return self.client.get(f"jobs/{self.job_id}/bill").data
 
     def takings(self) -> dict[int, float]:
-        found = self.client.get("takings").data
+        found = self.client.get("get-home").data["takings"]
         return {each["paymentMethodId"]: each["amount"] for each in found["methods"]}
 
 

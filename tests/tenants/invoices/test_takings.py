@@ -1,4 +1,4 @@
-"""GET /garage/takings and /garage/payments: money received, money due, and the list of payments."""
+"""Money received and due on home, and the list of payments."""
 
 from datetime import timedelta
 from typing import Any
@@ -31,8 +31,12 @@ def yesterday() -> str:
     return (clock.today() - timedelta(days=1)).isoformat()
 
 
-def sums(answer: Answered) -> list[tuple[str, int, float]]:
-    return [(each["paymentMethod"], each["count"], each["amount"]) for each in answer.data["methods"]]
+def takings(client: Api) -> Any:
+    return client.get("get-home").data["takings"]
+
+
+def sums(found: Any) -> list[tuple[str, int, float]]:
+    return [(each["paymentMethod"], each["count"], each["amount"]) for each in found["methods"]]
 
 
 def test_takings_show_todays_payments_by_method_and_the_amount_due(api: Api, cast: Cast, shop: Shop) -> None:
@@ -42,13 +46,13 @@ def test_takings_show_todays_payments_by_method_and_the_amount_due(api: Api, cas
     pay(client, first, 100.5, 2)
     pay(client, second, 50)
     pay(client, second, 1000, paidOn=yesterday())
-    answer = client.get("takings")
-    assert sums(answer) == [("Cash", 2, 250.0), ("UPI", 1, 100.5)]
-    assert (answer.data["day"], answer.data["received"]) == (clock.today().isoformat(), 350.5)
-    assert (answer.data["dueJobs"], answer.data["due"]) == (0, 0)
+    found = takings(client)
+    assert sums(found) == [("Cash", 2, 250.0), ("UPI", 1, 100.5)]
+    assert (found["day"], found["received"]) == (clock.today().isoformat(), 350.5)
+    assert (found["dueJobs"], found["due"]) == (0, 0)
     client.post("jobs/change-status", {"jobId": first, "jobStatusId": 4})
-    answer = client.get("takings")
-    assert (answer.data["dueJobs"], answer.data["due"]) == (1, 1450 - 300.5)
+    found = takings(client)
+    assert (found["dueJobs"], found["due"]) == (1, 1450 - 300.5)
 
 
 def test_payment_reversed_today_reduces_todays_takings(api: Api, cast: Cast, shop: Shop) -> None:
@@ -57,8 +61,8 @@ def test_payment_reversed_today_reduces_todays_takings(api: Api, cast: Cast, sho
     old = pay(client, job_id, 300, paidOn=yesterday()).data["paymentId"]
     pay(client, job_id, 500)
     assert client.post(f"payments/{old}/reverse", {"reason": "Refund"}).status == 200
-    answer = client.get("takings")
-    assert (sums(answer), answer.data["received"]) == ([("Cash", 2, 200.0)], 200.0)
+    found = takings(client)
+    assert (sums(found), found["received"]) == ([("Cash", 2, 200.0)], 200.0)
 
 
 def test_cancelled_job_is_not_counted_as_due_in_takings(api: Api, cast: Cast, shop: Shop) -> None:
@@ -66,7 +70,7 @@ def test_cancelled_job_is_not_counted_as_due_in_takings(api: Api, cast: Cast, sh
     job_id = open_job(client, shop)
     for status in (4, 5):
         client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": status})
-    assert client.get("takings").data["dueJobs"] == 0
+    assert takings(client)["dueJobs"] == 0
 
 
 def test_payment_list_shows_the_latest_day_first_with_jobs_and_reversals(
@@ -103,7 +107,7 @@ def test_payment_list_is_filtered_by_day_and_method(api: Api, cast: Cast, shop: 
     assert amounts(dateFilter=2) == [200.0, 100.0]
     assert amounts(dateFilter=3) == [300.0]
     assert amounts(dateFilter=1, paymentMethodId=1) == [100.0, 300.0]
-    assert sums(client.get("payments", dateFilter=1, paymentMethodId=1)) == [("Cash", 2, 400.0)]
+    assert sums(client.get("payments", dateFilter=1, paymentMethodId=1).data) == [("Cash", 2, 400.0)]
 
 
 def test_payment_list_pages_stay_stable_when_a_payment_is_added(api: Api, cast: Cast, shop: Shop) -> None:
@@ -174,8 +178,9 @@ def test_payment_list_refuses_an_invalid_filter_or_page_size(
 
 
 def test_technician_cannot_see_takings_or_payments(api: Api, cast: Cast) -> None:
-    for path in ("takings", "payments"):
-        assert api.as_(cast.technician).get(path).code == "role_denied"
+    client = api.as_(cast.technician)
+    assert takings(client) is None
+    assert client.get("payments").code == "role_denied"
 
 
 def test_payment_list_and_takings_need_a_constant_number_of_sql_statements(
@@ -191,10 +196,10 @@ def test_payment_list_and_takings_need_a_constant_number_of_sql_statements(
         return len(sent)
 
     pay(client, job_id, 1)
-    before = statements("payments"), statements("takings")
+    before = statements("payments"), statements("get-home")
     for amount in range(2, 12):
         pay(client, job_id, amount)
-    assert (statements("payments"), statements("takings")) == before
+    assert (statements("payments"), statements("get-home")) == before
 
 
 def test_query_for_the_payments_of_a_day_uses_an_index(cast: Cast, shop: Shop, api: Api) -> None:

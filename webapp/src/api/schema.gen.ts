@@ -2943,23 +2943,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/garage/takings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get Takings */
-        get: operations["get_takings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/garage/payments": {
         parameters: {
             query?: never;
@@ -3536,32 +3519,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/garage/get-job-outlook": {
+    "/api/garage/get-home": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Get Job Outlook */
-        get: operations["get_job_outlook"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/garage/checklist": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get Checklist */
-        get: operations["get_checklist"];
+        /** Get Home */
+        get: operations["get_home"];
         put?: never;
         post?: never;
         delete?: never;
@@ -11950,45 +11916,6 @@ export interface components {
             /** Expireson */
             expiresOn: string;
         };
-        /** Envelope[TakingsOut] */
-        Envelope_TakingsOut_: {
-            /**
-             * Success
-             * @constant
-             */
-            success: true;
-            /** Message */
-            message: string;
-            data: components["schemas"]["TakingsOut"];
-            says?: components["schemas"]["Says"] | null;
-        };
-        /** MethodSumOut */
-        MethodSumOut: {
-            /** Paymentmethodid */
-            paymentMethodId: number;
-            /** Paymentmethod */
-            paymentMethod: string;
-            /** Count */
-            count: number;
-            /** Amount */
-            amount: number;
-        };
-        /** TakingsOut */
-        TakingsOut: {
-            /**
-             * Day
-             * Format: date
-             */
-            day: string;
-            /** Methods */
-            methods: components["schemas"]["MethodSumOut"][];
-            /** Received */
-            received: number;
-            /** Duejobs */
-            dueJobs: number;
-            /** Due */
-            due: number;
-        };
         /** PaymentsQuery */
         PaymentsQuery: {
             /**
@@ -12072,6 +11999,17 @@ export interface components {
             customerName: string;
             /** Vehiclenumber */
             vehicleNumber: string;
+        };
+        /** MethodSumOut */
+        MethodSumOut: {
+            /** Paymentmethodid */
+            paymentMethodId: number;
+            /** Paymentmethod */
+            paymentMethod: string;
+            /** Count */
+            count: number;
+            /** Amount */
+            amount: number;
         };
         /** PaymentListOut */
         PaymentListOut: {
@@ -13050,6 +12988,23 @@ export interface components {
             /** Estimateid */
             estimateId: number | null;
         };
+        /** ChecklistItemOut */
+        ChecklistItemOut: {
+            /**
+             * Item
+             * @enum {string}
+             */
+            item: "gst_profile" | "logo" | "prices" | "staff" | "job";
+            /** Done */
+            done: boolean;
+        };
+        /** ChecklistOut */
+        ChecklistOut: {
+            /** Dismissed */
+            dismissed: boolean;
+            /** Items */
+            items: components["schemas"]["ChecklistItemOut"][];
+        };
         /** DayOut */
         DayOut: {
             /**
@@ -13060,8 +13015,8 @@ export interface components {
             /** Count */
             count: number;
         };
-        /** Envelope[OutlookOut] */
-        Envelope_OutlookOut_: {
+        /** Envelope[HomeOut] */
+        Envelope_HomeOut_: {
             /**
              * Success
              * @constant
@@ -13069,8 +13024,24 @@ export interface components {
             success: true;
             /** Message */
             message: string;
-            data: components["schemas"]["OutlookOut"];
+            data: components["schemas"]["HomeOut"];
             says?: components["schemas"]["Says"] | null;
+        };
+        /**
+         * HomeOut
+         * @description The first screen of one person. What this person may not see is null.
+         */
+        HomeOut: {
+            /** Waiting */
+            waiting: components["schemas"]["WaitingOut"][];
+            /** Trend */
+            trend: components["schemas"]["DayOut"][];
+            approved: components["schemas"]["ApprovedEstimatesOut"];
+            estimates: components["schemas"]["WaitingEstimatesOut"];
+            leaks: components["schemas"]["LeaksOut"] | null;
+            statistics: components["schemas"]["StatisticsOut"];
+            takings: components["schemas"]["TakingsOut"] | null;
+            checklist: components["schemas"]["ChecklistOut"] | null;
         };
         /** LeaksOut */
         LeaksOut: {
@@ -13081,15 +13052,21 @@ export interface components {
             /** Newcount */
             newCount: number;
         };
-        /** OutlookOut */
-        OutlookOut: {
-            /** Waiting */
-            waiting: components["schemas"]["WaitingOut"][];
-            /** Trend */
-            trend: components["schemas"]["DayOut"][];
-            approved: components["schemas"]["ApprovedEstimatesOut"];
-            estimates: components["schemas"]["WaitingEstimatesOut"];
-            leaks: components["schemas"]["LeaksOut"] | null;
+        /** TakingsOut */
+        TakingsOut: {
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Methods */
+            methods: components["schemas"]["MethodSumOut"][];
+            /** Received */
+            received: number;
+            /** Duejobs */
+            dueJobs: number;
+            /** Due */
+            due: number;
         };
         /**
          * Waiting
@@ -13108,23 +13085,6 @@ export interface components {
             waiting: components["schemas"]["Waiting"];
             /** Count */
             count: number;
-        };
-        /** ChecklistItemOut */
-        ChecklistItemOut: {
-            /**
-             * Item
-             * @enum {string}
-             */
-            item: "gst_profile" | "logo" | "prices" | "staff" | "job";
-            /** Done */
-            done: boolean;
-        };
-        /** ChecklistOut */
-        ChecklistOut: {
-            /** Dismissed */
-            dismissed: boolean;
-            /** Items */
-            items: components["schemas"]["ChecklistItemOut"][];
         };
         /** Envelope[ChecklistOut] */
         Envelope_ChecklistOut_: {
@@ -45665,154 +45625,6 @@ export interface operations {
             };
         };
     };
-    get_takings: {
-        parameters: {
-            query?: {
-                garageId?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_TakingsOut_"];
-                };
-            };
-            /**
-             * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages. Choose one first.
-             *     `only_looking`: Support access is read-only. Ask the garage to do this.
-             *     `role_denied`: Your role ({role}) may not do this.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `session_over`: Your session has ended. Please sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `subscription_expired`: {remark} */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `not_found`: Not found in this garage. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `length_required`: The request needs a Content-Length header. */
-            411: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `too_large`: This is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `moved`: This garage has moved. */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `invalid`: Please check the marked fields. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `slow_down`: Please wait a moment. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /**
-             * @description `busy`: Servicebay is very busy. Please try again in a moment.
-             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
-             *     `try_again`: This is not possible at the moment. Please try again shortly.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
     list_payments: {
         parameters: {
             query?: {
@@ -52209,7 +52021,7 @@ export interface operations {
             };
         };
     };
-    get_job_outlook: {
+    get_home: {
         parameters: {
             query?: {
                 garageId?: number;
@@ -52226,155 +52038,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_OutlookOut_"];
-                };
-            };
-            /**
-             * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages. Choose one first.
-             *     `only_looking`: Support access is read-only. Ask the garage to do this.
-             *     `role_denied`: Your role ({role}) may not do this.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `session_over`: Your session has ended. Please sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `subscription_expired`: {remark} */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `not_found`: Not found in this garage. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `length_required`: The request needs a Content-Length header. */
-            411: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `too_large`: This is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `moved`: This garage has moved. */
-            421: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `invalid`: Please check the marked fields. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `slow_down`: Please wait a moment. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /**
-             * @description `busy`: Servicebay is very busy. Please try again in a moment.
-             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
-             *     `try_again`: This is not possible at the moment. Please try again shortly.
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    get_checklist: {
-        parameters: {
-            query?: {
-                garageId?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_ChecklistOut_"];
+                    "application/json": components["schemas"]["Envelope_HomeOut_"];
                 };
             };
             /**

@@ -1,3 +1,5 @@
+import type { Schema } from "@/api/schema";
+
 /** The totals of a small garage in the format of the API. */
 const COUNTS = { Total: 12, Open: 4, Inprogress: 3, Ready: 2, Delivered: 3 };
 
@@ -12,7 +14,7 @@ export const statistics = {
   },
 };
 
-export const outlook = {
+export const home = {
   waiting: [
     { waiting: "overdue", count: 2 },
     { waiting: "uncollected", count: 0 },
@@ -25,4 +27,7 @@ export const outlook = {
   approved: { count: 0, estimateId: null },
   estimates: { count: 0, endsSoon: 0 },
   leaks: null,
-};
+  statistics,
+  takings: null,
+  checklist: null,
+} satisfies Schema<"HomeOut">;

@@ -1,17 +1,15 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import type { paths } from "@/api/schema.gen";
-import { outlook, statistics } from "./home";
+import { home, statistics } from "./home";
 import { me, subscription } from "./people";
-import { takings } from "./takings";
 
 export const server = setupServer(
   // The app requests this path if a call gets no answer.
   http.get("*/healthz", () => HttpResponse.json({ status: "ok" })),
   http.get("*/api/garage/me", () => answer(me)),
   http.get("*/api/garage/get-job-statistics", () => answer(statistics)),
-  http.get("*/api/garage/get-job-outlook", () => answer(outlook)),
-  http.get("*/api/garage/takings", () => answer(takings)),
+  http.get("*/api/garage/get-home", () => answer(home)),
   // Every form for a new customer makes this request.
   http.get("*/api/garage/get-search-details", () => answer({ searchType: 0, records: [] })),
   // A plate or phone number that nobody has is looked for in other branches.

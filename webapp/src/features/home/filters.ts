@@ -8,6 +8,10 @@ export type HomeFilters = { dateFilter: number; category: number };
 
 /** The default filters: today and all categories. */
 export const USUAL: HomeFilters = { dateFilter: 2, category: 0 };
+
+export const areUsual = ({ dateFilter, category }: HomeFilters) =>
+  dateFilter === USUAL.dateFilter && category === USUAL.category;
+
 /** The job list knows this filter as no filter. */
 export const ALL_TIME = 1;
 

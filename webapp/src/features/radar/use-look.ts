@@ -40,7 +40,7 @@ export function useLook(garageId: number) {
       const isThere = state.data !== undefined && state.data.lookedOn !== awaited.before;
       if (!isThere && Date.now() - awaited.since < LONGEST_MS) return EVERY_MS;
       setAwaited(null);
-      queries.invalidateQueries({ queryKey: homeKeys.outlook(garageId) });
+      queries.invalidateQueries({ queryKey: homeKeys.first(garageId) });
       return false;
     },
   };

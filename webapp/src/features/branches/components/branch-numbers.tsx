@@ -1,15 +1,11 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { StatusGlyph, type StatusShape } from "@/components/status-glyph";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { statisticsOptions } from "@/features/home/api/statistics";
-import { takingsOptions } from "@/features/invoices/api/takings";
+import { type Home, useHome } from "@/features/home/api/home";
 import { groupDigits, rupees } from "@/lib/money/format";
 import { say } from "@/say";
-
-const TODAY = { dateFilter: 2, category: 0 };
 
 /** Today's figures. Each has the title that the server uses. */
 const NUMBERS: readonly { title: string; word: string; shape?: StatusShape; tone?: string }[] = [
@@ -42,9 +38,9 @@ const NUMBERS: readonly { title: string; word: string; shape?: StatusShape; tone
 
 type BranchNumbersProps = { garageId: number; garageName: string };
 
-/** Shows today's jobs of a branch, counted by status. The request is for that branch only. */
+/** Shows today's jobs of a branch, counted by status, and its money. The request is for that branch only. */
 export function BranchNumbers({ garageId, garageName }: BranchNumbersProps) {
-  const { data, isError, isFetching, refetch } = useQuery(statisticsOptions(garageId, TODAY));
+  const { data, isError, isFetching, refetch } = useHome(garageId);
   if (isError && !data) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-2">
@@ -68,27 +64,22 @@ export function BranchNumbers({ garageId, garageName }: BranchNumbersProps) {
               {word}
             </dt>
             <dd className="proportional-nums font-semibold text-lg">
-              {data ? (
-                groupDigits(data.statistics.find((each) => each.title === title)?.count ?? 0)
-              ) : (
-                <Skeleton className="my-1 h-5 w-8" />
-              )}
+              {data ? groupDigits(countOf(data, title)) : <Skeleton className="my-1 h-5 w-8" />}
             </dd>
           </div>
         ))}
       </dl>
-      <BranchMoney garageId={garageId} />
+      <p className="min-h-5 text-muted-foreground">
+        {data?.takings &&
+          say.branches_received_today_due({
+            received: rupees(data.takings.received),
+            due: rupees(data.takings.due),
+          })}
+      </p>
     </div>
   );
 }
 
-/** Shows the money that a branch received today and the money that its customers owe. */
-function BranchMoney({ garageId }: { garageId: number }) {
-  const { data } = useQuery(takingsOptions(garageId));
-  return (
-    <p className="min-h-5 text-muted-foreground">
-      {data &&
-        say.branches_received_today_due({ received: rupees(data.received), due: rupees(data.due) })}
-    </p>
-  );
+function countOf({ statistics }: Home, title: string): number {
+  return statistics.statistics.find((each) => each.title === title)?.count ?? 0;
 }

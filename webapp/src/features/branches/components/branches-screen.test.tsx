@@ -2,18 +2,20 @@ import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import type { Garage } from "@/features/session/types";
-import { statistics } from "@/testing/home";
+import { home } from "@/testing/home";
 import { garage, me, storeSession, subscription } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, server } from "@/testing/server";
+import { takings } from "@/testing/takings";
 import { BranchesScreen } from "./branches-screen";
 
 const OWNER = ["open_branches", "pay_subscription", "see_billing"];
 const andheri = garage(11, "Andheri", { permissions: OWNER });
 const whitefield = garage(22, "Whitefield", { permissions: OWNER });
 
-const NUMBERS = at("/api/garage/get-job-statistics");
+const NUMBERS = at("/api/garage/get-home");
+const shown = { ...home, takings };
 const requests: { inQuery: string | null; inHeader: string | null }[] = [];
 
 beforeEach(() => {
@@ -22,7 +24,7 @@ beforeEach(() => {
     http.get(NUMBERS, ({ request }) => {
       const inQuery = new URL(request.url).searchParams.get("garageId");
       requests.push({ inQuery, inHeader: request.headers.get("X-Garage-Id") });
-      return answer(statistics);
+      return answer(shown);
     }),
     http.get(at("/api/garage/get-last-subscription"), ({ request }) =>
       new URL(request.url).searchParams.get("garageId") === "22"
@@ -81,7 +83,7 @@ test("Branch that is being closed shows the last day on which the owner can keep
 test("Branch with a failed request shows an error, and the other branches show figures", async () => {
   server.use(
     http.get(NUMBERS, ({ request }) =>
-      request.headers.get("X-Garage-Id") === "22" ? HttpResponse.error() : answer(statistics),
+      request.headers.get("X-Garage-Id") === "22" ? HttpResponse.error() : answer(shown),
     ),
   );
   show();
@@ -91,7 +93,7 @@ test("Branch with a failed request shows an error, and the other branches show f
   ).toBeTruthy();
   expect(screen.getAllByText(/could not be loaded/)).toHaveLength(1);
   expect(within(screen.getByLabelText("Today in Andheri")).getByText("12")).toBeTruthy();
-  server.use(http.get(NUMBERS, () => answer(statistics)));
+  server.use(http.get(NUMBERS, () => answer(shown)));
   failing.getByRole("button", { name: "Try Again" }).click();
   expect(await screen.findByLabelText("Today in Whitefield")).toBeTruthy();
 });

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { sameGarage } from "@/api/query-client";
 import { unwrap } from "@/api/unwrap";
 import type { HomeFilters } from "../filters";
 import { homeKeys } from "./keys";
@@ -17,6 +16,5 @@ export function statisticsOptions(garageId: number, filters: HomeFilters) {
           signal,
         }),
       ),
-    placeholderData: sameGarage(garageId),
   });
 }

@@ -1,35 +1,29 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { home } from "@/testing/home";
 import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { answer, at, refuse, server } from "@/testing/server";
-import { Checklist } from "./checklist";
+import type { Home } from "../api/home";
+import { HomeScreen } from "./home-screen";
 
-const CHECKLIST = at("/api/garage/checklist");
 const DISMISS = at("/api/garage/dismiss-checklist");
 const NAMES = ["gst_profile", "logo", "prices", "staff", "job"] as const;
+const steps = () => screen.queryByRole("region", { name: "Set up your garage" });
 const checklist = (done: readonly string[], dismissed = false) => ({
   dismissed,
   items: NAMES.map((item) => ({ item, done: done.includes(item) })),
 });
 
-let asked = 0;
-function show(data: object, permissions = ["change_gst_profile"]) {
-  const me = signInWith(permissions);
+function show(checklist: Home["checklist"]) {
+  const me = signInWith(["change_gst_profile"]);
   server.use(
     http.get(at("/api/garage/me"), () => answer(me)),
-    http.get(CHECKLIST, () => {
-      asked += 1;
-      return answer(data);
-    }),
+    http.get(at("/api/garage/get-home"), () => answer({ ...home, checklist })),
   );
-  return renderApp(<Checklist />);
+  return renderApp(<HomeScreen />);
 }
-
-beforeEach(() => {
-  asked = 0;
-});
 
 test("each step of the setup checklist links to its page, and finished steps are marked", async () => {
   show(checklist(["gst_profile", "staff"]));
@@ -38,8 +32,8 @@ test("each step of the setup checklist links to its page, and finished steps are
   expect(
     list.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]),
   ).toEqual([
-    ["Check and save your GST profile (done)", "/dashboard/account/garage"],
-    ["Add your logoFor invoices and the app", "/dashboard/account/garage"],
+    ["Check and save your GST profile (done)", "/dashboard/account/garage?section=gst"],
+    ["Add your logoFor invoices and the app", "/dashboard/account/garage?section=logo"],
     ["Review your first pricesChange the sample services to your own", "/dashboard/services"],
     ["Add your staff (done)", "/dashboard/manage/staffs"],
     ["Add your first jobA customer, a car and the work", "/dashboard/add/newJob"],
@@ -60,42 +54,15 @@ test.each([
   ["it was dismissed", checklist([], true)],
 ])("the setup checklist is hidden when %s", async (_, data) => {
   show(data);
-  await waitFor(() => expect(asked).toBe(1));
-  expect(screen.queryByRole("region")).toBeNull();
-});
-
-test.each([200, 500])(
-  "the rest of home appears after the checklist request ends with status %s",
-  async (status) => {
-    signInWith(["change_gst_profile"]);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    server.use(
-      http.get(CHECKLIST, async () => {
-        await released;
-        return status === 200 ? answer(checklist([])) : refuse(status, { code: "fault" });
-      }),
-    );
-    renderApp(<Checklist>the rest</Checklist>);
-    expect(screen.queryByText("the rest")).toBeNull();
-    release();
-    expect(await screen.findByText("the rest")).toBeTruthy();
-  },
-);
-
-test("the setup checklist is not loaded for people without the right permission", async () => {
-  show(checklist([]), ["change_jobs"]);
-  expect(screen.queryByRole("region")).toBeNull();
-  expect(asked).toBe(0);
+  await screen.findByText("12");
+  expect(steps()).toBeNull();
 });
 
 test("dismissing the setup checklist hides the checklist", async () => {
   server.use(http.post(DISMISS, () => answer(checklist([], true))));
   const { user } = show(checklist([]));
   await user.click(await screen.findByRole("button", { name: "Dismiss the checklist" }));
-  await waitFor(() => expect(screen.queryByRole("region")).toBeNull());
+  await waitFor(() => expect(steps()).toBeNull());
 });
 
 test("a refused dismissal of the setup checklist shows the reason and keeps the checklist", async () => {

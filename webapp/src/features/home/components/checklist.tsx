@@ -1,28 +1,26 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Circle, CircleCheck, X } from "lucide-react";
 import type { Route } from "next";
-import type { ReactNode } from "react";
 import type { Schema } from "@/api/schema";
 import Link from "@/components/link";
 import { Button } from "@/components/ui/button";
-import { useMay, useSession } from "@/features/session/session";
+import { GST_SECTION, LOGO_SECTION } from "@/features/garage/addresses";
 import { ROUTES } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
-import { checklistOptions, useDismissChecklist } from "../api/checklist";
+import { useDismissChecklist } from "../api/checklist";
 
 const ITEMS = {
   gst_profile: {
     label: say.home_check_and_save_your_gst_profile(),
     help: say.home_your_invoices_show_its_name_address(),
-    href: ROUTES.garage,
+    href: GST_SECTION,
   },
   logo: {
     label: say.home_add_your_logo(),
     help: say.home_for_invoices_and_the_app(),
-    href: ROUTES.garage,
+    href: LOGO_SECTION,
   },
   prices: {
     label: say.home_review_your_first_prices(),
@@ -44,25 +42,12 @@ const ITEMS = {
 /** From here on, one line with the next step is enough. */
 const NEARLY_DONE = 4;
 
-/**
- * Shows the setup steps of a new garage above the rest of home. The rest waits until the setup
- * steps are loaded, because they would push it down.
- */
-export function Checklist({ children }: { children?: ReactNode }) {
-  const { garage } = useSession();
-  const maySetUp = useMay("change_gst_profile");
-  const garageId = garage?.garageId ?? 0;
-  const { data, isLoading } = useQuery({
-    ...checklistOptions(garageId),
-    enabled: garage !== undefined && maySetUp,
-  });
-  const shown = maySetUp && data && !data.dismissed && !data.items.every(({ done }) => done);
-  return (
-    <>
-      {shown && <Steps items={data.items} garageId={garageId} />}
-      {!isLoading && children}
-    </>
-  );
+type ChecklistProps = { checklist: Schema<"ChecklistOut">; garageId: number };
+
+/** Shows the setup steps of a new garage until they are done or dismissed. */
+export function Checklist({ checklist: { dismissed, items }, garageId }: ChecklistProps) {
+  if (dismissed || items.every(({ done }) => done)) return null;
+  return <Steps items={items} garageId={garageId} />;
 }
 
 type StepsProps = { items: Schema<"ChecklistItemOut">[]; garageId: number };

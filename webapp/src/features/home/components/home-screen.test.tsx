@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { http } from "msw";
 import { describe, expect, test } from "vitest";
-import { outlook } from "@/testing/home";
-import { answer, at, server } from "@/testing/server";
+import { home as whole } from "@/testing/home";
+import { answer, at, refuse, server } from "@/testing/server";
 import { showHome as home } from "@/testing/show-home";
 
 test.each([
@@ -10,9 +10,9 @@ test.each([
   ["Customers", "/dashboard/manage/customers"],
   ["Staffs", "/dashboard/manage/staffs"],
   ["Vehicles", "/dashboard/manage/vehicles"],
-])("the card %s on home links to %s", { tags: "spec:home-18" }, (label, href) => {
+])("the card %s on home links to %s", { tags: "spec:home-18" }, async (label, href) => {
   home();
-  const section = screen.getByRole("region", { name: "Management" });
+  const section = await screen.findByRole("region", { name: "Management" });
   expect(
     within(section)
       .getByRole("link", { name: new RegExp(`^${label}`) })
@@ -20,16 +20,16 @@ test.each([
   ).toBe(href);
 });
 
-test("the card Parts on home links to the parts list", () => {
+test("the card Parts on home links to the parts list", async () => {
   home(["see_parts"]);
-  const section = screen.getByRole("region", { name: "Management" });
+  const section = await screen.findByRole("region", { name: "Management" });
   const card = within(section).getByRole("link", { name: /^Parts/ });
   expect(card.getAttribute("href")).toBe("/dashboard/manage/parts");
 });
 
-test("home has no card Parts for a person who may not see parts", () => {
+test("home has no card Parts for a person who may not see parts", async () => {
   home([]);
-  const section = screen.getByRole("region", { name: "Management" });
+  const section = await screen.findByRole("region", { name: "Management" });
   expect(within(section).getAllByRole("link")).toHaveLength(5);
 });
 
@@ -40,7 +40,7 @@ test.each([
   "home shows %d rupees that are likely lost, with %d new findings",
   async (lost, newCount, help, amount) => {
     const leaks = { lost, openCount: 5, newCount };
-    server.use(http.get(at("/api/garage/get-job-outlook"), () => answer({ ...outlook, leaks })));
+    server.use(http.get(at("/api/garage/get-home"), () => answer({ ...whole, leaks })));
     home();
     const row = await screen.findByRole("link", { name: /^Likely lost/ });
     expect(row.textContent).toBe(`Likely lost${help}${amount}`);
@@ -59,7 +59,7 @@ test.each([
   [3, 2, "2 valid until tomorrow"],
 ])("home shows %d estimates that wait, %d of them not for long", async (count, endsSoon, help) => {
   const estimates = { count, endsSoon };
-  server.use(http.get(at("/api/garage/get-job-outlook"), () => answer({ ...outlook, estimates })));
+  server.use(http.get(at("/api/garage/get-home"), () => answer({ ...whole, estimates })));
   home();
   const row = await screen.findByRole("link", { name: /^Estimates waiting for an answer/ });
   expect(row.textContent).toBe(`Estimates waiting for an answer${help}${count}`);
@@ -73,7 +73,7 @@ test.each([
   "the first row of home leads to %d approved estimates without a job",
   async (count, id, href) => {
     const approved = { count, estimateId: id };
-    server.use(http.get(at("/api/garage/get-job-outlook"), () => answer({ ...outlook, approved })));
+    server.use(http.get(at("/api/garage/get-home"), () => answer({ ...whole, approved })));
     home();
     const row = await screen.findByRole("link", { name: /^Approved, open the job/ });
     expect(row.textContent).toBe(`Approved, open the jobThe customer said yes${count}`);
@@ -83,24 +83,39 @@ test.each([
   },
 );
 
-test("home sends all its requests in parallel, before the checklist is loaded", async () => {
+test("home asks once for everything that it shows first", async () => {
   const asked: string[] = [];
   const note = ({ request }: { request: Request }) => {
-    asked.push(new URL(request.url).pathname.split("/").pop() ?? "");
+    const { pathname, searchParams } = new URL(request.url);
+    if (searchParams.get("garageId") === "11") asked.push(pathname.split("/").pop() ?? "");
   };
   server.events.on("request:start", note);
-  server.use(http.get(at("/api/garage/checklist"), () => new Promise(() => undefined)));
   home(["change_gst_profile", "record_payments"]);
-  const wanted = ["checklist", "get-job-outlook", "get-job-statistics", "takings"];
-  await waitFor(() => expect(asked).toEqual(expect.arrayContaining(wanted)));
+  await screen.findByText("12");
   server.events.removeListener("request:start", note);
-  expect(screen.queryByRole("region", { name: "Needs attention" })).toBeNull();
+  expect(asked.filter((path) => path.startsWith("get-"))).toEqual(["get-home"]);
+});
+
+test("Try Again loads a home that could not be loaded, and its cards are there already", async () => {
+  server.use(http.get(at("/api/garage/get-home"), () => refuse(404, { code: "x" })));
+  const { user } = home();
+  expect(await screen.findByText("Home could not be loaded.")).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Management" })).toBeTruthy();
+  server.resetHandlers();
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("12")).toBeTruthy();
+});
+
+test("home shows no money and no setup steps to a person who may not see them", async () => {
+  home();
+  await screen.findByText("12");
+  expect(screen.queryByRole("region", { name: "Money today" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Set up your garage" })).toBeNull();
 });
 
 test("home lists only what waits, and says if nothing does", async () => {
   home();
-  const section = within(screen.getByRole("region", { name: "Needs attention" }));
-  await section.findByRole("link", { name: /^Overdue/ });
+  const section = within(await screen.findByRole("region", { name: "Needs attention" }));
   expect(section.getAllByRole("link").map((row) => row.textContent)).toEqual([
     "OverdueThe delivery date has passed2",
     "Delivered, not paidPayment is due999+",
@@ -108,9 +123,7 @@ test("home lists only what waits, and says if nothing does", async () => {
 });
 
 test("home says that nothing waits, and shows the rest below it", async () => {
-  server.use(
-    http.get(at("/api/garage/get-job-outlook"), () => answer({ ...outlook, waiting: [] })),
-  );
+  server.use(http.get(at("/api/garage/get-home"), () => answer({ ...whole, waiting: [] })));
   home();
   await screen.findByText("Nothing waits for you.");
   expect(screen.getByRole("region", { name: "Cars received, last 30 days" })).toBeTruthy();

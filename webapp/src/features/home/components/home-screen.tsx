@@ -7,9 +7,9 @@ import { useState } from "react";
 import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { PageHeading } from "@/components/page-heading";
+import { QueryBoundary } from "@/components/query-boundary";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Takings, useTakings } from "@/features/invoices/components/takings";
 import { configOptions } from "@/features/session/api/config";
 import { InvitationList } from "@/features/session/components/invitation-list";
 import { useMay, useSession } from "@/features/session/session";
@@ -18,21 +18,23 @@ import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
 import { ROUTES } from "@/lib/navigation/routes";
 import { say } from "@/say";
-import { outlookOptions } from "../api/outlook";
+import { type Home, homeOptions, useHome } from "../api/home";
 import { statisticsOptions } from "../api/statistics";
-import { filtersIn } from "../filters";
+import { areUsual, filtersIn } from "../filters";
+import { Attention } from "./attention";
+import { CarsReceived } from "./cars-received";
 import { Checklist } from "./checklist";
 import { JobNumbers } from "./job-numbers";
 import { Management } from "./management";
-import { Attention, CarsReceived } from "./outlook";
 import { SearchBox } from "./search-box";
+import { Takings } from "./takings";
 
 const loadInstallCard = () => import("./install-card");
 
-/** Parts of home wait for each other on the screen, but all are requested at once. */
 const prefetch: Prefetch = (queries, garageId, params) => {
-  queries.prefetchQuery(outlookOptions(garageId));
-  queries.prefetchQuery(statisticsOptions(garageId, filtersIn(params)));
+  queries.prefetchQuery(homeOptions(garageId));
+  const filters = filtersIn(params);
+  if (!areUsual(filters)) queries.prefetchQuery(statisticsOptions(garageId, filters));
 };
 
 /** Shows home: the search, what needs attention, the money of today and the job counts. */
@@ -43,7 +45,7 @@ export function HomeScreen() {
   const mayTakeIn = useMay("change_customers");
   const hydrated = useHydrated();
   usePrefetch(prefetch);
-  useTakings(garageId);
+  const home = useHome(garageId);
   return (
     <div className="grid gap-8">
       <InvitationList />
@@ -83,21 +85,47 @@ export function HomeScreen() {
         </div>
         <SearchBox />
       </section>
-      <Checklist>
-        {/* On a desktop the chart stands beside what needs attention, above the job counts. */}
-        <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-x-6">
-          <Attention garageId={garageId}>
-            <Takings garageId={garageId} />
-            <div className="md:order-last md:col-span-2">
-              <JobNumbers garageId={garageId} />
-            </div>
-            <CarsReceived garageId={garageId} />
-          </Attention>
-        </div>
-        <Management />
-        <Advertisement />
-      </Checklist>
+      <QueryBoundary query={home} what={say.home_home_could_not_be_loaded()}>
+        {home.data ? <Figures garageId={garageId} home={home.data} /> : <Waiting />}
+      </QueryBoundary>
+      {!home.isPending && (
+        <>
+          <Management />
+          <Advertisement />
+        </>
+      )}
       <Lazy load={loadInstallCard} whenIdle />
+    </div>
+  );
+}
+
+type FiguresProps = { garageId: number | undefined; home: Home };
+
+/** Shows the figures of today. On a desktop the chart stands beside what needs attention, above the job counts. */
+function Figures({ garageId, home }: FiguresProps) {
+  const { checklist, takings, statistics, trend } = home;
+  return (
+    <>
+      {checklist && <Checklist checklist={checklist} garageId={garageId ?? 0} />}
+      <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-x-6">
+        <Attention garageId={garageId} home={home} />
+        {takings && <Takings {...takings} />}
+        <div className="md:order-last md:col-span-2">
+          <JobNumbers garageId={garageId} usual={statistics} />
+        </div>
+        <CarsReceived days={trend} />
+      </div>
+    </>
+  );
+}
+
+/** Shows the skeleton of the figures. */
+function Waiting() {
+  return (
+    <div aria-busy className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-x-6">
+      <Skeleton className="h-44 rounded-lg md:h-72" />
+      <Skeleton className="h-36 rounded-lg md:h-72" />
+      <Skeleton className="h-56 rounded-lg md:col-span-2 md:h-40" />
     </div>
   );
 }

@@ -2,18 +2,17 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
+import type { Schema } from "@/api/schema";
 import Link from "@/components/link";
 import { LoadFailed } from "@/components/load-failed";
 import { StatusGlyph, type StatusShape } from "@/components/status-glyph";
 import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
-import { WhenHydrated } from "@/lib/loading/hydrated";
 import { groupDigits } from "@/lib/money/format";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { say } from "@/say";
 import { statisticsOptions } from "../api/statistics";
-import { ALL_TIME, type HomeFilters, USUAL, useHomeFilters } from "../filters";
+import { ALL_TIME, areUsual, type HomeFilters, USUAL, useHomeFilters } from "../filters";
 
 type Card = { title: string; word: string; status?: number; shape?: StatusShape; tone?: string };
 
@@ -51,35 +50,24 @@ const CARDS: readonly Card[] = [
 ];
 const ALL = { garageJobCategoryId: 0, jobCategory: say.home_all() };
 
-type JobNumbersProps = { garageId: number | undefined };
+type JobNumbersProps = {
+  garageId: number | undefined;
+  /** The counts with the usual filters. */
+  usual: Schema<"StatisticsOut">;
+};
 
-/**
- * Shows the job counts of a garage. The exported page has no URL query, so it shows the default
- * filters.
- */
-export function JobNumbers({ garageId }: JobNumbersProps) {
-  return (
-    <WhenHydrated
-      fallback={<Numbers garageId={undefined} filters={USUAL} choose={() => undefined} />}
-    >
-      <ChosenNumbers garageId={garageId} />
-    </WhenHydrated>
-  );
-}
-
-function ChosenNumbers({ garageId }: JobNumbersProps) {
-  return <Numbers garageId={garageId} {...useHomeFilters()} />;
-}
-
-type NumbersProps = JobNumbersProps & ReturnType<typeof useHomeFilters>;
-
-function Numbers({ garageId, filters, choose }: NumbersProps) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+/** Shows the job counts of a garage. */
+export function JobNumbers({ garageId, usual }: JobNumbersProps) {
+  const { filters, choose } = useHomeFilters();
+  const isUsual = areUsual(filters);
+  const chosen = useQuery({
     ...statisticsOptions(garageId ?? 0, filters),
-    enabled: garageId !== undefined,
+    enabled: garageId !== undefined && !isUsual,
+    placeholderData: usual,
   });
-  const days = data?.filters.dateFilters ?? [];
-  const categories = [ALL, ...(data?.filters.categoryFilters ?? [])];
+  const data = isUsual ? usual : chosen.data;
+  const { dateFilters: days, categoryFilters } = usual.filters;
+  const categories = [ALL, ...categoryFilters];
   return (
     <section aria-labelledby="numbers" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -89,11 +77,9 @@ function Numbers({ garageId, filters, choose }: NumbersProps) {
         <div className="flex min-w-0 gap-2 max-md:w-full max-md:*:flex-1">
           <Select
             aria-label={say.home_days()}
-            disabled={!data}
             value={filters.dateFilter}
             onChange={(event) => choose({ dateFilter: Number(event.target.value) })}
           >
-            {!data && <option value={filters.dateFilter}>{say.home_all_time()}</option>}
             {days.map(({ filterId, filterName }) => (
               <option key={filterId} value={filterId}>
                 {filterName}
@@ -102,7 +88,6 @@ function Numbers({ garageId, filters, choose }: NumbersProps) {
           </Select>
           <Select
             aria-label={say.home_job_category()}
-            disabled={!data}
             value={filters.category}
             onChange={(event) => choose({ category: Number(event.target.value) })}
           >
@@ -114,19 +99,19 @@ function Numbers({ garageId, filters, choose }: NumbersProps) {
           </Select>
         </div>
       </div>
-      {isError && !data ? (
+      {!data ? (
         <LoadFailed
           what={say.home_the_job_counts_could_not_be()}
           // The error may come from a category in the URL that this branch does not have, so a
           // retry resets the filters.
-          retry={filters.category === USUAL.category ? refetch : () => choose(USUAL)}
-          busy={isFetching}
+          retry={filters.category === USUAL.category ? chosen.refetch : () => choose(USUAL)}
+          busy={chosen.isFetching}
         />
       ) : (
         <ul
           className={cn(
             "grid grid-cols-2 overflow-hidden rounded-lg border bg-card transition-opacity md:grid-cols-5",
-            isPlaceholderData && "opacity-60",
+            !isUsual && chosen.isPlaceholderData && "opacity-60",
           )}
         >
           {CARDS.map((card) => (
@@ -134,7 +119,7 @@ function Numbers({ garageId, filters, choose }: NumbersProps) {
               key={card.title}
               card={card}
               filters={filters}
-              count={data?.statistics.find(({ title }) => title === card.title)?.count}
+              count={data.statistics.find(({ title }) => title === card.title)?.count ?? 0}
             />
           ))}
         </ul>
@@ -143,7 +128,7 @@ function Numbers({ garageId, filters, choose }: NumbersProps) {
   );
 }
 
-type StatCardProps = { card: Card; filters: HomeFilters; count: number | undefined };
+type StatCardProps = { card: Card; filters: HomeFilters; count: number };
 
 function StatCard({ card, filters, count }: StatCardProps) {
   const { word, status, shape, tone } = card;
@@ -166,11 +151,7 @@ function StatCard({ card, filters, count }: StatCardProps) {
           {shape && <StatusGlyph shape={shape} className={tone} />}
           {word}
         </span>
-        {count === undefined ? (
-          <Skeleton className="my-1 h-7 w-14" />
-        ) : (
-          <span className="proportional-nums font-semibold text-xl">{groupDigits(count)}</span>
-        )}
+        <span className="proportional-nums font-semibold text-xl">{groupDigits(count)}</span>
       </Link>
     </li>
   );

@@ -13,8 +13,7 @@ export const billKeys = {
 };
 
 /** The keys of all payments also start with the key of jobs, because a new payment changes both. */
-export const takingsKeys = {
-  today: (garageId: number) => [...jobKeys.all(garageId), "takings"] as const,
-  payments: (garageId: number, list: ListState, filter: PaymentFilter) =>
+export const paymentKeys = {
+  list: (garageId: number, list: ListState, filter: PaymentFilter) =>
     [...jobKeys.all(garageId), "payments", list, filter] as const,
 };

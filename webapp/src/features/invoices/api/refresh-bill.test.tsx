@@ -17,7 +17,7 @@ test("a change of the bill invalidates only queries that show the job's amounts"
     jobKeys.one(11, 31),
     jobKeys.list(11, list, undefined),
     jobKeys.board(11),
-    homeKeys.outlook(11),
+    homeKeys.first(11),
   ];
   const others = [jobKeys.defaults(11), jobKeys.one(11, 32), billKeys.one(22, 31)];
   for (const key of [...shown, ...others]) queries.setQueryData(key, {});

@@ -20,7 +20,7 @@ import { useListState } from "@/lib/navigation/list-state";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { useServerDown } from "@/lib/navigation/server-down";
 import { say } from "@/say";
-import { paymentsOptions } from "../api/takings";
+import { paymentsOptions } from "../api/list-payments";
 import { DAYS, filterIn, METHODS, type PaymentFilter, toAddress } from "../payment-filter";
 import type { ListedPayment } from "../types";
 

@@ -18,7 +18,7 @@ export function useExplainLeak(garageId: number, leakId: number) {
       ),
     onSuccess: ({ data }) => {
       queries.setQueryData(leakKeys.one(garageId, leakId), data);
-      queries.invalidateQueries({ queryKey: homeKeys.outlook(garageId) });
+      queries.invalidateQueries({ queryKey: homeKeys.first(garageId) });
       return queries.invalidateQueries({ queryKey: leakKeys.all(garageId) });
     },
   });

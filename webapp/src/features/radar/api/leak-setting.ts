@@ -23,7 +23,7 @@ export function useSetLeakSetting(garageId: number) {
       ),
     onSuccess: ({ data }) => {
       queries.setQueryData(leakKeys.setting(garageId), data);
-      queries.invalidateQueries({ queryKey: homeKeys.outlook(garageId) });
+      queries.invalidateQueries({ queryKey: homeKeys.first(garageId) });
       return queries.invalidateQueries({ queryKey: leakKeys.all(garageId) });
     },
   });

@@ -8,8 +8,22 @@ const HEIGHT = 96;
 const STEP = 12;
 const BAR = 8;
 
+/** Shows the number of cars received each day. */
+export function CarsReceived({ days }: { days: readonly Day[] }) {
+  return (
+    <section aria-labelledby="trend" className="grid content-start gap-3">
+      <h2 id="trend" className="font-semibold text-lg">
+        {say.home_cars_received_last_30_days()}
+      </h2>
+      <div className="rounded-lg border bg-card p-4 md:p-6">
+        <Trend days={days} />
+      </div>
+    </section>
+  );
+}
+
 /** Shows one bar for each day. Today's bar is coloured. Screen readers get a summary. */
-export function Trend({ days }: { days: readonly Day[] }) {
+function Trend({ days }: { days: readonly Day[] }) {
   const most = Math.max(...days.map(({ count }) => count), 1);
   const sum = days.reduce((all, { count }) => all + count, 0);
   const first = days[0];

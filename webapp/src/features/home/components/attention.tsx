@@ -1,19 +1,15 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import type { Schema } from "@/api/schema";
 import Link from "@/components/link";
-import { QueryBoundary } from "@/components/query-boundary";
-import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { groupDigits, rupees } from "@/lib/money/format";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { say } from "@/say";
-import { outlookOptions } from "../api/outlook";
-import { Trend } from "./trend";
+import type { Home } from "../api/home";
 
 const KINDS = [
   { waiting: "overdue", word: say.home_overdue(), help: say.home_the_delivery_date_has_passed() },
@@ -27,89 +23,42 @@ const KINDS = [
 /** The server stops counting at this number. */
 const MOST_COUNTED = 1000;
 
-function useOutlook(garageId: number | undefined) {
-  return useQuery({ ...outlookOptions(garageId ?? 0), enabled: garageId !== undefined });
-}
+type AttentionProps = { garageId: number | undefined; home: Home };
 
-type OutlookProps = { garageId: number | undefined; children?: ReactNode };
-
-/**
- * Shows what needs attention, and only that. The rest of home waits until its height is known, so that
- * nothing moves.
- */
-export function Attention({ garageId, children }: OutlookProps) {
-  const query = useOutlook(garageId);
-  const { data } = query;
-  return (
-    <>
-      <section aria-labelledby="waiting" className="grid content-start gap-3 md:row-span-2">
-        <h2 id="waiting" className="font-semibold text-lg">
-          {say.home_needs_attention()}
-        </h2>
-        <QueryBoundary query={query} what={say.home_the_jobs_that_need_attention_could()}>
-          <ul className="divide-y overflow-hidden rounded-lg border bg-card">
-            {data ? <Rows garageId={garageId} outlook={data} /> : <Waits />}
-          </ul>
-        </QueryBoundary>
-      </section>
-      {!query.isPending && children}
-    </>
-  );
-}
-
-/** Shows the number of cars received each day. */
-export function CarsReceived({ garageId }: OutlookProps) {
-  const { data } = useOutlook(garageId);
-  if (!data) return null;
-  return (
-    <section aria-labelledby="trend" className="grid content-start gap-3">
-      <h2 id="trend" className="font-semibold text-lg">
-        {say.home_cars_received_last_30_days()}
-      </h2>
-      <div className="rounded-lg border bg-card p-4 md:p-6">
-        <Trend days={data.trend} />
-      </div>
-    </section>
-  );
-}
-
-type RowsProps = { garageId: number | undefined; outlook: Schema<"OutlookOut"> };
-
-function Rows({ garageId, outlook }: RowsProps) {
-  const { approved, estimates, leaks, waiting } = outlook;
+/** Shows what needs attention, and only that. */
+export function Attention({ garageId, home }: AttentionProps) {
+  const { approved, estimates, leaks, waiting } = home;
   const kinds = KINDS.map((kind) => ({
     ...kind,
     count: waiting.find((one) => one.waiting === kind.waiting)?.count ?? 0,
   })).filter(({ count }) => count > 0);
-  if (approved.count + estimates.count + kinds.length === 0 && !leaks) {
-    return <li className="px-4 py-3 text-muted-foreground md:px-6">{say.home_nothing_waits()}</li>;
-  }
+  const isCalm = approved.count + estimates.count + kinds.length === 0 && !leaks;
   return (
-    <>
-      {approved.count > 0 && <Approved garageId={garageId} {...approved} />}
-      {kinds.map(({ waiting: kind, word, help, count }) => (
-        <Row
-          key={kind}
-          href={withQuery(ROUTES.jobs, { waiting: kind })}
-          word={word}
-          help={help}
-          marked
-        >
-          {counted(count)}
-        </Row>
-      ))}
-      {estimates.count > 0 && <Estimates {...estimates} />}
-      {leaks && <Leaks {...leaks} />}
-    </>
+    <section aria-labelledby="waiting" className="grid content-start gap-3 md:row-span-2">
+      <h2 id="waiting" className="font-semibold text-lg">
+        {say.home_needs_attention()}
+      </h2>
+      <ul className="divide-y overflow-hidden rounded-lg border bg-card">
+        {isCalm && (
+          <li className="px-4 py-3 text-muted-foreground md:px-6">{say.home_nothing_waits()}</li>
+        )}
+        {approved.count > 0 && <Approved garageId={garageId} {...approved} />}
+        {kinds.map(({ waiting: kind, word, help, count }) => (
+          <Row
+            key={kind}
+            href={withQuery(ROUTES.jobs, { waiting: kind })}
+            word={word}
+            help={help}
+            marked
+          >
+            {counted(count)}
+          </Row>
+        ))}
+        {estimates.count > 0 && <Estimates {...estimates} />}
+        {leaks && <Leaks {...leaks} />}
+      </ul>
+    </section>
   );
-}
-
-function Waits() {
-  return [1, 2, 3].map((one) => (
-    <li key={one} className="flex min-h-12 items-center px-4 md:min-h-16 md:px-6">
-      <Skeleton className="h-6 w-full" />
-    </li>
-  ));
 }
 
 type ApprovedProps = Schema<"ApprovedEstimatesOut"> & { garageId: number | undefined };
