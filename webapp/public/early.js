@@ -23,3 +23,26 @@ window.addEventListener("appinstalled", () => {
   window.installOffer = undefined;
   window.dispatchEvent(new Event("installoffer"));
 });
+
+/*
+ * Asks for the first data of a signed-in person while the app loads. `src/api/early.ts` hands the answers to the app.
+ */
+try {
+  const token = localStorage.getItem("token");
+  const garageId = localStorage.getItem("garageId");
+  const { origin, pathname, search } = location;
+  const isSignedIn = token && garageId && !sessionStorage.getItem("looking");
+  if (isSignedIn && pathname.startsWith("/dashboard/") && !search.includes("garageId=")) {
+    const headers = { Authorization: `Bearer ${token}`, "X-Garage-Id": garageId };
+    const paths = ["/api/garage/me"];
+    if (pathname === "/dashboard/home") paths.push(`/api/garage/get-home?garageId=${garageId}`);
+    window.early = new Map();
+    for (const path of paths) {
+      const answer = fetch(path, { headers });
+      answer.catch(() => undefined);
+      window.early.set(origin + path, { headers, answer, askedAt: performance.now() });
+    }
+  }
+} catch {
+  // The browser blocks storage, so the app asks later.
+}

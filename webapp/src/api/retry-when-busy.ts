@@ -1,3 +1,5 @@
+import { takeEarly } from "./early";
+
 /** The server was busy and did nothing. */
 const BUSY: ReadonlySet<number> = new Set([429, 503]);
 const RETRIES = 2;
@@ -10,7 +12,7 @@ const LONGEST_WAIT_S = 5;
  */
 export async function retryWhenBusy(request: Request): Promise<Response> {
   for (let retry = 0; ; retry += 1) {
-    const response = await globalThis.fetch(request.clone());
+    const response = await (takeEarly(request) ?? globalThis.fetch(request.clone()));
     const seconds = Number(response.headers.get("Retry-After"));
     const mayRetry =
       retry < RETRIES &&

@@ -14,6 +14,8 @@ import { signInPath } from "@/lib/storage/looking";
 import { onSessionEnd } from "@/lib/storage/session-values";
 
 const KEPT_MS = 4 * 60_000;
+/** On the first visit, the worker needs this time. */
+const WORKER_MS = 5_000;
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(makeQueryClient);
@@ -48,18 +50,23 @@ export function Providers({ children }: { children: ReactNode }) {
 }
 
 /**
- * The error page must also open offline, so it is prefetched. The router discards a prefetched page
- * after five minutes, so the page is prefetched again before that.
+ * The error page must also open offline. The worker keeps it. Without a worker it is prefetched, and again before the
+ * router discards it after five minutes.
  */
 function PrefetchErrorPage() {
   const router = useRouter();
   const idle = useIdle();
   useEffect(() => {
     if (!idle) return;
-    const prefetch = () => router.prefetch("/error");
-    prefetch();
+    const prefetch = () => {
+      if (!navigator.serviceWorker?.controller) router.prefetch("/error");
+    };
+    const first = window.setTimeout(prefetch, WORKER_MS);
     const timer = window.setInterval(prefetch, KEPT_MS);
-    return () => window.clearInterval(timer);
+    return () => {
+      window.clearTimeout(first);
+      window.clearInterval(timer);
+    };
   }, [idle, router]);
   return null;
 }

@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { renderApp } from "@/testing/render";
 import { LazyMenu } from "./lazy-menu";
@@ -8,11 +7,6 @@ const missing = Object.assign(new Error("Failed to load chunk /a.js"), { name: "
 const press = () => screen.getByRole("button", { name: "Branch" });
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
-
-function Asking({ answered }: { answered: Promise<string> }) {
-  useQuery({ queryKey: ["asked"], queryFn: () => answered });
-  return null;
-}
 
 function menu(load: () => Promise<{ default: () => React.ReactElement }>) {
   return renderApp(
@@ -54,20 +48,11 @@ test("a menu whose script was removed by a release offers Reload and does not re
   expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy();
 });
 
-test("the script of a menu loads after the page's queries", async () => {
-  let answer: (value: string) => void = () => {};
-  const answered = new Promise<string>((resolve) => {
-    answer = resolve;
-  });
+test("the script of a menu loads when the pointer is near its button, and not earlier", async () => {
   const load = vi.fn(async () => ({ default: () => <p>The menu</p> }));
-  renderApp(
-    <>
-      <Asking answered={answered} />
-      <LazyMenu load={load} trigger={(props) => <button type="button" {...props} />} />
-    </>,
-  );
-  await new Promise((done) => setTimeout(done, 50));
+  const { user } = menu(load);
   expect(load).not.toHaveBeenCalled();
-  answer("here");
-  await waitFor(() => expect(load).toHaveBeenCalled());
+  await user.hover(press());
+  expect(load).toHaveBeenCalledOnce();
+  expect(screen.queryByText("The menu")).toBeNull();
 });

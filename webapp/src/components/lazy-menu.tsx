@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { reload } from "@/lib/browser/chunk-error";
-import { preload, usePreload } from "@/lib/loading/prefetch";
+import { preload } from "@/lib/loading/prefetch";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 
@@ -27,14 +27,12 @@ const OFFLINE = say.ui_the_menu_could_not_be_loaded();
 const REPLACED = say.ui_the_menu_may_be_of_a_new_version();
 
 /**
- * Shows a menu. Its code loads when the page is idle or the pointer is near the button, and a click
- * opens it. `React.lazy` would remember a failed import forever and break the page.
+ * Shows a menu. Its code loads when the pointer is near the button, and a click opens it. `React.lazy` would remember a failed import forever and break the page.
  */
 export function LazyMenu<P extends object>({ trigger, load, props }: LazyMenuProps<P>) {
   const [Menu, setMenu] = useState<ComponentType<P> | null>(null);
   const [busy, setBusy] = useState(false);
   const asked = useRef(false);
-  usePreload(load);
 
   const open = () => {
     if (asked.current) return;

@@ -1,11 +1,28 @@
 "use client";
 
 import NextLink, { type LinkProps } from "next/link";
-import { useIdle } from "@/lib/loading/prefetch";
+import { useState } from "react";
 
-/** Shows a link. It prefetches the linked page after the current page has loaded its own data. */
-export default function Link<Route>({ prefetch, ...link }: LinkProps<Route>) {
-  return <NextLink {...link} prefetch={useIdle() ? prefetch : false} />;
+type Props<Route> = Omit<LinkProps<Route>, "prefetch"> & {
+  /** `false` loads the linked page only after a click. */
+  prefetch?: false | undefined;
+};
+
+/**
+ * Shows a link. The linked page loads as soon as a pointer or the focus is on the link. Most links are never used, so
+ * their pages would cost a phone more than they save.
+ */
+export default function Link<Route>({ prefetch, ...link }: Props<Route>) {
+  const [isMeant, setMeant] = useState(false);
+  const mean = () => setMeant(true);
+  return (
+    <NextLink
+      {...link}
+      prefetch={isMeant ? prefetch : false}
+      onPointerEnter={mean}
+      onFocus={mean}
+    />
+  );
 }
 
 /** Shows a link that opens a panel above the current page. */

@@ -50,7 +50,10 @@ export function Takings({ received, methods, due, dueJobs }: Schema<"TakingsOut"
             <span className="proportional-nums font-semibold text-xl">{rupees(due)}</span>
             <span className="text-muted-foreground max-md:hidden">{dueFrom(dueJobs)}</span>
           </span>
-          <ChevronRight aria-hidden className="mt-1 size-4 shrink-0 text-muted-foreground" />
+          <ChevronRight
+            aria-hidden
+            className="mt-1 size-4 shrink-0 text-muted-foreground max-md:hidden"
+          />
         </Link>
       </div>
     </section>

@@ -89,8 +89,6 @@ function Place({ label, href, Icon, path }: PlaceProps) {
   return (
     <Link
       href={href as Route}
-      // The link points to the current page, so prefetching it is useless.
-      {...(path === href && { prefetch: false })}
       aria-current={here ? "page" : undefined}
       className={cn(ITEM, here ? "font-semibold text-primary" : "text-muted-foreground")}
     >

@@ -1,13 +1,11 @@
 "use client";
 
-import { Lazy } from "@/components/lazy";
 import { AlertsKeeper } from "@/features/alerts/device/alerts-keeper";
+import CounterHost from "@/features/intake/components/counter-host";
+import ShareHost from "@/features/share/components/share-host";
+import ReminderWatch from "@/features/subscription/components/reminder-watch";
 import { NewVersion } from "./new-version";
 import { ShortcutsHost } from "./shortcuts-host";
-
-const loadReminder = () => import("@/features/subscription/components/reminder-watch");
-const loadShares = () => import("@/features/share/components/share-host");
-const loadCounter = () => import("@/features/intake/components/counter-host");
 
 /** The parts of the frame that load after the page, because nobody needs them earlier. */
 export default function LaterParts() {
@@ -16,9 +14,9 @@ export default function LaterParts() {
       <ShortcutsHost />
       <NewVersion />
       <AlertsKeeper />
-      <Lazy load={loadReminder} whenIdle />
-      <Lazy load={loadShares} whenIdle />
-      <Lazy load={loadCounter} whenIdle />
+      <ReminderWatch />
+      <ShareHost />
+      <CounterHost />
     </>
   );
 }
