@@ -1,3 +1,4 @@
+import type { Request } from "@playwright/test";
 import { expect, test } from "../stack";
 
 test("the page behind a link is requested when the pointer is on the link, and not earlier", {
@@ -40,4 +41,22 @@ test("searching, pagination and the job sheet do not request the job list page f
   await expect(rows.getByRole("link", { name: /^JOB-/ })).toHaveCount(1);
   await expect(page).toHaveURL(/\?search=JOB-00001$/);
   expect(fetched).toEqual([]);
+});
+
+test("a first visit of home asks for at most 35 files and 250 KB of script", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
+  const asked: Request[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith("data:")) asked.push(request);
+  });
+  await page.goto("/dashboard/home");
+  await expect(page.getByRole("region", { name: "Needs attention" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const scripts = asked.filter((request) => request.resourceType() === "script");
+  const sizes = await Promise.all(scripts.map((script) => script.sizes()));
+  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(asked.length).toBeLessThanOrEqual(35);
+  expect(bytes / 1024).toBeLessThanOrEqual(250);
 });

@@ -6,6 +6,8 @@ const LISTS = [
   "/dashboard/manage/staffs",
   "/dashboard/manage/parts",
   "/dashboard/manage/payments",
+  "/dashboard/manage/estimates?tab=all",
+  "/dashboard/manage/visits?tab=all",
   "/dashboard/manage/purchases/bills",
   "/dashboard/services",
 ];

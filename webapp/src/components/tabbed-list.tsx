@@ -1,6 +1,7 @@
 "use client";
 
 import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import { EmptyState } from "./empty-state";
 import { FilterButtons } from "./filter-buttons";
 import { type ListQuery, PagedTable, type PagedTableProps } from "./list-screen";
@@ -39,6 +40,8 @@ type TabbedListProps<Row, Filter> = Omit<PagedTableProps<Row>, "label" | "empty"
   Icon: LucideIcon;
   /** Says how the first row comes into the list. */
   advice: string;
+  /** The button beside the title. */
+  action?: ReactNode;
   /** The name of the search field. Without it, the list has no search. */
   search?: string;
 };
@@ -52,6 +55,7 @@ export function TabbedList<Row, Filter extends string>({
   failed,
   Icon,
   advice,
+  action,
   search,
   ...table
 }: TabbedListProps<Row, Filter>) {
@@ -59,7 +63,9 @@ export function TabbedList<Row, Filter extends string>({
   const none = tabs.find(({ filter }) => filter === tab)?.none ?? "";
   return (
     <>
-      <PageHeader title={title}>{intro}</PageHeader>
+      <PageHeader title={title} action={action}>
+        {intro}
+      </PageHeader>
       <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center gap-3">
           {search && (

@@ -1,11 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { FileText } from "lucide-react";
+import { FileText, Plus } from "lucide-react";
 import type { Column } from "@/components/data-table";
 import { NumberPlate } from "@/components/number-plate";
 import { TabbedList, tabIn } from "@/components/tabbed-list";
-import { useSession } from "@/features/session/session";
+import { Button } from "@/components/ui/button";
+import { useMay, useSession } from "@/features/session/session";
+import { openSearch } from "@/features/shell/search";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { type Prefetch, usePrefetch } from "@/lib/loading/prefetch";
 import { listIn, useListState } from "@/lib/navigation/list-state";
@@ -28,6 +30,7 @@ const prefetch: Prefetch = (queries, garageId, params) => {
 
 function Estimates() {
   const garageId = useSession().garage?.garageId;
+  const mayAdd = useMay("change_estimates");
   const state = useListState();
   const tab = tabIn(TABS, state.params, USUAL_TAB);
   const query = useQuery({
@@ -37,6 +40,15 @@ function Estimates() {
   return (
     <TabbedList
       title={say.estimates_estimates()}
+      action={
+        mayAdd && (
+          // An estimate begins with a car.
+          <Button onClick={openSearch}>
+            <Plus aria-hidden className="size-4" />
+            {say.estimates_new_estimate()}
+          </Button>
+        )
+      }
       intro={say.estimates_proposed_work_and_the_answers_of()}
       search={say.estimates_number_name_or_plate()}
       tabs={TABS}
@@ -77,15 +89,17 @@ const COLUMNS: readonly Column<ListedEstimate>[] = [
 function Card({ row }: { row: ListedEstimate }) {
   const { code, customerName, state, vehicleNumber, decision } = row;
   return (
-    <span className="grid gap-2 pr-2">
-      <span className="flex items-start justify-between gap-3">
+    <span className="grid gap-1 pr-2">
+      <span className="flex items-center gap-3">
         <NumberPlate plate={vehicleNumber} />
-        <span className="text-right font-semibold text-base">{amountText(row)}</span>
+        <span className="min-w-0 flex-1 truncate">{customerName}</span>
+        <span className="font-semibold text-base">{amountText(row)}</span>
       </span>
-      <span className="wrap-anywhere text-base">{customerName}</span>
-      <span className="flex flex-wrap items-center gap-2 text-muted-foreground">
+      <span className="flex items-center gap-2 text-muted-foreground">
         <EstimateBadge state={state} decision={decision} />
-        {code} · {progressText(row)}
+        <span className="min-w-0 truncate">
+          {code} · {progressText(row)}
+        </span>
       </span>
     </span>
   );
