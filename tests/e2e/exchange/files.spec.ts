@@ -95,7 +95,7 @@ for (const { where, viewport, tag } of SIZES) {
     const report = page.getByRole("region", { name: "The import" });
     await expect(report.getByText(/^1 row has a problem\./)).toBeVisible();
     await expect(report.getByRole("button", { name: "Import 1 good row" })).toBeVisible();
-    const problems = await downloaded(page, "Download rows with problems");
+    const problems = await downloaded(page, "Download problem rows");
     expect(problems.text).toContain("Phone: Phone Number must be exactly 10 digits");
     await expect(
       report.getByText("Phone Number must be exactly 10 digits").locator("visible=true"),

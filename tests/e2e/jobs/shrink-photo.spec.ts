@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -5,14 +6,25 @@ import ts from "typescript";
 import { expect, test } from "../stack";
 
 const SOURCE = "../../webapp/src/lib/pictures/shrink-photo.ts";
+const SCRIPTS = "../../webapp/scripts";
 const MODULE = "/shrink-photo.js";
+const INLINE = `
+  import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+  import { inlined, messagesOf } from "./messages.mjs";
+  process.stdout.write(inlined(readFileSync(0, "utf8"), messagesOf("en"), "en"));
+`;
 
 /** Serves the module to the browser from the same origin as the product. */
 async function offer(page: Page): Promise<void> {
-  // Playwright turns a static import of this script into CommonJS, which it cannot be.
-  const { inlined, messagesOf } = await import("../../../webapp/scripts/messages.mjs");
-  const source = readFileSync(join(test.info().project.testDir, SOURCE), "utf8");
-  const { outputText } = ts.transpileModule(inlined(source, messagesOf("en"), "en"), {
+  const { testDir } = test.info().project;
+  // Playwright turns the scripts that it imports into CommonJS, which these cannot be.
+  const source = execFileSync(process.execPath, ["--input-type=module", "-e", INLINE], {
+    cwd: join(testDir, SCRIPTS),
+    input: readFileSync(join(testDir, SOURCE)),
+    encoding: "utf8",
+  });
+  const { outputText } = ts.transpileModule(source, {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
   });
   await page.route(`**${MODULE}`, (route) =>

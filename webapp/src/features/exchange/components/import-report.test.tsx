@@ -96,13 +96,13 @@ describe("Import report", () => {
     const { user } = show("?importId=7");
     const shown = within(await report());
     expect(await shown.findByText(/^3 rows have problems\./)).toBeTruthy();
-    expect(shown.getByRole("button", { name: "Download rows with problems" })).toBeTruthy();
+    expect(shown.getByRole("button", { name: "Download problem rows" })).toBeTruthy();
     await user.click(shown.getByRole("button", { name: "Import 27 good rows" }));
     expect(
       await shown.findByText("Added 27 customers. 3 rows with problems were skipped."),
     ).toBeTruthy();
     expect(sent).toEqual([{ goodRowsOnly: true }]);
-    expect(shown.getByRole("button", { name: "Download rows with problems" })).toBeTruthy();
+    expect(shown.getByRole("button", { name: "Download problem rows" })).toBeTruthy();
   });
 
   test("Import report shows that the file is being read until it is checked", async () => {
