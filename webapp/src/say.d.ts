@@ -1557,6 +1557,7 @@ export declare const say: {
   invoices_all_time(): string;
   invoices_amount(): string;
   invoices_amount_is_required(): string;
+  invoices_amount_received(values: { amount: Value }): string;
   invoices_anyone_with_this_link_can_see(values: { expiresOn: Value }): string;
   invoices_approval_code(): string;
   invoices_ask_an_owner_a_manager_or(): string;
@@ -1614,6 +1615,7 @@ export declare const say: {
   invoices_gst_on_an_advance(): string;
   invoices_invoice(): string;
   invoices_invoice_sent_successfully(): string;
+  invoices_issue_and_take_payment(): string;
   invoices_issue_credit_note(): string;
   invoices_issue_invoice(): string;
   invoices_issued(): string;
@@ -1647,6 +1649,7 @@ export declare const say: {
   invoices_only_of_this_payment_is_left(values: { amount: Value }): string;
   invoices_open_whatsapp(): string;
   invoices_or_amount_without_gst(): string;
+  invoices_other_amount_or_method(): string;
   invoices_paid(): string;
   invoices_paid_back_by(): string;
   invoices_paid_by(): string;

@@ -35,9 +35,15 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(panel.getByText(/^Use only letters, digits/)).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await panel.getByText("Cash", { exact: true }).click();
+    await panel.getByLabel("Amount").fill("10");
     await panel.getByRole("button", { name: "Record payment" }).click();
     await expect(panel).toBeHidden();
     await issue(page, bill);
+    await bill.getByRole("button", { name: "Show QR code" }).click();
+    const code = page.getByRole("dialog", { name: "Scan to pay" });
+    await expect(code.getByRole("img")).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await code.getByRole("button", { name: "Close" }).click();
     await bill.getByRole("button", { name: /^Reverse/ }).click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
     expect(await findings(page)).toEqual([]);

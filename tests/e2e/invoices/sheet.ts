@@ -41,3 +41,20 @@ export async function issue(page: Page, bill: Locator): Promise<void> {
   await expect(preview).toBeHidden();
   await expect(bill.getByText(/^Issued on/)).toBeVisible();
 }
+
+/** Makes a job in progress ready with its invoice, and takes the payment by UPI, from its sheet. */
+export async function readyAndPaid(
+  page: Page,
+  tap = (target: Locator) => target.click(),
+): Promise<void> {
+  await tap(page.getByRole("button", { name: /^Mark ready JOB-/ }));
+  await tap(page.getByRole("button", { name: /^Ready and (send|issue)$/ }));
+  await tap(page.getByRole("button", { name: "Show QR code" }));
+  const code = page.getByRole("dialog", { name: "Scan to pay" });
+  await expect(code.getByRole("img", { name: /^QR code to pay ₹/ })).toBeInViewport({ ratio: 1 });
+  await tap(code.getByRole("button", { name: /^₹[\d,.]+ received$/ }));
+  await expect(
+    page.getByText(/^The payment has been recorded\. Receipt RCPT-\d+\.$/),
+  ).toBeVisible();
+  await expect(code).toBeHidden();
+}

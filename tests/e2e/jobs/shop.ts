@@ -39,14 +39,16 @@ export async function newCar(page: Page): Promise<Car> {
   return { garageId, plate, ...added };
 }
 
-type Service = { garageJobServiceId: number; jobService: string; serviceRateAdjusted: number };
+type Service = { garageJobServiceId: number; serviceRateAdjusted: number };
 export type OpenedJob = Car & { jobId: number; jobCode: string };
+type Wanted = { car?: Car; service?: Service; withGst?: boolean };
 
-/** Adds a job with the catalogue's first service for that car. */
-export async function newJob(page: Page): Promise<OpenedJob> {
-  const car = await newCar(page);
+/** Adds a job with one service: the catalogue's first service for a new car, if the test wants no other. */
+export async function newJob(page: Page, wanted: Wanted = {}): Promise<OpenedJob> {
+  const car = wanted.car ?? (await newCar(page));
   const { garageId, customerId, vehicleId } = car;
-  const [service] = await call<Service[]>(page, "GET", `jobservices?garageId=${garageId}`);
+  const service =
+    wanted.service ?? (await call<Service[]>(page, "GET", `jobservices?garageId=${garageId}`))[0];
   const today = todayInShop();
   const opened = await call<{ jobId: number; jobCode: string }>(page, "POST", "jobs", {
     garageId,
@@ -59,9 +61,9 @@ export async function newJob(page: Page): Promise<OpenedJob> {
     paymentMethodId: 1,
     assignedUserId: null,
     additionalComments: "Mind the scratch",
-    taxCollected: 0,
+    taxCollected: wanted.withGst ? 1 : 0,
     // The demo garage is registered for GST, so a job without GST needs a reason.
-    exemptReason: "Vehicle of a diplomatic mission",
+    exemptReason: wanted.withGst ? "" : "Vehicle of a diplomatic mission",
     servicesOpted: JSON.stringify([
       {
         garageJobServiceId: service?.garageJobServiceId,

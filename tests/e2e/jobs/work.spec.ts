@@ -1,19 +1,7 @@
-import type { Locator } from "@playwright/test";
 import { addPart, newPart } from "../parts/shelf";
 import { expect, PHONE, test } from "../stack";
+import { taps } from "../taps";
 import { newJob } from "./shop";
-
-/** Counts the taps of a person. Typing is not a tap. */
-function taps() {
-  let count = 0;
-  return {
-    tap: async (target: Locator) => {
-      count += 1;
-      await target.click();
-    },
-    count: () => count,
-  };
-}
 
 test("on a phone, a part and a service are on a running job with three taps each", async ({
   ownerPage: page,

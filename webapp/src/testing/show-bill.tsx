@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { http } from "msw";
+import { HttpResponse, http } from "msw";
 import { JobBill } from "@/features/invoices/components/job-bill";
 import type { Bill } from "@/features/invoices/types";
 import { SheetJobProvider } from "@/features/jobs/sheet/sheet-job";
@@ -13,7 +13,45 @@ import { answer, at, server } from "./server";
 export const CASHIER = ["deliver_jobs", "issue_invoices", "record_payments"];
 export const OWNER = [...CASHIER, "cancel_invoices", "change_gst_profile", "change_jobs"];
 
-type Shown = { bill?: Bill; job?: Partial<Job>; permissions?: string[]; missing?: string[] };
+export const done = (message: string) => HttpResponse.json({ success: true, message, data: {} });
+
+type Sent = { body: Record<string, unknown>; key: string | null; garageId: string | null };
+
+/** Answers the requests to a path and records them. */
+export function taking(path: string, reply: () => Response = () => done("Recorded.")): Sent[] {
+  const sent: Sent[] = [];
+  server.use(
+    http.post(path, async ({ request }) => {
+      sent.push({
+        body: (await request.json()) as Record<string, unknown>,
+        key: request.headers.get("Idempotency-Key"),
+        garageId: new URL(request.url).searchParams.get("garageId"),
+      });
+      return reply();
+    }),
+  );
+  return sent;
+}
+
+/** Draws the code of each amount, and records the amounts. */
+export function drawingCodes(): string[] {
+  const amounts: string[] = [];
+  server.use(
+    http.get("*/api/garage/jobs/31/upi-code", ({ request }) => {
+      amounts.push(new URL(request.url).searchParams.get("amount") ?? "");
+      return answer({ code: { amount: 1, address: "upi://pay", picture: "<svg></svg>" } });
+    }),
+  );
+  return amounts;
+}
+
+type Shown = {
+  bill?: Bill;
+  job?: Partial<Job>;
+  permissions?: string[];
+  missing?: string[];
+  vpa?: string | null;
+};
 
 /**
  * Renders a job's bill for a person with these permissions. `asked` counts the requests for bills
@@ -24,6 +62,7 @@ export async function showBill({
   job,
   permissions = OWNER,
   missing = [],
+  vpa = null,
 }: Shown = {}) {
   const me = signInWith(permissions);
   const asked = { bills: 0, profiles: 0 };
@@ -34,7 +73,7 @@ export async function showBill({
     http.get(at("/api/garage/gst-profile"), () => {
       asked.profiles += 1;
       const registration = missing.length > 0 ? null : "regular";
-      return answer({ registration, taxAllowed: true, missing });
+      return answer({ registration, taxAllowed: true, missing, vpa });
     }),
     http.get("*/api/garage/jobs/31/bill", () => {
       asked.bills += 1;

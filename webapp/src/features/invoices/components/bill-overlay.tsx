@@ -3,6 +3,7 @@
 import { Lazy } from "@/components/lazy";
 import { CANCELLED } from "@/features/jobs/status/status-styles";
 import type { Job } from "@/features/jobs/types";
+import { useMay } from "@/features/session/session";
 import { invoiceInForce } from "../bill-state";
 import type { Bill, Invoice, Payment, ShareLink } from "../types";
 import type { Download } from "../use-download";
@@ -21,7 +22,7 @@ export type Open =
   | { what: "paper"; invoice: Invoice }
   | { what: "cancel"; invoice: Invoice }
   | { what: "credit"; invoice: Invoice }
-  | { what: "payment"; amount?: number }
+  | { what: "payment"; amount?: number; withCode?: boolean }
   | { what: "reversal"; payment: Payment }
   | { what: "refund"; payment: Payment }
   | { what: "share"; link: ShareLink };
@@ -33,15 +34,35 @@ export type BillPartProps = {
   open: (what: Open) => void;
 };
 
-type BillOverlayProps = { open: Open; garageId: number; job: Job; bill: Bill; close: () => void };
+type BillOverlayProps = {
+  open: Open;
+  garageId: number;
+  job: Job;
+  bill: Bill;
+  /** Opens the next dialog in the place of this one. */
+  openNext: (what: Open) => void;
+  close: () => void;
+};
 
-export function BillOverlay({ open, garageId, job, bill, close }: BillOverlayProps) {
+export function BillOverlay({ open, garageId, job, bill, openNext, close }: BillOverlayProps) {
   const { jobId } = job;
+  const mayRecord = useMay("record_payments");
   const shared = { garageId, jobId, close };
   switch (open.what) {
     case "draft":
       return (
-        <Lazy load={loadPreview} onFailure={close} props={{ ...shared, invoice: undefined }} />
+        <Lazy
+          load={loadPreview}
+          onFailure={close}
+          props={{
+            ...shared,
+            invoice: undefined,
+            pay:
+              mayRecord && bill.balanceDue > 0
+                ? () => openNext({ what: "payment", withCode: true })
+                : undefined,
+          }}
+        />
       );
     case "paper":
       return (
@@ -65,6 +86,7 @@ export function BillOverlay({ open, garageId, job, bill, close }: BillOverlayPro
             amount: Math.min(open.amount ?? bill.balanceDue, bill.balanceDue),
             balanceDue: bill.balanceDue,
             paymentMethodId: job.paymentMethodId,
+            withCode: open.withCode ?? false,
             isTaxedAdvance: job.taxCollected === 1 && !invoiceInForce(bill),
           }}
         />

@@ -97,10 +97,12 @@ export default function Bill() {
       </BillFrame>
       {open && data && (
         <BillOverlay
+          key={open.what}
           open={open}
           garageId={garageId}
           job={job}
           bill={data}
+          openNext={setOpen}
           close={() => setOpen(null)}
         />
       )}

@@ -26,6 +26,8 @@ export type InvoicePreviewProps = {
   jobId: number;
   /** This is undefined if the dialog previews an invoice that is not issued yet. */
   invoice: Invoice | undefined;
+  /** Takes the payment after the invoice is issued. It is missing if this person cannot take one. */
+  pay?: (() => void) | undefined;
   close: () => void;
 };
 
@@ -33,7 +35,8 @@ export type InvoicePreviewProps = {
  * Shows an issued document or a preview of the invoice. The person can issue the previewed invoice
  * here.
  */
-export default function InvoicePreview({ garageId, jobId, invoice, close }: InvoicePreviewProps) {
+export default function InvoicePreview(props: InvoicePreviewProps) {
+  const { garageId, jobId, invoice, pay, close } = props;
   const draft = useQuery({ ...draftOptions(garageId, jobId), enabled: !invoice });
   const paper = useQuery({
     ...paperOptions(garageId, invoice?.invoiceId ?? 0),
@@ -47,11 +50,11 @@ export default function InvoicePreview({ garageId, jobId, invoice, close }: Invo
   const error = isFetching && !data ? lastFailure : failure;
   const mayIssue = useMay("issue_invoices");
   const issuing = useIssueInvoice(garageId, jobId);
-  const issue = () =>
+  const issueAnd = (go: () => void) =>
     issuing.mutate(undefined, {
       onSuccess: ({ message }) => {
         notify.success(message);
-        close();
+        go();
       },
     });
   // The invoice can be issued only after the preview is loaded, because an older preview may differ
@@ -102,7 +105,7 @@ export default function InvoicePreview({ garageId, jobId, invoice, close }: Invo
         <div className="sticky bottom-0 grid gap-4 border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] md:px-6">
           <LockedNote error={issuing.error} />
           {issuing.error && !isLocked(issuing.error) && <Refused why={issuing.error.message} />}
-          <DialogFooter className="flex-row max-md:*:flex-1">
+          <DialogFooter className="flex-row max-md:flex-wrap max-md:*:flex-auto">
             <Button variant="outline" onClick={close} disabled={issuing.isPending}>
               {say.invoices_close()}
             </Button>
@@ -112,9 +115,18 @@ export default function InvoicePreview({ garageId, jobId, invoice, close }: Invo
                 {say.invoices_print()}
               </Button>
             )}
+            {!invoice && mayIssue && pay && (
+              <Button
+                variant="secondary"
+                onClick={() => issueAnd(pay)}
+                disabled={!ready || issuing.isPending}
+              >
+                {say.invoices_issue_and_take_payment()}
+              </Button>
+            )}
             {!invoice && mayIssue && (
               <Button
-                onClick={issue}
+                onClick={() => issueAnd(close)}
                 disabled={!ready || issuing.isPending}
                 aria-busy={issuing.isPending}
               >

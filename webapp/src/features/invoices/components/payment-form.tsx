@@ -22,6 +22,7 @@ import { inPaise } from "@/lib/money/paise";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { useRecordPayment } from "../api/record-payment";
+import { useTakesUpi } from "../api/upi-code";
 import {
   firstMethod,
   type PaymentForm as PaymentValues,
@@ -41,6 +42,8 @@ export type PaymentFormProps = {
   balanceDue: number;
   /** The payment method that was chosen for the job. It is preselected. */
   paymentMethodId: number;
+  /** Starts with the QR code, if the garage has a UPI address. */
+  withCode: boolean;
   /** The job has GST and no invoice yet. */
   isTaxedAdvance: boolean;
   close: () => void;
@@ -50,6 +53,9 @@ const FIELDS = ["amount", "paymentMethodId", "reference", "paidOn", "reason"] as
 
 export default function PaymentForm(props: PaymentFormProps) {
   const { garageId, jobId, amount, balanceDue, paymentMethodId, isTaxedAdvance, close } = props;
+  const takesUpi = useTakesUpi(garageId);
+  const [asked, setAsked] = useState(props.withCode && takesUpi ? amount : undefined);
+  const [showsForm, setShowsForm] = useState(asked === undefined);
   const methods = useJobDefaults(garageId)?.paymentMethods;
   const recording = useRecordPayment(garageId, jobId);
   const today = isoToday();
@@ -60,7 +66,7 @@ export default function PaymentForm(props: PaymentFormProps) {
     mode: "onTouched",
     defaultValues: {
       amount: amount.toFixed(2),
-      paymentMethodId: firstMethod(paymentMethodId),
+      paymentMethodId: showsForm ? firstMethod(paymentMethodId) : UPI,
       reference: "",
       paidOn: today,
       reason: "",
@@ -70,21 +76,42 @@ export default function PaymentForm(props: PaymentFormProps) {
   const { errors } = formState;
   const method = form.watch("paymentMethodId");
   const reference = REFERENCES[method];
-  const [asked, setAsked] = useState<number>();
   const showCode = async () => {
-    if (await form.trigger("amount")) setAsked(rupeesIn(form.getValues("amount")));
+    if (!(await form.trigger("amount"))) return;
+    recording.reset();
+    setAsked(rupeesIn(form.getValues("amount")));
+  };
+  const showForm = () => {
+    setShowsForm(true);
+    setAsked(undefined);
   };
   const paidOn = form.watch("paidOn");
 
-  const submit = form.handleSubmit((values) =>
-    recording.mutate(toPaymentIn(values), {
-      onSuccess: ({ message }) => {
-        notify.success(message);
-        close();
-      },
-      onError: (error) => showFailure(form, error, FIELDS),
-    }),
+  const submit = form.handleSubmit(
+    (values) =>
+      recording.mutate(toPaymentIn(values), {
+        onSuccess: ({ message }) => {
+          notify.success(message);
+          close();
+        },
+        // The screen with the code shows the failure itself.
+        onError: (error) => asked === undefined && showFailure(form, error, FIELDS),
+      }),
+    showForm,
   );
+  const code = asked !== undefined && (
+    <UpiScreen
+      garageId={garageId}
+      jobId={jobId}
+      amount={asked}
+      busy={recording.isPending}
+      error={recording.error}
+      received={submit}
+      showForm={showForm}
+      close={showsForm ? showForm : close}
+    />
+  );
+  if (!showsForm) return code;
 
   return (
     <FormPanel title={say.invoices_record_payment()} dirty={formState.isDirty} close={close}>
@@ -112,14 +139,7 @@ export default function PaymentForm(props: PaymentFormProps) {
               {say.invoices_show_qr_code()}
             </Button>
           )}
-          {asked !== undefined && (
-            <UpiScreen
-              garageId={garageId}
-              jobId={jobId}
-              amount={asked}
-              close={() => setAsked(undefined)}
-            />
-          )}
+          {code}
           {reference && (
             <Field
               label={reference}

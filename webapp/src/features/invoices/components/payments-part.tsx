@@ -1,9 +1,12 @@
-import { IndianRupee } from "lucide-react";
+import { IndianRupee, QrCode } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { useSheetJob } from "@/features/jobs/sheet/sheet-job";
 import { CANCELLED } from "@/features/jobs/status/status-styles";
 import { useMay } from "@/features/session/session";
 import { isoToday, shopTime } from "@/lib/dates/day";
 import { say } from "@/say";
+import { useTakesUpi } from "../api/upi-code";
+import { invoiceInForce } from "../bill-state";
 import type { Payment } from "../types";
 import type { BillPartProps } from "./bill-overlay";
 import { PaymentRow } from "./payment-row";
@@ -45,11 +48,26 @@ export function PaymentsPart({ job, bill, download, open }: BillPartProps) {
         </ul>
       )}
       {mayRecord && balanceDue > 0 && !cancelled && (
-        <Button className="md:justify-self-start" onClick={() => open({ what: "payment" })}>
-          <IndianRupee aria-hidden className="size-4" />
-          {say.invoices_record_payment()}
-        </Button>
+        <div className="flex flex-wrap gap-3 max-md:*:flex-auto">
+          <Button onClick={() => open({ what: "payment" })}>
+            <IndianRupee aria-hidden className="size-4" />
+            {say.invoices_record_payment()}
+          </Button>
+          {invoiceInForce(bill) && <CodeButton open={open} />}
+        </div>
       )}
     </div>
+  );
+}
+
+/** Shows the QR code for the balance of an issued invoice. A garage without a UPI address has none. */
+function CodeButton({ open }: Pick<BillPartProps, "open">) {
+  const { garageId } = useSheetJob();
+  if (!useTakesUpi(garageId)) return null;
+  return (
+    <Button variant="outline" onClick={() => open({ what: "payment", withCode: true })}>
+      <QrCode aria-hidden className="size-4" />
+      {say.invoices_show_qr_code()}
+    </Button>
   );
 }

@@ -5,31 +5,11 @@ import type { Job } from "@/features/jobs/types";
 import { dayMonthYear, isoToday } from "@/lib/dates/day";
 import { payment, unpaid } from "@/testing/bills";
 import { answer, refuse, server } from "@/testing/server";
-import { CASHIER, showBill } from "@/testing/show-bill";
+import { CASHIER, done, drawingCodes, showBill, taking } from "@/testing/show-bill";
 import { offerAdvance } from "../offered-advance";
 import { firstMethod } from "../payment-schema";
 
 const PAYMENTS = "*/api/garage/jobs/31/payments";
-const done = (message: string) => HttpResponse.json({ success: true, message, data: {} });
-
-type Sent = { body: Record<string, unknown>; key: string | null; garageId: string | null };
-
-/** Answers the requests to a path and records them. */
-function taking(path: string, reply: () => Response = () => done("Recorded.")): Sent[] {
-  const sent: Sent[] = [];
-  server.use(
-    http.post(path, async ({ request }) => {
-      sent.push({
-        body: (await request.json()) as Record<string, unknown>,
-        key: request.headers.get("Idempotency-Key"),
-        garageId: new URL(request.url).searchParams.get("garageId"),
-      });
-      return reply();
-    }),
-  );
-  return sent;
-}
-
 async function openForm(job: Partial<Job> = {}) {
   const shown = await showBill({ permissions: CASHIER, job });
   await shown.user.click(shown.section.getByRole("button", { name: "Record payment" }));
@@ -98,13 +78,7 @@ describe("recording a payment", () => {
   });
 
   test("the QR code has the amount that was typed and fills the screen", async () => {
-    const asked: string[] = [];
-    server.use(
-      http.get("*/api/garage/jobs/31/upi-code", ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get("amount") ?? "");
-        return answer({ code: { amount: 500, address: "upi://pay", picture: "<svg></svg>" } });
-      }),
-    );
+    const asked = drawingCodes();
     const { user, panel, field } = await openForm();
     await user.clear(field("Amount"));
     await user.type(field("Amount"), "500");
@@ -117,11 +91,38 @@ describe("recording a payment", () => {
     expect(field("Amount").value).toBe("500");
   });
 
+  test("the code of the form records what the form would record", async () => {
+    const sent = taking(PAYMENTS);
+    drawingCodes();
+    const { user, panel, field } = await openForm();
+    await user.clear(field("Amount"));
+    await user.type(field("Amount"), "500");
+    await user.type(field("UTR"), "606166990939");
+    await user.click(panel.getByRole("button", { name: "Show QR code" }));
+    await user.click(await screen.findByRole("button", { name: "₹500.00 received" }));
+    expect(await screen.findByText("Recorded.")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(sent.map(({ body }) => [body.amount, body.reference])).toEqual([[500, "606166990939"]]);
+  });
+
+  test("the code of a form with a wrong field returns to the form", async () => {
+    const sent = taking(PAYMENTS);
+    drawingCodes();
+    const { user, panel, field } = await openForm();
+    await user.type(field("UTR"), "6061#");
+    await user.click(panel.getByRole("button", { name: "Show QR code" }));
+    await user.click(await screen.findByRole("button", { name: "₹1,003.59 received" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Scan to pay" })).toBeNull());
+    expect(panel.getByText(/Use only letters, digits/)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
   test("a garage without a UPI address learns what the QR code needs", async () => {
     server.use(http.get("*/api/garage/jobs/31/upi-code", () => answer({ code: null })));
     const { user, panel } = await openForm();
     await user.click(panel.getByRole("button", { name: "Show QR code" }));
     await screen.findByText(/add your UPI address in the GST profile/);
+    expect(screen.queryByRole("button", { name: /received$/ })).toBeNull();
   });
 
   test("a QR code for a wrong amount is not shown", async () => {

@@ -1,19 +1,42 @@
 import { useQuery } from "@tanstack/react-query";
+import { Check } from "lucide-react";
+import { ApiError } from "@/api/api-error";
 import { LoadFailed } from "@/components/load-failed";
+import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { useBackGuard } from "@/lib/forms/unsaved-changes";
 import { rupees } from "@/lib/money/format";
 import { asPicture } from "@/lib/pictures/svg";
 import { say } from "@/say";
 import { upiCodeOptions } from "../api/upi-code";
+import { Refused } from "./refused";
 
-type UpiScreenProps = { garageId: number; jobId: number; amount: number; close: () => void };
+type UpiScreenProps = {
+  garageId: number;
+  jobId: number;
+  amount: number;
+  /** This is true while the payment is recorded. */
+  busy: boolean;
+  /** Why the payment was not recorded. */
+  error: Error | null;
+  /** Records the payment. */
+  received: () => void;
+  showForm: () => void;
+  close: () => void;
+};
 
 /** Shows a QR code with an amount, so large that a customer scans it across the counter. */
-export function UpiScreen({ garageId, jobId, amount, close }: UpiScreenProps) {
+export function UpiScreen(props: UpiScreenProps) {
+  const { garageId, jobId, amount, busy, error, received, showForm, close } = props;
   const code = useQuery(upiCodeOptions(garageId, jobId, amount));
+  const leave = () => {
+    if (!busy) close();
+  };
+  useBackGuard(true, leave);
   return (
-    <Dialog open onOpenChange={close}>
+    <Dialog open onOpenChange={leave}>
       <DialogContent className="inset-0 max-h-none content-start max-md:rounded-none md:inset-0 md:max-w-none md:translate-x-0 md:translate-y-0 md:rounded-none">
         <DialogHeader title={say.invoices_scan_to_pay()}>
           {code.data !== null && say.invoices_scan_with_any_upi_app()}
@@ -43,10 +66,29 @@ export function UpiScreen({ garageId, jobId, amount, close }: UpiScreenProps) {
               className={`${SIZE} rounded-md bg-plate`}
             />
           )}
+          <div className="grid w-full max-w-96 gap-3">
+            <LockedNote error={error} />
+            {error && !isLocked(error) && <Refused why={whyOf(error)} />}
+            {code.data !== null && (
+              <Button size="lg" disabled={busy} aria-busy={busy} onClick={received}>
+                <Check aria-hidden className="size-5" />
+                {say.invoices_amount_received({ amount: rupees(amount) })}
+              </Button>
+            )}
+            <Button variant="ghost" disabled={busy} onClick={showForm}>
+              {say.invoices_other_amount_or_method()}
+            </Button>
+          </div>
         </div>
       </DialogContent>
     </Dialog>
   );
 }
 
-const SIZE = "size-[min(88vw,60dvh)]";
+/** Returns what is wrong with a field, because this screen has no fields. */
+function whyOf(error: Error): string {
+  const [said] = error instanceof ApiError ? Object.values(error.fields).flat() : [];
+  return said ?? error.message;
+}
+
+const SIZE = "size-[min(88vw,52dvh)]";
