@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openBill } from "../invoices/sheet";
 import { newJob } from "../jobs/shop";
 import { expect, NO_ANSWER, SIZES, test } from "../stack";
 
@@ -66,6 +67,18 @@ for (const { where, viewport } of SIZES) {
         .filter({ visible: true })
         .selectOption("In Progress");
       await expectClear(page, "is now In Progress");
+    });
+
+    test(`a toast below the dialog that opens next ${where} covers no heading and no primary button`, async ({
+      ownerPage: page,
+    }) => {
+      await page.setViewportSize(viewport);
+      const { jobId } = await newJob(page);
+      const bill = await openBill(page, jobId);
+      await bill.getByRole("button", { name: "Preview and issue" }).click();
+      await page.getByRole("button", { name: "Issue and take payment" }).click();
+      await expect(page.getByRole("dialog", { name: "Scan to pay" })).toBeVisible();
+      await expectClear(page, "has been issued");
     });
 
     test.describe(`toasts ${where} without a network`, () => {

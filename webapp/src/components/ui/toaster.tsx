@@ -60,9 +60,12 @@ function useTop(): number {
     // Dialogs are children of the body.
     const dialogs = new MutationObserver(measure);
     dialogs.observe(document.body, { childList: true });
+    // On a phone, a dialog that opens is first below the window.
+    document.addEventListener("animationend", measure);
     return () => {
       cancelAnimationFrame(frame);
       dialogs.disconnect();
+      document.removeEventListener("animationend", measure);
     };
   }, [count]);
   return top;
