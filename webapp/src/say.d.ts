@@ -636,7 +636,6 @@ export declare const say: {
   customers_which_class_is_this_vehicle(): string;
   customers_with_this_number(): string;
   customers_with_this_number_select(): string;
-  customers_write_it_in_one_line(): string;
   customers_you_have_no_customers_yet_add(): string;
   estimates_above_the_approval(): string;
   estimates_add_a_line_to(values: { name: Value; label: Value }): string;
@@ -1458,6 +1457,7 @@ export declare const say: {
   intake_needs_secure_address(): string;
   intake_new_job(): string;
   intake_new_job_anyway(): string;
+  intake_new_job_for_this_vehicle(): string;
   intake_new_owner(): string;
   intake_next_car(): string;
   intake_no(): string;
@@ -1474,6 +1474,7 @@ export declare const say: {
   intake_open_it(): string;
   intake_photo_count(values: { count: number }): string;
   intake_photos_stay_on_this_device(): string;
+  intake_plate_is_known(values: { plate: Value; model: Value }): string;
   intake_please_check(): string;
   intake_please_keep_it_under_300(): string;
   intake_please_look_at_this_entry(): string;

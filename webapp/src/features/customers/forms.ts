@@ -22,7 +22,12 @@ const { noEmail: _choice, ...fields } = NOBODY;
 type CustomerField = keyof typeof fields;
 /** The fields under which a server error about the customer can show. */
 export const CUSTOMER_FIELDS = Object.keys(fields) as CustomerField[];
-export const NO_VEHICLE = { vehicleNumber: "", vehicleModel: "", otherPlate: false };
+export const NO_VEHICLE = {
+  vehicleNumber: "",
+  vehicleModel: "",
+  otherPlate: false,
+  vehicleClass: "" as const,
+};
 
 export function toNewCustomerIn(form: NewCustomerForm) {
   return form satisfies NewCustomerIn;

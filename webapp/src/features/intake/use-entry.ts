@@ -44,7 +44,8 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
   const [choices, setChoices] = useState<Choices>(() => choicesOf(kept));
   // A form that an older release kept has no values for newer fields.
   const [first] = useState<EntryForm>(() => ({ ...blank, ...kept?.form }));
-  const [finished, setFinished] = useState(false);
+  // An effect of an earlier render may still run, and it must not write the draft again.
+  const finished = useRef(false);
   const form = useForm<EntryForm>({
     resolver: useLazyResolver<EntryForm>(loadRules),
     mode: "onTouched",
@@ -108,10 +109,10 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
     Object.keys(choices.picked).length > 0 ||
     (choices.photos ?? []).length > 0;
   useEffect(() => {
-    if (finished) return;
+    if (finished.current) return;
     if (isTouched) writeDraft(draftKey, { line, form: values, ...choices });
     else dropDraft(draftKey);
-  }, [draftKey, isTouched, finished, line, values, choices]);
+  }, [draftKey, isTouched, line, values, choices]);
 
   // An entry is not sent while one of its photos is still made smaller.
   const adding = useRef<Promise<unknown>>(Promise.resolve());
@@ -166,7 +167,9 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
       edited: choices.edited,
       keyOf: reader?.nameKey,
     }),
-    restored: kept !== null,
+    /** This is true if the entry has anything that a person wrote or chose. */
+    isTouched,
+    restored: kept !== null && isTouched,
     addLine,
     removeLine,
     quote: (id: number, text: string) =>
@@ -205,10 +208,10 @@ export function useEntry({ garageId, draftKey, defaults, offline }: Begin) {
     release: filling.release,
     /** Returns the entry as a person can edit it later. */
     draft: (): EntryDraft => ({ line, form: getValues(), ...latest.current }),
-    /** Deletes the draft. Call it after the entry is saved. */
+    /** Deletes the draft. Call it when the entry is saved or discarded. */
     finish: () => {
+      finished.current = true;
       dropDraft(draftKey);
-      setFinished(true);
     },
   };
 }

@@ -1,10 +1,9 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { Service } from "@/features/catalogue/types";
-import { useDebounced } from "@/lib/forms/use-debounced";
 import { askedPlate, knownCarOptions } from "./api/known-car";
 import type { Offline } from "./counter/offline";
 import type { Choices } from "./draft";
@@ -14,9 +13,8 @@ import { type KnownCar, ownerFor } from "./known-car";
 import type { Reading } from "./parse/types";
 import { withFound } from "./services";
 import { useKnown } from "./use-known";
+import { useKnownCar } from "./use-known-car";
 import { useReading } from "./use-reading";
-
-const PLATE_PAUSE_MS = 300;
 
 type Sources = {
   garageId: number;
@@ -42,14 +40,10 @@ export function useFilling(sources: Sources) {
   const { reader, reading, isRead, failed, retry, readNow } = useReading(line, known);
 
   const plate = askedPlate(vehicleNumber);
-  const settledPlate = useDebounced(plate, PLATE_PAUSE_MS);
-  const { data: found, isFetching } = useQuery({
-    ...knownCarOptions(garageId, settledPlate),
-    enabled: settledPlate !== "" && !offline,
-  });
+  const found = useKnownCar(garageId, plate, !offline);
   const ofPack = useMemo(() => (plate && offline?.carOf(plate)) || null, [offline, plate]);
-  const car = offline ? ofPack : (plate === settledPlate && found) || null;
-  const isFound = offline !== null || (plate === settledPlate && !isFetching);
+  const car = offline ? ofPack : found.car;
+  const isFound = offline !== null || found.isFound;
 
   // While an entry is sent, a late reading does not change it.
   const held = useRef(false);

@@ -1,13 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { NewJobScreen } from "@/features/intake/components/new-job-screen";
 import { AssociationForm } from "@/features/vehicles/components/association-form";
 import { fill, press, serveCustomers, showPlace as show } from "@/testing/new-customer";
 import { answer, refuse, server } from "@/testing/server";
 import { DETAILS, record } from "@/testing/show-home";
 import { AddCustomerScreen } from "./add-customer-screen";
 import CustomerPanel from "./customer-panel";
-import { NewJobScreen } from "./new-job-screen";
 
 let asked: (string | null)[] = [];
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleQuestionMark } from "lucide-react";
+import type { ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { PlateInput } from "@/components/plate-input";
 import { Field, type FieldMarks } from "@/components/ui/field";
@@ -21,6 +22,8 @@ type VehicleValues = {
 type VehicleFieldsProps = {
   /** Remarks beside the labels. */
   marks?: FieldMarks;
+  /** A note below the number. */
+  plateNote?: ReactNode;
   /** The garage knows this vehicle, so its model is not typed here. */
   isKnown?: boolean;
   /** The class is asked elsewhere. */
@@ -28,7 +31,8 @@ type VehicleFieldsProps = {
 };
 
 /** Shows the vehicle fields that all forms share. */
-export function VehicleFields({ marks, isKnown = false, withoutClass }: VehicleFieldsProps) {
+export function VehicleFields(props: VehicleFieldsProps) {
+  const { marks, plateNote, isKnown = false, withoutClass } = props;
   const { register, formState, control, trigger } = useFormContext<VehicleValues>();
   const { errors } = formState;
   const [number, isOther] = useWatch({ control, name: ["vehicleNumber", "otherPlate"] });
@@ -52,6 +56,7 @@ export function VehicleFields({ marks, isKnown = false, withoutClass }: VehicleF
           <span>{say.customers_it_is_a_different_plate_vintage()}</span>
         </label>
       )}
+      {plateNote}
       <Field
         label={say.customers_vehicle_model()}
         mark={marks?.vehicleModel}

@@ -2,7 +2,7 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
@@ -10,7 +10,6 @@ import type { FieldMarks } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Notice } from "@/features/jobs/editor/notice";
 import type { JobDefaults } from "@/features/jobs/types";
-import { dropDraft } from "@/lib/forms/draft-storage";
 import { showFirstProblem } from "@/lib/forms/show-first-problem";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
@@ -43,32 +42,41 @@ const loadLocked = () =>
   }));
 const loadConfirm = () => import("@/components/confirm-dialog");
 
-type EntryScreenProps = { garageId: number; defaults: JobDefaults; offline: Offline | null };
+/** What a page does that shows its own form below the line until something is written. */
+export type BesideForm = {
+  /** Called before the next paint when an entry begins, and when it is empty again. */
+  written: (isWritten: boolean) => void;
+  /** Called when an entry is saved or deleted, and a new one begins. */
+  startedOver: () => void;
+};
+
+type EntryScreenProps = {
+  garageId: number;
+  defaults: JobDefaults;
+  offline: Offline | null;
+  beside?: BesideForm | undefined;
+};
 
 /** Shows the form of an entry. Starting over shows a new one. */
-export function EntryScreen({ garageId, defaults, offline }: EntryScreenProps) {
+export function EntryScreen(props: EntryScreenProps) {
+  const { garageId, beside } = props;
   const [times, setTimes] = useState(0);
   const startOver = () => {
-    dropDraft(entryDraftKey(garageId));
+    beside?.startedOver();
     setTimes((before) => before + 1);
   };
-  return (
-    <OneEntry
-      key={`${garageId} ${times}`}
-      garageId={garageId}
-      defaults={defaults}
-      offline={offline}
-      startOver={startOver}
-    />
-  );
+  return <OneEntry key={`${garageId} ${times}`} {...props} startOver={startOver} />;
 }
 
 type OneEntryProps = EntryScreenProps & { startOver: () => void };
 
-function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
+function OneEntry({ garageId, defaults, offline, beside, startOver }: OneEntryProps) {
   const router = useRouter();
   const entry = useEntry({ garageId, draftKey: entryDraftKey(garageId), defaults, offline });
   const sending = useSendEntry(entry);
+  const isWritten = entry.isTouched || !beside;
+  const written = beside?.written;
+  useLayoutEffect(() => written?.(isWritten), [written, isWritten]);
   const [open, setOpen] = useState<"picker" | "delete" | null>(null);
   const [goal, setGoal] = useState<"vehicleNumber" | "expectedDOD" | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -101,12 +109,15 @@ function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
     if (!goesOnFrom || !entry.isFilled) return;
     setGoesOnFrom(null);
     // The person may have gone elsewhere.
-    if (document.activeElement === goesOnFrom)
-      focusNext(root.current, { ...entry, values: entry.form.getValues() });
+    if (document.activeElement !== goesOnFrom) return;
+    // While nothing is written, the first field is in the form that the page shows below.
+    const fields = root.current?.parentElement ?? null;
+    focusNext(fields, { ...entry, values: entry.form.getValues() });
   }, [goesOnFrom, entry]);
   const close = () => setOpen(null);
   const discard = () => {
     void currentCounter().counter?.dropPhotos(entry.photos).catch(console.error);
+    entry.finish();
     startOver();
   };
   const afterKept = kept?.isKept ? startOver : sending.stopKeeping;
@@ -126,6 +137,7 @@ function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
     setGoal(where === "plate" ? "vehicleNumber" : "expectedDOD");
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isWritten) return;
     const { target } = event;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.repeat) {
@@ -157,29 +169,35 @@ function OneEntry({ garageId, defaults, offline, startOver }: OneEntryProps) {
           </Notice>
         )}
         <LineField entry={entry} goOn={goOn} />
-        <div className="grid items-start gap-4 lg:grid-cols-2">
-          <div className="grid min-w-0 gap-4">
-            <VehicleSection entry={entry} marks={marks} />
-            <CustomerSection entry={entry} marks={marks} />
-          </div>
-          <div className="grid min-w-0 gap-4 lg:row-span-2">
-            <ServicesSection entry={entry} openPicker={() => setOpen("picker")} />
-            <Lazy
-              load={loadWhen}
-              fallback={<Skeleton className="h-96 w-full rounded-lg" />}
-              props={{ entry, marks }}
-            />
-          </div>
-          <div className="grid min-w-0 gap-4">
-            <Lazy
-              load={loadNotes}
-              fallback={<Skeleton className="h-72 w-full rounded-lg" />}
-              props={{ marks }}
-            />
-            {(offline || entry.photos.length > 0) && <Lazy load={loadPhotos} props={{ entry }} />}
-          </div>
-        </div>
-        <EntryBar entry={entry} busy={sending.busy} create={create} />
+        {isWritten && (
+          <>
+            <div className="grid items-start gap-4 lg:grid-cols-2">
+              <div className="grid min-w-0 gap-4">
+                <VehicleSection entry={entry} marks={marks} />
+                <CustomerSection entry={entry} marks={marks} />
+              </div>
+              <div className="grid min-w-0 gap-4 lg:row-span-2">
+                <ServicesSection entry={entry} openPicker={() => setOpen("picker")} />
+                <Lazy
+                  load={loadWhen}
+                  fallback={<Skeleton className="h-96 w-full rounded-lg" />}
+                  props={{ entry, marks }}
+                />
+              </div>
+              <div className="grid min-w-0 gap-4">
+                <Lazy
+                  load={loadNotes}
+                  fallback={<Skeleton className="h-72 w-full rounded-lg" />}
+                  props={{ marks }}
+                />
+                {(offline || entry.photos.length > 0) && (
+                  <Lazy load={loadPhotos} props={{ entry }} />
+                )}
+              </div>
+            </div>
+            <EntryBar entry={entry} busy={sending.busy} create={create} />
+          </>
+        )}
       </div>
       {open === "picker" && <Lazy load={loadPicker} onFailure={close} props={{ entry, close }} />}
       {open === "delete" && (

@@ -24,8 +24,12 @@ export function LineField({ entry, goOn }: LineFieldProps) {
   const { line, setLine, reading, reader, marks, lines } = entry;
   const field = useRef<HTMLTextAreaElement>(null);
   const mayListen = "SpeechRecognition" in window || "webkitSpeechRecognition" in window;
-  // The heading takes the focus after a navigation, and this field then takes it over.
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  // The heading takes the focus after a navigation, and this field then takes it over. A person may already type
+  // in a form beside it.
+  useEffect(() => {
+    if (document.activeElement?.matches("input, textarea, select")) return;
+    field.current?.focus({ preventScroll: true });
+  }, []);
   const isTooLong = line.trim().length > LONGEST_LINE;
   const press = (event: KeyboardEvent) => {
     const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;

@@ -13,7 +13,8 @@ type OpenJobProps = {
   job: NonNullable<KnownCar["openJob"]>;
   /** Without internet, the job cannot be opened. */
   isOffline: boolean;
-  besideIt: () => void;
+  /** Missing where the note decides nothing. */
+  besideIt?: (() => void) | undefined;
 };
 
 /** Tells about the car's open job, so that nobody opens a second one by mistake. Load it lazily. */
@@ -36,9 +37,11 @@ export default function OpenJobNote({ garageId, job, isOffline, besideIt }: Open
             {say.intake_open_it()}
           </Link>
         )}
-        <Button variant="link" size="inline" onClick={besideIt}>
-          {say.intake_new_job_anyway()}
-        </Button>
+        {besideIt && (
+          <Button variant="link" size="inline" onClick={besideIt}>
+            {say.intake_new_job_anyway()}
+          </Button>
+        )}
       </div>
     </div>
   );

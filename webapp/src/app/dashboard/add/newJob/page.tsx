@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NewJobScreen } from "@/features/customers/components/new-job-screen";
+import { NewJobScreen } from "@/features/intake/components/new-job-screen";
 import { WhenHydrated } from "@/lib/loading/hydrated";
 import { say } from "@/say";
 

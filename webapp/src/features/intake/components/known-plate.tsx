@@ -1,0 +1,65 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
+import type { Route } from "next";
+import Link from "@/components/link";
+import { toAddJob } from "@/features/customers/addresses";
+import { toNewCustomerOf } from "@/features/vehicles/addresses";
+import { groupPhone } from "@/lib/contact/phone";
+import { groupPlate } from "@/lib/plates/plate";
+import { say } from "@/say";
+import type { KnownCar } from "../known-car";
+import OpenJobNote from "./open-job-note";
+
+type KnownPlateProps = { garageId: number; car: KnownCar };
+
+/** Says that the garage knows the typed plate, and leads to a new job of each owner. Load it lazily. */
+export default function KnownPlate({ garageId, car }: KnownPlateProps) {
+  const { vehicleId, plate, model, owners, openJob } = car;
+  return (
+    <div role="status" className="mb-2 grid gap-2 rounded-md border bg-muted px-3 py-2">
+      <p className="wrap-anywhere">
+        {say.intake_plate_is_known({ plate: groupPlate(plate), model })}
+      </p>
+      {openJob && <OpenJobNote garageId={garageId} job={openJob} isOffline={false} />}
+      <ul>
+        {owners.map(({ customerId, name, phone }) => (
+          <Way
+            key={customerId}
+            href={toAddJob(garageId, customerId, vehicleId)}
+            name={name}
+            note={groupPhone(phone)}
+            verb={say.intake_new_job_for_this_vehicle()}
+          />
+        ))}
+        <Way
+          href={toNewCustomerOf(garageId, vehicleId)}
+          name={say.intake_somebody_else()}
+          note=""
+          verb={say.intake_new_owner()}
+        />
+      </ul>
+    </div>
+  );
+}
+
+type WayProps = { href: string; name: string; note: string; verb: string };
+
+function Way({ href, name, note, verb }: WayProps) {
+  return (
+    <li>
+      <Link
+        href={href as Route}
+        prefetch={false}
+        className="group flex min-h-11 items-center gap-2 rounded-sm py-1"
+      >
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          <span className="wrap-anywhere font-medium">{name}</span>
+          {note && <span className="text-muted-foreground">{note}</span>}
+          <span className="text-primary underline-offset-4 group-hover:underline">{verb}</span>
+        </span>
+        <ChevronRight aria-hidden className="size-4 shrink-0" />
+      </Link>
+    </li>
+  );
+}
