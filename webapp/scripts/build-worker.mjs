@@ -9,6 +9,7 @@ import { rolldown } from "rolldown";
 
 const PAGES = [
   "dashboard/home",
+  "dashboard/add/newJob",
   "dashboard/intake",
   "dashboard/intake/waiting",
   "dashboard/share",

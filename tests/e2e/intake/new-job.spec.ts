@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll, fillCustomer, fillVehicle, newcomer } from "../
 import { newCar, newJob } from "../jobs/shop";
 import { ANSWERED, expect, PHONE, SIZES, test } from "../stack";
 import { taps } from "../taps";
-import { create, line, saved } from "./desk";
+import { COUNTER, create, fillKnown, keep, line, openDesk, saved, switchOn } from "./desk";
 import { jobCount } from "./shop";
 
 /** These are tests of the page behind the + of home. It begins with the line of quick entry. */
@@ -70,7 +70,7 @@ for (const { where, viewport, tag } of SIZES) {
   test.describe(`the page behind the + ${where}`, { tag }, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
-    test("the form stands below the line, goes with the first word and returns with its text", async ({
+    test("the form is below the line, leaves with the first word and returns with its text", async ({
       ownerPage: page,
     }) => {
       const zoya = newcomer();
@@ -109,3 +109,23 @@ for (const { where, viewport, tag } of SIZES) {
     });
   });
 }
+
+test.describe("without internet", () => {
+  test.use(COUNTER);
+
+  test("the + takes in a car on a device with a counter", { tag: "@prove" }, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await openDesk(page);
+    const { plate } = await newCar(page);
+    await switchOn(page);
+    await page.goto("/dashboard/home");
+    await context.setOffline(true);
+    const bar = page.getByRole("navigation", { name: "Main" });
+    await bar.getByRole("link", { name: "Add New Job" }).click();
+    await fillKnown(page, plate);
+    await keep(page);
+  });
+});

@@ -135,8 +135,7 @@ export function useSendEntry(entry: Entry) {
       form.setValue("entryDate", isoToday());
     },
     busy: isPreparing || taking.isPending || saved !== null || kept?.isKept === true,
-    /** The refusal of a locked garage. */
-    locked: taking.error instanceof ApiError && taking.error.locked ? taking.error : null,
+    error: taking.error,
   };
 }
 

@@ -6,10 +6,9 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { FormProvider } from "react-hook-form";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
-import type { FieldMarks } from "@/components/ui/field";
-import { Skeleton } from "@/components/ui/skeleton";
 import { Notice } from "@/features/jobs/editor/notice";
 import type { JobDefaults } from "@/features/jobs/types";
+import { LockedNote } from "@/features/subscription/components/locked-note";
 import { showFirstProblem } from "@/lib/forms/show-first-problem";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { notify } from "@/lib/notify";
@@ -21,25 +20,14 @@ import { focusNext } from "../focus-next";
 import type { Elsewhere, Question } from "../questions";
 import { useEntry } from "../use-entry";
 import { useSendEntry } from "../use-send-entry";
-import { CustomerSection } from "./customer-section";
-import { EntryBar } from "./entry-bar";
+import { EntryFields } from "./entry-fields";
 import { LineField } from "./line-field";
-import { ServicesSection } from "./services-section";
-import { SuretyMark } from "./surety-mark";
 import { useGoal } from "./use-goal";
-import { VehicleSection } from "./vehicle-section";
 
-const loadWhen = () => import("./when-section");
-const loadNotes = () => import("./notes-section");
-const loadPhotos = () => import("./photos-section");
 const loadPicker = () => import("./service-panel");
 const loadQuestions = () => import("./entry-questions");
 const loadSaved = () => import("./entry-saved");
 const loadKept = () => import("./entry-kept");
-const loadLocked = () =>
-  import("@/features/subscription/components/locked-note").then(({ LockedNote }) => ({
-    default: LockedNote,
-  }));
 const loadConfirm = () => import("@/components/confirm-dialog");
 
 /** What a page does that shows its own form below the line until something is written. */
@@ -70,7 +58,8 @@ export function EntryScreen(props: EntryScreenProps) {
 
 type OneEntryProps = EntryScreenProps & { startOver: () => void };
 
-function OneEntry({ garageId, defaults, offline, beside, startOver }: OneEntryProps) {
+function OneEntry(props: OneEntryProps) {
+  const { garageId, defaults, offline, beside, startOver } = props;
   const router = useRouter();
   const entry = useEntry({ garageId, draftKey: entryDraftKey(garageId), defaults, offline });
   const sending = useSendEntry(entry);
@@ -81,12 +70,6 @@ function OneEntry({ garageId, defaults, offline, beside, startOver }: OneEntryPr
   const [goal, setGoal] = useState<"vehicleNumber" | "expectedDOD" | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const { saved, kept, asked } = sending;
-  const marks: FieldMarks = Object.fromEntries(
-    Object.entries(entry.marks).map(([name, surety]) => [
-      name,
-      surety && <SuretyMark key={name} surety={surety} />,
-    ]),
-  );
   const { setFocus } = entry.form;
   useEffect(() => {
     if (!goal) return;
@@ -156,7 +139,7 @@ function OneEntry({ garageId, defaults, offline, beside, startOver }: OneEntryPr
     <FormProvider {...entry.form}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key Enter of its fields ends here */}
       <div ref={root} onKeyDown={press} className="grid gap-4">
-        {sending.locked && <Lazy load={loadLocked} props={{ error: sending.locked }} />}
+        <LockedNote error={sending.error} />
         {entry.restored && (
           <Notice
             action={
@@ -170,33 +153,12 @@ function OneEntry({ garageId, defaults, offline, beside, startOver }: OneEntryPr
         )}
         <LineField entry={entry} goOn={goOn} />
         {isWritten && (
-          <>
-            <div className="grid items-start gap-4 lg:grid-cols-2">
-              <div className="grid min-w-0 gap-4">
-                <VehicleSection entry={entry} marks={marks} />
-                <CustomerSection entry={entry} marks={marks} />
-              </div>
-              <div className="grid min-w-0 gap-4 lg:row-span-2">
-                <ServicesSection entry={entry} openPicker={() => setOpen("picker")} />
-                <Lazy
-                  load={loadWhen}
-                  fallback={<Skeleton className="h-96 w-full rounded-lg" />}
-                  props={{ entry, marks }}
-                />
-              </div>
-              <div className="grid min-w-0 gap-4">
-                <Lazy
-                  load={loadNotes}
-                  fallback={<Skeleton className="h-72 w-full rounded-lg" />}
-                  props={{ marks }}
-                />
-                {(offline || entry.photos.length > 0) && (
-                  <Lazy load={loadPhotos} props={{ entry }} />
-                )}
-              </div>
-            </div>
-            <EntryBar entry={entry} busy={sending.busy} create={create} />
-          </>
+          <EntryFields
+            entry={entry}
+            openPicker={() => setOpen("picker")}
+            busy={sending.busy}
+            create={create}
+          />
         )}
       </div>
       {open === "picker" && <Lazy load={loadPicker} onFailure={close} props={{ entry, close }} />}

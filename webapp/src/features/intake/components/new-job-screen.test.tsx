@@ -86,7 +86,7 @@ const showBoth = () => show(<NewJobScreen />, MAY);
 const button = (name: string) => screen.queryByRole("button", { name });
 
 describe("the line above the form", () => {
-  test("it has the focus, and the form stands below it", async () => {
+  test("it has the focus, and the form is below it", async () => {
     showBoth();
     const line = await lineField();
     await waitFor(() => expect(document.activeElement).toBe(line));
@@ -99,8 +99,8 @@ describe("the line above the form", () => {
     const line = await lineField();
     await user.click(line);
     await user.keyboard("K");
-    expect(button("Create job")).toBeTruthy();
     expect(button("Continue to job")).toBeNull();
+    expect(await screen.findByRole("button", { name: "Create job" })).toBeTruthy();
     await user.keyboard("A05");
     expect(document.activeElement).toBe(line);
     expect(line.value).toBe("KA05");
@@ -126,7 +126,7 @@ describe("the line above the form", () => {
   test("quick entry stays after the line is empty, if a person edited a field", async () => {
     const user = showBoth();
     await write(user, LINE);
-    await user.type(screen.getByLabelText("Customer Name"), "Ramesh Patil");
+    await user.type(await screen.findByLabelText("Customer Name"), "Ramesh Patil");
     await user.clear(await lineField());
     expect(button("Create job")).toBeTruthy();
     expect(textIn("Customer Name")).toBe("Ramesh Patil");
@@ -138,6 +138,7 @@ describe("the line above the form", () => {
     await lineField();
     await user.type(screen.getByLabelText("Customer Name"), "Zoya");
     await write(user, "MH12AB1234 engine oil change");
+    await screen.findByRole("button", { name: "Create job" });
     await create(user);
     await screen.findByRole("dialog", { name: SAVED });
     expect(sent).toMatchObject([{ customer: { customerId: 8 }, vehicle: { vehicleId: 9 } }]);

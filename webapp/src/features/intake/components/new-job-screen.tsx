@@ -36,7 +36,7 @@ import { GarageEntry, mayTakeIn } from "./garage-entry";
 const loadKnownPlate = () => import("./known-plate");
 
 /**
- * Takes in a car with one line, or adds a new customer with a vehicle and then opens the job form. The form stands below
+ * Takes in a car with one line, or adds a new customer with a vehicle and then opens the job form. The form is below
  * the line until something is written.
  */
 export function NewJobScreen() {

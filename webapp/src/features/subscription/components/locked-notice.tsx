@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { onLocked } from "@/lib/garages/locked";
 import { subscriptionKeys } from "../api/keys";
-import { LockedWords } from "./locked-note";
+import LockedWords from "./locked-words";
 
 /**
  * Explains a change that was refused because the garage is locked. Screens without their own
