@@ -117,10 +117,10 @@ test.describe("without internet", () => {
     page,
     context,
   }) => {
-    await page.setViewportSize(PHONE);
     await openDesk(page);
     const { plate } = await newCar(page);
     await switchOn(page);
+    await page.setViewportSize(PHONE);
     await page.goto("/dashboard/home");
     await context.setOffline(true);
     const bar = page.getByRole("navigation", { name: "Main" });

@@ -48,7 +48,7 @@ export function GarageEntry({ garageId, beside }: GarageEntryProps) {
     );
   return (
     <div aria-busy className="grid gap-4">
-      <Skeleton className="h-36 w-full rounded-lg" />
+      <Skeleton className="h-[133px] w-full rounded-lg md:h-[163px]" />
       {!beside && (
         <div className="grid gap-4 lg:grid-cols-2">
           <Skeleton className="h-60 w-full rounded-lg" />

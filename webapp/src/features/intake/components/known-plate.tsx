@@ -17,7 +17,7 @@ type KnownPlateProps = { garageId: number; car: KnownCar };
 export default function KnownPlate({ garageId, car }: KnownPlateProps) {
   const { vehicleId, plate, model, owners, openJob } = car;
   return (
-    <div role="status" className="mb-2 grid gap-2 rounded-md border bg-muted px-3 py-2">
+    <div role="status" className="mb-2 grid gap-2 rounded-md border px-3 py-2">
       <p className="wrap-anywhere">
         {say.intake_plate_is_known({ plate: groupPlate(plate), model })}
       </p>
