@@ -119,14 +119,22 @@ function Figures({ garageId, home }: FiguresProps) {
   );
 }
 
-/** Shows the skeleton of the figures. */
+/**
+ * Shows the skeleton of home. The exported page has its words and links, so that the first paint is not an empty one.
+ */
 function Waiting() {
   return (
-    <div aria-busy className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-x-6">
-      <Skeleton className="h-44 rounded-lg md:h-72" />
-      <Skeleton className="h-36 rounded-lg md:h-72" />
-      <Skeleton className="h-56 rounded-lg md:col-span-2 md:h-40" />
-    </div>
+    <>
+      <div aria-busy className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-x-6">
+        <section className="grid content-start gap-3">
+          <h2 className="font-semibold text-lg">{say.home_needs_attention()}</h2>
+          <Skeleton className="h-36 rounded-lg md:h-64" />
+        </section>
+        <Skeleton className="h-36 rounded-lg md:h-72" />
+        <Skeleton className="h-40 rounded-lg max-md:hidden md:col-span-2" />
+      </div>
+      <Management />
+    </>
   );
 }
 
