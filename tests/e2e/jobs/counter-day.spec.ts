@@ -56,7 +56,10 @@ test("a day at the counter on a phone, from two cars to an invoice paid by UPI",
   await customer.getByLabel("Your full name").fill(zoya.name);
   await approve.click();
   await expect(customer.getByText(`Thank you, ${zoya.name}.`)).toBeVisible();
-  await expect(page.getByText(new RegExp(`^${zoya.name} approved ₹`))).toBeVisible();
+  // An open screen learns of the answer within ten seconds.
+  await expect(page.getByText(new RegExp(`^${zoya.name} approved ₹`))).toBeVisible({
+    timeout: 15_000,
+  });
 
   await page.goto(sheet);
   await expect(main.getByRole("button", { name: /^Change / })).toHaveCount(3);
