@@ -9,7 +9,7 @@ import type { Page, Response } from "@playwright/test";
 const ALLOWED = new Set(
   `English Servicebay WhatsApp Google Pay UPI SMS PDF CSV QR OTP JSON PNG JPEG WebP Excel
   PCS NOS SET PRS BOX BTL CAN LTR MLT KGS GMS MTR
-  SUV GST GSTIN CGST SGST IGST UTGST SAC HSN MRP TDS ITC GSTR UQC RC PUC
+  SUV UTR GST GSTIN CGST SGST IGST UTGST SAC HSN MRP TDS ITC GSTR UQC RC PUC
   Stripe SHA IND KB MB km am pm dd mm yyyy xlsx Ctrl Enter Esc Shift Alt alt Tab`.split(/\s+/),
 );
 
