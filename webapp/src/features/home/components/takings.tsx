@@ -23,10 +23,12 @@ export function Takings({ received, methods, due, dueJobs }: Schema<"TakingsOut"
           {say.invoices_all_payments()}
         </Link>
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
         <div className="grid content-start gap-1 rounded-lg border bg-card p-4">
           <p className="text-muted-foreground">{say.invoices_received_today()}</p>
-          <p className="proportional-nums font-semibold text-xl">{rupees(received)}</p>
+          <p className="wrap-anywhere proportional-nums font-semibold text-xl max-md:text-lg">
+            {rupees(received)}
+          </p>
           {methods.length === 0 ? (
             <p className="text-muted-foreground">{say.invoices_no_payments_yet()}</p>
           ) : (
@@ -47,7 +49,9 @@ export function Takings({ received, methods, due, dueJobs }: Schema<"TakingsOut"
         >
           <span className="grid min-w-0 content-start gap-1">
             <span className="text-muted-foreground">{say.invoices_due_from_customers()}</span>
-            <span className="proportional-nums font-semibold text-xl">{rupees(due)}</span>
+            <span className="wrap-anywhere proportional-nums font-semibold text-xl max-md:text-lg">
+              {rupees(due)}
+            </span>
             <span className="text-muted-foreground max-md:hidden">{dueFrom(dueJobs)}</span>
           </span>
           <ChevronRight
