@@ -8,7 +8,7 @@ from ninja import Query
 from garages.queries import current_garage
 from garages.roles import Permission
 from gst.paper import Copy
-from kernel.errors import Rendering
+from kernel.errors import ChangedMeanwhile, Rendering
 from kernel.files.addresses import signed_address
 from kernel.hiding import PAPER
 from kernel.http import answer
@@ -82,10 +82,13 @@ def _sent(request: Request, job_id: int) -> Any:
 
 
 @routes.post(
-    "/garage/jobs/{job_id}/invoice", gate=_issue_gate, response=schemas.IssuedOut, refuses=_ISSUE_REFUSALS
+    "/garage/jobs/{job_id}/invoice",
+    gate=_issue_gate,
+    response=schemas.IssuedOut,
+    refuses=[ChangedMeanwhile, *_ISSUE_REFUSALS],
 )
-def issue_invoice(request: Request, job_id: int) -> Answer:
-    invoice = issuing.issue_invoice(request.actor, job_id=job_id)
+def issue_invoice(request: Request, job_id: int, query: Query[schemas.IssueQuery]) -> Answer:
+    invoice = issuing.issue_invoice(request.actor, job_id=job_id, version=query.version)
     return Answer(
         queries.issued(invoice), Sentence("Invoice {number} has been issued.", number=invoice.number)
     )
@@ -103,11 +106,12 @@ def get_bill(request: Request, job_id: int) -> dict[str, Any]:
 @routes.get(
     "/garage/jobs/{job_id}/invoice-preview",
     gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("job_id",), paper_with=PAPER),
-    response=schemas.PreviewOut,
+    response=schemas.JobPreviewOut,
     refuses=_ISSUE_REFUSALS,
 )
-def preview_invoice(request: Request, job_id: int) -> dict[str, str]:
-    return {"html": previews.of_job(job_id)}
+def preview_invoice(request: Request, job_id: int) -> dict[str, Any]:
+    page, version = previews.of_job(job_id)
+    return {"html": page, "version": version}
 
 
 @routes.post(

@@ -11,6 +11,7 @@ from gst.services import reserve_prefix, take_number
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import DomainError
+from kernel.versions import check_version
 from tenants.activity import services as activity
 from tenants.invoices import papers, queries
 from tenants.invoices.codes import Subject
@@ -26,10 +27,10 @@ from tenants.jobs.queries import get_workable_job_for_update, is_invoice_withhel
 from tenants.profile.queries import get_letterhead
 
 
-def issue_invoice(actor: Actor, *, job_id: int) -> Invoice:
-    """Issue the invoice of a job, or return its valid invoice."""
+def issue_invoice(actor: Actor, *, job_id: int, version: int | None = None) -> Invoice:
+    """Issue the invoice of a job, or return its valid invoice. The version is that of the preview."""
     actor.require(Permission.ISSUE_INVOICES)
-    return _issue(get_workable_job_for_update(actor, job_id), actor)
+    return _issue(get_workable_job_for_update(actor, job_id), actor, version)
 
 
 def send_invoice(actor: Actor, *, job_id: int) -> Invoice | NoEmail:
@@ -58,9 +59,10 @@ def invoice_ready_job(job_id: int) -> None:
         set_failure(job, str(refused))
 
 
-def _issue(job: Job, actor: Actor | None) -> Invoice:
+def _issue(job: Job, actor: Actor | None, version: int | None = None) -> Invoice:
     if found := queries.find_invoice_in_force(job):
         return found
+    check_version(job, version)
     if job.status == JobStatus.CANCELLED:
         raise JobCancelled
     letterhead, today = get_letterhead(), clock.today()

@@ -19,13 +19,13 @@ from tenants.profile.details import Letterhead, ProfileDetails
 from tenants.profile.queries import get_letterhead
 
 
-def of_job(job_id: int) -> str:
-    """Return the invoice that the job would get today."""
+def of_job(job_id: int) -> tuple[str, int]:
+    """Return the invoice that the job would get today, and the version of the job."""
     letterhead, today = get_letterhead(), clock.today()
     job = get_present_job(job_id)
     totals.recompute_on(job, on=today)
     draft = draft_of(job, letterhead, on=today)
-    return html(draft, copy=Copy.ORIGINAL, logo_source=_logo(letterhead))
+    return html(draft, copy=Copy.ORIGINAL, logo_source=_logo(letterhead)), job.version
 
 
 def of_invoice(invoice_id: int, copy: Copy) -> str:

@@ -9,7 +9,18 @@ from pydantic import AfterValidator, BeforeValidator
 from gst.fields import UpiCodeOut
 from gst.paper import Copy
 from kernel import clock
-from kernel.http.fields import NOT_SENT, In, Instant, NewestFirst, Out, field_error, one_of, parse_day, text
+from kernel.http.fields import (
+    NOT_SENT,
+    In,
+    Instant,
+    NewestFirst,
+    Out,
+    Version,
+    field_error,
+    one_of,
+    parse_day,
+    text,
+)
 from kernel.money import Rupees, RupeesIn, rupees
 from kernel.sentences import Sentence
 from tenants.invoices.codes import CreditReason, HandoutWay, Money
@@ -60,6 +71,10 @@ class PaperQuery(In):
     @property
     def side(self) -> Copy:
         return Copy[self.copy_]
+
+
+class IssueQuery(In):
+    version: Version = None
 
 
 class HandoutIn(PaperQuery):
@@ -316,6 +331,11 @@ class BillOut(Out):
 
 class PreviewOut(Out):
     html: str
+
+
+class JobPreviewOut(PreviewOut):
+    # The invoice is issued with this version, so it is refused if the job has changed since.
+    version: int
 
 
 class ShareOut(Out):

@@ -233,6 +233,30 @@ def test_invoice_preview_is_marked_as_draft_and_takes_no_number(api: Api, cast: 
     assert issued["number"] in shown
 
 
+def test_invoice_differs_from_its_preview_only_after_a_refusal(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    register(client)
+    job_id = open_job(client, shop, taxCollected=1)
+    shown = client.get(f"jobs/{job_id}/invoice-preview").data
+    assert "₹1,711.00" in shown["html"]
+    # Somebody changes the work while the preview is open.
+    lines = [shop.line(shop.oil, 999), shop.line(shop.wash, 1000)]
+    assert client.put(f"jobs/{job_id}", shop.job(taxCollected=1, servicesOpted=lines)).status == 200
+    before = checksum(cast.first)
+    refused = client.post(f"jobs/{job_id}/invoice", version=shown["version"])
+    assert (refused.status, refused.code) == (409, "changed_meanwhile")
+    assert checksum(cast.first) == before
+    # 1,999 rupees and 18 % of them.
+    again = client.get(f"jobs/{job_id}/invoice-preview").data
+    assert "₹2,358.82" in again["html"]
+    issued = client.post(f"jobs/{job_id}/invoice", version=again["version"])
+    assert issued.status == 200, issued.body
+    assert client.get(f"jobs/{job_id}/bill").data["invoices"][0]["total"] == 2358.82
+    # An answer that was lost is asked for again with the same version.
+    repeated = client.post(f"jobs/{job_id}/invoice", version=again["version"])
+    assert repeated.data["invoiceId"] == issued.data["invoiceId"]
+
+
 def test_changes_of_profile_or_customer_do_not_change_an_issued_invoice(
     api: Api, cast: Cast, shop: Shop
 ) -> None:

@@ -11487,6 +11487,11 @@ export interface components {
             /** Invoicesentstatus */
             invoiceSentStatus: string;
         };
+        /** IssueQuery */
+        IssueQuery: {
+            /** Version */
+            version?: number | null;
+        };
         /** BillOut */
         BillOut: {
             /** Jobid */
@@ -11596,6 +11601,25 @@ export interface components {
             refunds: number | null;
             /** Refunded */
             refunded: number;
+        };
+        /** Envelope[JobPreviewOut] */
+        Envelope_JobPreviewOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["JobPreviewOut"];
+            says?: components["schemas"]["Says"] | null;
+        };
+        /** JobPreviewOut */
+        JobPreviewOut: {
+            /** Html */
+            html: string;
+            /** Version */
+            version: number;
         };
         /** Envelope[PreviewOut] */
         Envelope_PreviewOut_: {
@@ -42774,6 +42798,7 @@ export interface operations {
     issue_invoice: {
         parameters: {
             query?: {
+                version?: number | null;
                 garageId?: number;
             };
             header?: never;
@@ -42845,6 +42870,7 @@ export interface operations {
             };
             /**
              * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
+             *     `changed_meanwhile`: Somebody else has changed this since you opened it.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `exempt_reason_missing`: Your garage is registered for GST, but this job has no GST. Add GST to the job, or write why this supply is exempt.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
@@ -43102,7 +43128,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_PreviewOut_"];
+                    "application/json": components["schemas"]["Envelope_JobPreviewOut_"];
                 };
             };
             /**

@@ -51,7 +51,8 @@ export default function InvoicePreview(props: InvoicePreviewProps) {
   const mayIssue = useMay("issue_invoices");
   const issuing = useIssueInvoice(garageId, jobId);
   const issueAnd = (go: () => void) =>
-    issuing.mutate(undefined, {
+    draft.data &&
+    issuing.mutate(draft.data.version, {
       onSuccess: ({ message }) => {
         notify.success(message);
         go();
