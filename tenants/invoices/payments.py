@@ -58,7 +58,7 @@ def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Pay
         raise JobCancelled
     due = job.net_paise - job.paid_paise
     if details.amount_paise > due:
-        raise Invalid(amount=Sentence("The balance due is {due}", due=f"₹{max(due, 0) / 100:.2f}"))
+        raise Invalid(amount=Sentence("The balance due is {due}", due=rupee_text(max(due, 0))))
     if details.paid_on > clock.today():
         raise Invalid(paidOn=Sentence("A payment cannot be dated in the future"))
     if details.paid_on < clock.today() - LONGEST_BACK:

@@ -6,7 +6,7 @@ from datetime import date
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import Invalid
-from kernel.money import in_rupees
+from kernel.money import in_rupees, rupee_text
 from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.jobs import rules
@@ -129,9 +129,7 @@ def _checked(totals: rules.Totals, details: JobDetails) -> rules.Totals:
     """Refuse a client total that differs from ours."""
     claimed = details.claimed_total
     if claimed is not None and not rules.agrees(claimed, totals):
-        raise Invalid(
-            estimatedCost=Sentence("The total is {total}", total=f"₹{totals.total_paise / 100:.2f}")
-        )
+        raise Invalid(estimatedCost=Sentence("The total is {total}", total=rupee_text(totals.total_paise)))
     return totals
 
 

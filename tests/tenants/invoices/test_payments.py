@@ -64,7 +64,7 @@ def test_invoice_deducts_a_payment_that_was_made_before_it_was_issued(
         ({"amount": 0}, "amount", "Amount is required"),
         ({"amount": -5}, "amount", "This must be an amount"),
         ({"amount": 1.005}, "amount", "An amount has at most two decimals"),
-        ({"amount": 1450.01}, "amount", "The balance due is ₹1450.00"),
+        ({"amount": 1450.01}, "amount", "The balance due is ₹1,450.00"),
         ({"paymentMethodId": 9}, "paymentMethodId", "Payment Method is required"),
         ({"reference": "a, b"}, "reference", "Use only letters, digits and - _ . / in the reference"),
         ({"paidOn": "soon"}, "paidOn", "This is not a date"),

@@ -72,7 +72,7 @@ def test_invoiced_job_refuses_a_total_computed_with_a_new_gst_rate(api: Api, cas
     with tomorrow_at(28):
         before = checksum(cast.first)
         refused = edit(client, shop, job_id, taxCollected=1, estimatedCost=1856)
-        assert refused.body["error"] == {"estimatedCost": ["The total is ₹1711.00"]}
+        assert refused.body["error"] == {"estimatedCost": ["The total is ₹1,711.00"]}
         assert checksum(cast.first) == before
         assert edit(client, shop, job_id, taxCollected=1, estimatedCost=1711).status == 200
 

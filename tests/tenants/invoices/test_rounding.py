@@ -59,7 +59,7 @@ def test_client_total_that_is_neither_the_exact_nor_the_rounded_total_is_refused
     register(client, roundsTotal=True)
     before = checksum(cast.first)
     body = shop.job(taxCollected=1, servicesOpted=[shop.line(shop.oil, 1000.05)], estimatedCost=1180.03)
-    assert client.post("jobs", body).body["error"] == {"estimatedCost": ["The total is ₹1180.00"]}
+    assert client.post("jobs", body).body["error"] == {"estimatedCost": ["The total is ₹1,180.00"]}
     assert checksum(cast.first) == before
 
 

@@ -197,7 +197,7 @@ def test_total_sent_by_the_client_that_ignores_the_discount_is_refused(
     client = api.as_(cast.owner)
     job_id = open_job(client, shop, discountAmount=50)
     answer = change(client, job_id, shop.job(estimatedCost=1450))
-    assert answer.body["error"] == {"estimatedCost": ["The total is ₹1400.00"]}
+    assert answer.body["error"] == {"estimatedCost": ["The total is ₹1,400.00"]}
 
 
 def test_discount_change_is_recorded_in_the_activity_of_the_job(api: Api, cast: Cast, shop: Shop) -> None:

@@ -187,7 +187,7 @@ def test_omitted_parts_stay_and_an_empty_list_removes_them(api: Api, cast: Cast,
     before = client.get(f"jobs/{job_id}").data["parts"]
     # An old client computes a total without the parts.
     old = change(client, job_id, shop, estimatedCost=1450)
-    assert old.body["error"] == {"estimatedCost": ["The total is ₹1791.00"]}
+    assert old.body["error"] == {"estimatedCost": ["The total is ₹1,791.00"]}
     assert change(client, job_id, shop, additionalComments="x").status == 200
     assert client.get(f"jobs/{job_id}").data["parts"] == before
     changed = [kept(before[0], quantity=3)]
