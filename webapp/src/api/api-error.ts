@@ -45,6 +45,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns whether no answer arrived. The server may have done what it was asked for. */
+export function isLost(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 0;
+}
+
 const NOT_FOUND = 404;
 
 /** Returns whether the record is missing in this garage. A retry would not help then. */

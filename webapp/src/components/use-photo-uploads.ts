@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { ApiError } from "@/api/api-error";
+import { ApiError, isLost } from "@/api/api-error";
 import { randomKey } from "@/lib/forms/idempotency-key";
 import { useUnloadGuard } from "@/lib/forms/unsaved-changes";
 import { notify } from "@/lib/notify";
@@ -105,7 +105,7 @@ export function usePhotoUploads({ post, owner, longestEdge }: PhotoUploads) {
 
 /** Returns whether the photo failed because no answer arrived. */
 function isUnsent({ step, error }: Upload): boolean {
-  return step === "failed" && error instanceof ApiError && error.status === 0;
+  return step === "failed" && isLost(error);
 }
 
 export function complaintOf(error: unknown): string {

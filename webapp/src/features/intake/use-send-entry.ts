@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { ApiError } from "@/api/api-error";
+import { ApiError, isLost } from "@/api/api-error";
 import { withPresentPrices } from "@/features/jobs/editor/lines";
 import { noteServices } from "@/features/jobs/editor/recent-services";
 import { serverNow } from "@/lib/browser/server-clock";
@@ -36,6 +36,8 @@ export function useSendEntry(entry: Entry) {
   // `isPending` changes only with the next render, and a second press may come earlier.
   const busy = useRef(false);
   const ticket = useRef(choices.ticket);
+  /** The entry whose answer was lost. It is sent again as it is, if the person changes nothing. */
+  const lost = useRef<{ said: string; body: IntakeIn } | null>(null);
   const mounted = useRef(true);
   useEffect(() => {
     mounted.current = true;
@@ -85,14 +87,18 @@ export function useSendEntry(entry: Entry) {
     else notify.error(say.intake_could_not_be_kept());
   };
 
-  const send = async (right: EntryForm, decisions: readonly Decision[]) => {
-    if (busy.current) return;
-    busy.current = true;
+  const bodyOf = (right: EntryForm, decisions: readonly Decision[]) => {
     ticket.current ??= newTicket(serverNow());
     entry.keepTicket(ticket.current);
     const lines = withPresentPrices(right.lines, entry.services);
     const { line, vehicleClass } = entry;
-    const body = toIntakeIn(right, { ...ticket.current, line, lines, decisions, vehicleClass });
+    return toIntakeIn(right, { ...ticket.current, line, lines, decisions, vehicleClass });
+  };
+
+  const send = async (right: EntryForm, decisions: readonly Decision[], again?: IntakeIn) => {
+    if (busy.current) return;
+    busy.current = true;
+    const body = again ?? bodyOf(right, decisions);
     // Photos of this device are sent after their job.
     const hasPhotos = entry.draft().photos?.length && currentCounter().counter;
     if (entry.offline || choices.isKept || hasPhotos) return keep(right, body, false);
@@ -100,8 +106,8 @@ export function useSendEntry(entry: Entry) {
       succeeded(await taking.mutateAsync(body), right.vehicleNumber);
     } catch (error) {
       // The server may have the entry, although its answer was lost.
-      const isLost = error instanceof ApiError && error.status === 0;
-      if (isLost && currentCounter().pack) return keep(right, body, true);
+      lost.current = isLost(error) ? { said: saidIn(entry), body } : null;
+      if (lost.current && currentCounter().pack) return keep(right, body, true);
       busy.current = false;
       await failed(error as Error, right, decisions);
     }
@@ -111,6 +117,9 @@ export function useSendEntry(entry: Entry) {
     if (busy.current || isPreparing || entry.line.trim().length > LONGEST_LINE) return;
     setIsPreparing(true);
     try {
+      // The garage may know the car by now. That would change the entry, so it is not read again.
+      if (lost.current?.said === saidIn(entry))
+        return await send(form.getValues(), [], lost.current.body);
       await entry.settle();
       await form.handleSubmit((right) => send(right, decisionsOf(entry, right)))();
     } finally {
@@ -137,6 +146,13 @@ export function useSendEntry(entry: Entry) {
     busy: isPreparing || taking.isPending || saved !== null || kept?.isKept === true,
     error: taking.error,
   };
+}
+
+/** Returns what a person wrote and chose, as text. What the garage knows of the car is not part of it. */
+function saidIn(entry: Entry): string {
+  const { line, form, ticket: _ticket, ...choices } = entry.draft();
+  const edited = choices.edited.map((name) => form[name as keyof EntryForm]);
+  return JSON.stringify({ line, choices, edited, lines: form.lines });
 }
 
 /** Returns the decisions that the person has taken in the form. */

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { takeAdvance } from "@/features/invoices/offered-advance";
 import { dayMonthYear, isoToday } from "@/lib/dates/day";
 import { router } from "@/testing/router";
@@ -28,6 +28,7 @@ const NEW = "KA05MX7171 baleno engine oil change kal Ramesh Patil 98123 45670";
 const KNOWN = "MH12AB1234 engine oil change";
 
 beforeEach(serveIntake);
+afterEach(() => void vi.useRealTimers());
 
 test("an entry without its fields shows an error under each, and is not sent", async () => {
   const { user } = showIntake();
@@ -111,6 +112,24 @@ test("an entry after a lost answer is equal to the first one, so it becomes one 
   await screen.findByRole("dialog", { name: SAVED });
   expect(sent[0]?.intakeId).toMatch(/^[0-9a-f]{32}$/);
   expect(sent[0]?.slip).toMatch(/^P-[0-9A-Z]{4}$/);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test("an entry after a lost answer is sent as it was, although the garage knows its car by now", async () => {
+  replyTo(() => HttpResponse.error(), saved);
+  const { user } = showIntake();
+  await write(user, NEW);
+  await waitFor(() => expect(textIn("Vehicle Number")).toBe("KA 05 MX 7171"));
+  await create(user);
+  await screen.findByText("Network error: Please check your internet connection.");
+  // The server has saved the entry. What the screen knows of the car is asked for again after ten seconds.
+  const car = { ...asha, vehicleNumber: "KA05MX7171" };
+  server.use(
+    http.get(at("/api/garage/get-search-details"), () => answer({ searchType: 1, records: [car] })),
+  );
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11_000 });
+  await create(user);
+  await screen.findByRole("dialog", { name: SAVED });
   expect(sent[1]).toEqual(sent[0]);
 });
 

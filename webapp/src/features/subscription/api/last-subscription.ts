@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { ApiError } from "@/api/api-error";
+import { isLost } from "@/api/api-error";
 import { api } from "@/api/client";
 import type { Schema } from "@/api/schema";
 import { unwrap } from "@/api/unwrap";
@@ -21,8 +21,7 @@ export function lastSubscriptionOptions(garageId: number | undefined) {
         );
       } catch (error) {
         // No answer means no internet, which is no error. The line below the header says so.
-        const isOffline = error instanceof ApiError && error.status === 0;
-        const log = isOffline ? console.warn : console.error;
+        const log = isLost(error) ? console.warn : console.error;
         if (!signal.aborted) log(say.subscription_the_subscription_could_not_be_loaded(), error);
         throw error;
       }
