@@ -1568,6 +1568,7 @@ export declare const say: {
   invoices_at_most_characters(values: { most: Value }): string;
   invoices_back_on_the_shelf(): string;
   invoices_balance_due(): string;
+  invoices_balance_due_is_now(values: { due: Value }): string;
   invoices_bank_transfer(): string;
   invoices_bill(): string;
   invoices_bill_total(): string;
@@ -1615,6 +1616,7 @@ export declare const say: {
   invoices_gst(): string;
   invoices_gst_on_an_advance(): string;
   invoices_invoice(): string;
+  invoices_invoice_cancelled_meanwhile(values: { number: Value }): string;
   invoices_invoice_sent_successfully(): string;
   invoices_issue_and_take_payment(): string;
   invoices_issue_credit_note(): string;
@@ -1657,6 +1659,7 @@ export declare const say: {
   invoices_paid_on(): string;
   invoices_payment_method(): string;
   invoices_payment_method_is_required(): string;
+  invoices_payment_recorded_meanwhile(values: { amount: Value; receiptCode: Value }): string;
   invoices_payments(): string;
   invoices_payments_that_you_record_on_a(): string;
   invoices_please_write_why_this_supply_is(): string;

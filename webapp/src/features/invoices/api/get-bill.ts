@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { readOptions } from "@/api/read-options";
 import { billKeys } from "./keys";
@@ -8,4 +9,10 @@ export function billOptions(garageId: number, jobId: number) {
   return readOptions(billKeys.one(garageId, jobId), (signal) =>
     api.GET("/api/garage/jobs/{job_id}/bill", { params, signal }),
   );
+}
+
+/** Returns a function that loads the bill again now, and fails if it cannot. */
+export function useReloadBill(garageId: number, jobId: number) {
+  const queries = useQueryClient();
+  return () => queries.fetchQuery({ ...billOptions(garageId, jobId), staleTime: 0, retry: false });
 }

@@ -84,7 +84,7 @@ export function BillOverlay({ open, garageId, job, bill, openNext, close }: Bill
           props={{
             ...shared,
             amount: Math.min(open.amount ?? bill.balanceDue, bill.balanceDue),
-            balanceDue: bill.balanceDue,
+            bill,
             paymentMethodId: job.paymentMethodId,
             withCode: open.withCode ?? false,
             isTaxedAdvance: job.taxCollected === 1 && !invoiceInForce(bill),

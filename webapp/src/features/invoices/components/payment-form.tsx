@@ -2,8 +2,9 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { QrCode } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { isLost } from "@/api/api-error";
 import { ChoiceField } from "@/components/choice-field";
 import { DateField } from "@/components/date-field";
 import { FormPanel, PanelActions } from "@/components/form-panel";
@@ -21,8 +22,10 @@ import { rupees } from "@/lib/money/format";
 import { inPaise } from "@/lib/money/paise";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
+import { useReloadBill } from "../api/get-bill";
 import { useRecordPayment } from "../api/record-payment";
 import { useTakesUpi } from "../api/upi-code";
+import { billNews } from "../bill-news";
 import {
   firstMethod,
   type PaymentForm as PaymentValues,
@@ -32,6 +35,8 @@ import {
   toPaymentIn,
   UPI,
 } from "../payment-schema";
+import type { Bill } from "../types";
+import { Refused } from "./refused";
 import { UpiScreen } from "./upi-screen";
 
 export type PaymentFormProps = {
@@ -39,7 +44,7 @@ export type PaymentFormProps = {
   jobId: number;
   /** The amount that the form starts with. */
   amount: number;
-  balanceDue: number;
+  bill: Bill;
   /** The payment method that was chosen for the job. It is preselected. */
   paymentMethodId: number;
   /** Starts with the QR code, if the garage has a UPI address. */
@@ -52,15 +57,18 @@ export type PaymentFormProps = {
 const FIELDS = ["amount", "paymentMethodId", "reference", "paidOn", "reason"] as const;
 
 export default function PaymentForm(props: PaymentFormProps) {
-  const { garageId, jobId, amount, balanceDue, paymentMethodId, isTaxedAdvance, close } = props;
+  const { garageId, jobId, amount, bill, paymentMethodId, isTaxedAdvance, close } = props;
+  const [opened] = useState(bill);
+  const wasLost = useRef(false);
   const takesUpi = useTakesUpi(garageId);
   const [asked, setAsked] = useState(props.withCode && takesUpi ? amount : undefined);
   const [showsForm, setShowsForm] = useState(asked === undefined);
   const methods = useJobDefaults(garageId)?.paymentMethods;
   const recording = useRecordPayment(garageId, jobId);
+  const reload = useReloadBill(garageId, jobId);
   const today = isoToday();
   const days = paymentDays(today, useMay("cancel_invoices"));
-  const [schema] = useState(() => paymentFormSchema(inPaise(balanceDue), days));
+  const [schema] = useState(() => paymentFormSchema(inPaise(bill.balanceDue), days));
   const form = useForm<PaymentValues>({
     resolver: zodResolver(schema),
     mode: "onTouched",
@@ -73,6 +81,9 @@ export default function PaymentForm(props: PaymentFormProps) {
     },
   });
   const { register, control, formState } = form;
+  const busy = recording.isPending || formState.isSubmitting;
+  // While a payment is recorded, the bill already has it.
+  const news = busy ? [] : billNews(opened, bill);
   const { errors } = formState;
   const method = form.watch("paymentMethodId");
   const reference = REFERENCES[method];
@@ -87,24 +98,37 @@ export default function PaymentForm(props: PaymentFormProps) {
   };
   const paidOn = form.watch("paidOn");
 
-  const submit = form.handleSubmit(
-    (values) =>
-      recording.mutate(toPaymentIn(values), {
-        onSuccess: ({ message }) => {
-          notify.success(message);
-          close();
-        },
-        // The screen with the code shows the failure itself.
-        onError: (error) => asked === undefined && showFailure(form, error, FIELDS),
-      }),
-    showForm,
-  );
+  const failed = (error: Error) => {
+    wasLost.current ||= isLost(error);
+    // The screen with the code shows the failure itself.
+    if (asked === undefined) showFailure(form, error, FIELDS);
+  };
+  const submit = form.handleSubmit(async (values) => {
+    // If an answer was lost, the payment may be recorded. Other contents would be a second payment,
+    // so the person must see the first one before.
+    if (wasLost.current && news.length === 0) {
+      try {
+        if (billNews(opened, await reload()).length > 0) return;
+      } catch (error) {
+        return failed(error as Error);
+      }
+    }
+    recording.mutate(toPaymentIn(values), {
+      onSuccess: ({ message }) => {
+        notify.success(message);
+        close();
+      },
+      onError: failed,
+    });
+  }, showForm);
   const code = asked !== undefined && (
     <UpiScreen
       garageId={garageId}
       jobId={jobId}
       amount={asked}
-      busy={recording.isPending}
+      balanceDue={bill.balanceDue}
+      news={news}
+      busy={busy}
       error={recording.error}
       received={submit}
       showForm={showForm}
@@ -117,10 +141,13 @@ export default function PaymentForm(props: PaymentFormProps) {
     <FormPanel title={say.invoices_record_payment()} dirty={formState.isDirty} close={close}>
       <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
         <div className="grid gap-2 p-6">
+          {news.length > 0 && <Refused why={news.join(" ")} />}
           <Field
             label={say.invoices_amount()}
             required
-            help={say.invoices_the_balance_due_is_the_customer({ balanceDue: rupees(balanceDue) })}
+            help={say.invoices_the_balance_due_is_the_customer({
+              balanceDue: rupees(bill.balanceDue),
+            })}
             error={errors.amount?.message}
           >
             {(wiring) => <RupeesInput {...wiring} {...register("amount")} />}
@@ -180,7 +207,7 @@ export default function PaymentForm(props: PaymentFormProps) {
           )}
           <LockedNote error={recording.error} />
         </div>
-        <PanelActions verb={say.invoices_record_payment()} busy={recording.isPending} />
+        <PanelActions verb={say.invoices_record_payment()} busy={busy} />
       </form>
     </FormPanel>
   );

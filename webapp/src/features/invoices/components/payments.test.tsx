@@ -168,6 +168,40 @@ describe("recording a payment", () => {
     expect(again[0]?.key).toBe(sent[0]?.key);
   });
 
+  const PAID = { ...unpaid, paidAmount: 500, balanceDue: 503.59, payments: [payment(1)] };
+  const IS_PAID =
+    "A payment of ₹500.00 was recorded after you opened this, with receipt RCPT-00001. The balance due is now ₹503.59.";
+
+  test("a payment that was recorded without an answer shows in the form", async () => {
+    const { panel, record, become, user, field } = await openForm();
+    taking(PAYMENTS, () => {
+      become(PAID);
+      return HttpResponse.error();
+    });
+    await user.type(field("UTR"), "UTR9");
+    await record();
+    expect(await panel.findByText(IS_PAID)).toBeTruthy();
+  });
+
+  test("after a lost answer, other contents are sent only after the form shows the payment", async () => {
+    const { user, panel, record, become, field } = await openForm();
+    taking(PAYMENTS, () => HttpResponse.error());
+    const away = http.get("*/api/garage/jobs/31/bill", () => HttpResponse.error());
+    server.use(away);
+    await record();
+    expect(await screen.findByText(/could not be reached/)).toBeTruthy();
+    become(PAID);
+    server.use(http.get("*/api/garage/jobs/31/bill", () => answer(PAID)));
+    const again = taking(PAYMENTS);
+    await user.type(field("UTR"), "UTR9");
+    await record();
+    expect(await panel.findByText(IS_PAID)).toBeTruthy();
+    expect(again).toEqual([]);
+    await record();
+    expect(await screen.findByText("Recorded.")).toBeTruthy();
+    expect(again).toHaveLength(1);
+  });
+
   test("a payment above the updated balance shows the error under the amount", async () => {
     taking(PAYMENTS, () =>
       refuse(422, { code: "invalid", error: { amount: ["The balance due is ₹3.59"] } }),

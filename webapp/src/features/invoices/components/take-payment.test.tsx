@@ -23,7 +23,9 @@ const codeScreen = async () => within(await screen.findByRole("dialog", { name: 
 describe("issuing an invoice and taking its payment", () => {
   async function preview(shown: Parameters<typeof showBill>[0] = {}) {
     server.use(
-      http.get("*/api/garage/jobs/31/invoice-preview", () => answer({ html: "<p>Draft</p>" })),
+      http.get("*/api/garage/jobs/31/invoice-preview", () =>
+        answer({ html: "<p>Draft</p>", version: 4 }),
+      ),
     );
     const bill = await showBill({ permissions: CASHIER, vpa: VPA, ...shown });
     await bill.user.click(bill.section.getByRole("button", { name: "Preview and issue" }));
@@ -159,6 +161,29 @@ describe("the code of an issued invoice", () => {
       expect(again[0]?.key).toBe(sent[0]?.key);
     },
   );
+
+  test("a bill that somebody else settles has nothing left to receive", async () => {
+    const { code, received, user, become } = await showCode();
+    become({ ...issued, paidAmount: 1003.59, balanceDue: 0, payments: [payment(1)] });
+    taking(PAYMENTS, () =>
+      refuse(422, { code: "invalid", error: { amount: ["The balance due is ₹0.00"] } }),
+    );
+    await user.click(received);
+    expect(
+      await code.findByText(/^A payment of ₹500.00 was recorded after you opened this/),
+    ).toBeTruthy();
+    expect(code.queryByRole("button", { name: /received$/ })).toBeNull();
+  });
+
+  test("an invoice that is cancelled while its code is open is named beside the code", async () => {
+    const { code, received, user, become } = await showCode();
+    become({ ...issued, invoices: [invoice(1, { cancelledBy: "Asha Sharma" })] });
+    taking(PAYMENTS, () => Response.error());
+    await user.click(received);
+    expect(
+      await code.findByText("Invoice AND01-2627-00001 was cancelled after you opened this."),
+    ).toBeTruthy();
+  });
 
   test("“Other amount or method” opens the payment form, and Close and Back record nothing", async () => {
     const sent = taking(PAYMENTS);

@@ -17,6 +17,9 @@ type UpiScreenProps = {
   garageId: number;
   jobId: number;
   amount: number;
+  balanceDue: number;
+  /** What has changed in the bill since this was opened. */
+  news: readonly string[];
   /** This is true while the payment is recorded. */
   busy: boolean;
   /** Why the payment was not recorded. */
@@ -29,7 +32,8 @@ type UpiScreenProps = {
 
 /** Shows a QR code with an amount, so large that a customer scans it across the counter. */
 export function UpiScreen(props: UpiScreenProps) {
-  const { garageId, jobId, amount, busy, error, received, showForm, close } = props;
+  const { garageId, jobId, amount, balanceDue, news, busy, error, received, showForm, close } =
+    props;
   const code = useQuery(upiCodeOptions(garageId, jobId, amount));
   const leave = () => {
     if (!busy) close();
@@ -67,9 +71,10 @@ export function UpiScreen(props: UpiScreenProps) {
             />
           )}
           <div className="grid w-full max-w-96 gap-3">
+            {news.length > 0 && <Refused why={news.join(" ")} />}
             <LockedNote error={error} />
             {error && !isLocked(error) && <Refused why={whyOf(error)} />}
-            {code.data !== null && (
+            {code.data !== null && amount <= balanceDue && (
               <Button size="lg" disabled={busy} aria-busy={busy} onClick={received}>
                 <Check aria-hidden className="size-5" />
                 {say.invoices_amount_received({ amount: rupees(amount) })}
