@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
-import type { Screen, screensFor } from "@/features/menu/screens";
+import type { Screen } from "@/features/menu/screens";
+import type { screensFor } from "@/features/menu/screens-for";
 import { useSession } from "@/features/session/session";
 import { useDebounced } from "@/lib/forms/use-debounced";
 import { peopleOptions } from "./api/people";
@@ -56,7 +57,7 @@ function useScreens(text: string, open: boolean): readonly Screen[] {
   const isWanted = open && text !== "" && !find;
   useEffect(() => {
     if (!isWanted) return;
-    import("@/features/menu/screens").then(
+    import("@/features/menu/screens-for").then(
       (module) => setFind(() => module.screensFor),
       (error: unknown) => console.error(error),
     );

@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isAt } from "@/lib/navigation/routes";
-import { entryAt, GROUPS, menuOf, SCREENS, screensFor } from "./screens";
+import { entryAt, GROUPS, menuOf, SCREENS } from "./screens";
+import { screensFor } from "./screens-for";
 
 /** The rights of the roles, as `platform/garages/roles.py` gives them. */
 const EVERYONE = [

@@ -65,7 +65,7 @@ export function ServicesScreen() {
 
   const openForm = (service?: Service) =>
     garageId !== undefined && setOpen({ what: "form", garageId, service });
-  useAddAsked(mayChange && known, openForm);
+  useAddAsked(known ? mayChange : undefined, openForm);
   const changeOf = (service: Service) =>
     mayChange && garageId !== undefined
       ? {

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
+import { HINT, serveElsewhere } from "@/testing/elsewhere";
 import {
   CUSTOMERS,
   fill,
@@ -31,6 +32,7 @@ import { NewJobScreen } from "./new-job-screen";
 beforeEach(() => {
   serveCustomers();
   serveIntake();
+  serveElsewhere();
 });
 
 describe("new job for a new customer", () => {
@@ -284,6 +286,21 @@ describe("a plate that the garage knows", () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(searched).toEqual(["KA05MX7171"]);
     expect(screen.queryByText(/is known here/)).toBeNull();
+  });
+
+  test("a plate that only another branch knows can be used here", async () => {
+    serveElsewhere("MH12RT7789");
+    const user = await typePlate("MH12RT7789");
+    expect(await screen.findByText(HINT)).toBeTruthy();
+    const car = { ...asha, vehicleNumber: "MH12RT7789", vehicleModel: "Activa" };
+    server.use(
+      http.get(at("/api/garage/get-search-details"), () =>
+        answer({ searchType: 1, records: [car] }),
+      ),
+    );
+    await user.click(screen.getByRole("button", { name: "Use MH 12 RT 7789" }));
+    expect(await screen.findByText("MH 12 RT 7789 is known here: Activa.")).toBeTruthy();
+    expect(screen.queryByText(HINT)).toBeNull();
   });
 
   test("its links ask nothing while only the plate is typed, and ask before other text is lost", async () => {

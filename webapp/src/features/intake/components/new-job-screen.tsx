@@ -25,14 +25,17 @@ import { LockedNote } from "@/features/subscription/components/locked-note";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { stayInGarage } from "@/lib/navigation/stay-in-garage";
 import { notify } from "@/lib/notify";
+import { groupPlate } from "@/lib/plates/plate";
 import { isPlate } from "@/lib/plates/plate-kinds";
 import { readGarageId } from "@/lib/storage/session-values";
 import { say } from "@/say";
 import { askedPlate } from "../api/known-car";
 import { entryDraftKey, readEntryDraft } from "../draft";
 import { useKnownCar } from "../use-known-car";
+import { useSoughtElsewhere } from "../use-sought-elsewhere";
 import { GarageEntry, mayTakeIn } from "./garage-entry";
 
+const loadElsewhere = () => import("@/features/customers/components/known-elsewhere");
 const loadKnownPlate = () => import("./known-plate");
 
 /**
@@ -43,7 +46,7 @@ export function NewJobScreen() {
   const router = useRouter();
   const form = useNewCustomer();
   const { isDirty, dirtyFields } = form.formState;
-  const [plate, isOther] = form.watch(["vehicleNumber", "otherPlate"]);
+  const [plate, isOther, phone] = form.watch(["vehicleNumber", "otherPlate", "phoneNumber"]);
   const [isWritten, setWritten] = useState(
     () => readEntryDraft(entryDraftKey(readGarageId() ?? 0)) !== null,
   );
@@ -55,6 +58,12 @@ export function NewJobScreen() {
     isPlate(plate) || isOther ? askedPlate(plate) : "",
     garage && hasLine,
   );
+  const elsewhere = useSoughtElsewhere({
+    garageId,
+    vehicleNumber: plate,
+    phoneNumber: phone,
+    mayAsk: garage !== undefined && hasLine && !car && !isWritten,
+  });
   const { submit, busy, error, isSent } = useSendNewCustomer(
     form,
     garageId,
@@ -104,7 +113,20 @@ export function NewJobScreen() {
             <FormPage label={say.customers_add_new_job()} onSubmit={submit}>
               <FormSection title={say.customers_vehicle()}>
                 <VehicleFields
-                  plateNote={car && <Lazy load={loadKnownPlate} props={{ garageId, car }} />}
+                  plateNote={
+                    car ? (
+                      <Lazy load={loadKnownPlate} props={{ garageId, car }} />
+                    ) : elsewhere ? (
+                      <Lazy
+                        load={loadElsewhere}
+                        props={{
+                          garageId,
+                          text: elsewhere,
+                          onUsed: (known) => form.setValue("vehicleNumber", groupPlate(known)),
+                        }}
+                      />
+                    ) : null
+                  }
                 />
               </FormSection>
               <FormSection title={say.customers_customer()}>

@@ -16,9 +16,14 @@ type VehicleSectionProps = { entry: Entry; marks: FieldMarks };
 
 /** Shows the car. A known car brings its model, and its open job. */
 export function VehicleSection({ entry, marks }: VehicleSectionProps) {
-  const { car, choices, garageId, offline } = entry;
+  const { car, choices, garageId, offline, values } = entry;
   const job = car?.openJob;
-  const elsewhere = useSoughtElsewhere(entry);
+  const elsewhere = useSoughtElsewhere({
+    garageId,
+    vehicleNumber: values.vehicleNumber,
+    phoneNumber: values.phoneNumber,
+    mayAsk: !car && !offline && entry.isFilled,
+  });
   return (
     <EntrySection title={say.jobs_vehicle()}>
       {job && choices.besideJob !== job.jobId && (

@@ -64,7 +64,7 @@ function Parts() {
   // The panel saves the part in the garage in which it was opened.
   const [openedIn, setOpenedIn] = useState<number | null>(null);
   const openPanel = () => garageId !== undefined && setOpenedIn(garageId);
-  useAddAsked(mayChange && garageId !== undefined, openPanel);
+  useAddAsked(garageId === undefined ? undefined : mayChange, openPanel);
   const close = () => setOpenedIn(null);
   const hrefOf = ({ partId }: { partId: number }) =>
     code ? toPartWithCode(garageId ?? 0, partId, code) : toPart(garageId ?? 0, partId);

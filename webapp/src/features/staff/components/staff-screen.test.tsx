@@ -37,6 +37,13 @@ describe("Staff list", () => {
     expect(address()).toBe("/dashboard/manage/staffs?size=15");
   });
 
+  test("A link that asks for a new person opens nothing for a technician, and is cleared", async () => {
+    window.history.replaceState(null, "", "/dashboard/manage/staffs?size=15&add=1");
+    show(["see_staff"]);
+    await waitFor(() => expect(address()).toBe("/dashboard/manage/staffs?size=15"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   test("Staff list reads page and search from the URL and updates the URL", {
     tags: "spec:staff-1",
   }, async () => {

@@ -62,7 +62,7 @@ function StaffList() {
 
   const openForm = (staff?: Staff) =>
     garageId !== undefined && setOpen({ what: "form", garageId, staff });
-  useAddAsked(mayChange && garageId !== undefined, openForm);
+  useAddAsked(garageId === undefined ? undefined : mayChange, openForm);
 
   return (
     <>
