@@ -224,6 +224,14 @@ class LastOdometerOut(Out):
     noted_on: date
 
 
+class FromJobOut(Out):
+    """What was noted in the job of the visit. A new check-in begins with it."""
+
+    odometer_km: int | None
+    fuel_eighths: int | None
+    complaint: Typed
+
+
 class InspectionRowOut(Out):
     """An inspection with the numbers of its marks."""
 
@@ -263,6 +271,7 @@ class VisitOut(Out):
     check_in: CheckInOut | None
     # The newest inspection comes first.
     inspections: list[InspectionRowOut]
+    from_job: FromJobOut | None
 
 
 class VisitListIn(NewestFirst):

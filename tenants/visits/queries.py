@@ -23,6 +23,7 @@ from tenants.visits import whatsapp
 from tenants.visits.codes import Outline, VisitTab
 from tenants.visits.models import CheckIn, CheckInMail, CheckInNote, CheckInPicture, DamageMark, Visit
 from tenants.visits.outlines import drawings
+from tenants.visits.rules import FULL_TANK
 
 IS_OPEN = Q(closed_at=None) & (Q(job=None) | Q(job__deleted_at=None, job__status__in=UNFINISHED))
 
@@ -89,6 +90,7 @@ def get_visit(actor: Actor, visit_id: int) -> dict[str, Any]:
         "version": visit.version,
         "last_odometer": _last_odometer(visit),
         "check_in": _check_in(actor, visit, check_in, visit.mail, garage_name) if check_in else None,
+        "from_job": _from_job(job) if job else None,
     }
 
 
@@ -122,6 +124,15 @@ def _row_fields(visit: Visit) -> dict[str, Any]:
         "opened_on": visit.created_at,
         "opened_by": visit.person_name,
         "is_checked_in": check_in.finished_at is not None if check_in else None,
+    }
+
+
+def _from_job(job: Job) -> dict[str, Any]:
+    percent = job.fuel_percent
+    return {
+        "odometer_km": job.odometer_km,
+        "fuel_eighths": None if percent is None else round(percent * FULL_TANK / 100),
+        "complaint": job.complaint,
     }
 
 

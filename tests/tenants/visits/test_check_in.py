@@ -120,6 +120,19 @@ def test_check_in_that_somebody_else_changed_is_refused(client: Api, cast: Cast,
     assert checksum(cast.first) == before
 
 
+def test_check_in_can_begin_with_what_was_noted_in_the_job(
+    api: Api, cast: Cast, client: Api, shop: Shop
+) -> None:
+    assert client.get(f"visits/{opened(client, shop)}").data["fromJob"] is None
+    noted = shop.job(odometerKm=42_100, fuelPercent=50, complaint="Noise in front")
+    job_id = api.as_(cast.owner).post("jobs", noted).data["jobId"]
+    visit_id = client.post("visits", {"jobId": job_id}).data["visitId"]
+    # Half a tank is 4 of 8.
+    expected = {"odometerKm": 42_100, "fuelEighths": 4, "complaint": "Noise in front"}
+    shown = client.get(f"visits/{visit_id}").data
+    assert (shown["fromJob"], shown["checkIn"]) == (expected, None)
+
+
 def test_lower_odometer_is_compared_with_the_last_one_and_saved(
     api: Api, cast: Cast, client: Api, shop: Shop
 ) -> None:

@@ -8595,6 +8595,18 @@ export interface components {
             says?: components["schemas"]["Says"] | null;
         };
         /**
+         * FromJobOut
+         * @description What was noted in the job of the visit. A new check-in begins with it.
+         */
+        FromJobOut: {
+            /** Odometerkm */
+            odometerKm: number | null;
+            /** Fueleighths */
+            fuelEighths: number | null;
+            /** Complaint */
+            complaint: string;
+        };
+        /**
          * InspectionRowOut
          * @description An inspection with the numbers of its marks.
          */
@@ -8707,6 +8719,7 @@ export interface components {
             checkIn: components["schemas"]["CheckInOut"] | null;
             /** Inspections */
             inspections: components["schemas"]["InspectionRowOut"][];
+            fromJob: components["schemas"]["FromJobOut"] | null;
         };
         /** CloseVisitIn */
         CloseVisitIn: {

@@ -71,6 +71,7 @@ export const visit: Visit = {
   closedWhy: "",
   version: 1,
   lastOdometer: null,
+  fromJob: null,
   checkIn: null,
   inspections: [],
 };

@@ -1,4 +1,4 @@
-import type { CheckIn } from "@/features/visits/types";
+import type { CheckIn, Visit } from "@/features/visits/types";
 import { say } from "@/say";
 
 export type Mark = { x: number; y: number; place: string; kind: string; note: string };
@@ -31,6 +31,11 @@ const EMPTY: Draft = {
 };
 
 const NAMES = Object.keys(EMPTY) as (keyof Draft)[];
+
+/** Returns the draft of a visit. A new one begins with what was noted in the job. */
+export function firstDraft({ checkIn, fromJob }: Visit): Draft {
+  return checkIn ? draftOf(checkIn) : { ...EMPTY, ...fromJob };
+}
 
 export function draftOf(checkIn: CheckIn | null): Draft {
   if (!checkIn) return EMPTY;

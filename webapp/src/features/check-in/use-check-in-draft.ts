@@ -7,7 +7,7 @@ import { dropDraft, readDraft, writeDraft } from "@/lib/forms/draft-storage";
 import { useUnloadGuard } from "@/lib/forms/unsaved-changes";
 import { say } from "@/say";
 import { saveCheckIn } from "./api/save-check-in";
-import { changesBetween, type Draft, draftOf, type Kept, keptDraft } from "./draft";
+import { changesBetween, type Draft, draftOf, firstDraft, type Kept, keptDraft } from "./draft";
 
 /** The version of a check-in that nobody has saved. */
 const NOT_SAVED = 0;
@@ -24,7 +24,7 @@ export function useCheckInDraft(garageId: number, visit: Visit) {
   const storageKey = `check-in:${visitId}`;
   const [kept] = useState(() => keptDraft(readDraft(storageKey)));
   const [saved, setSaved] = useState<Draft>(() => draftOf(checkIn));
-  const [draft, setDraft] = useState<Draft>(() => kept?.draft ?? draftOf(checkIn));
+  const [draft, setDraft] = useState<Draft>(() => kept?.draft ?? firstDraft(visit));
   const [version, setVersion] = useState(kept?.version ?? checkIn?.version ?? NOT_SAVED);
   const [problem, setProblem] = useState<Error | null>(null);
   const [tries, setTries] = useState(0);

@@ -52,6 +52,8 @@ export function useSendEntry(entry: Entry) {
       entry.lines.map(({ serviceId }) => serviceId),
     );
     entry.finish();
+    // The car has this open job now, which is no question any more.
+    entry.besideJob(taken.jobId);
     if (!mounted.current) return notify.success(taken.message);
     setAsked(null);
     setSaved({ ...taken, plate });

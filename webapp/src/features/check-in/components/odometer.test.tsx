@@ -27,6 +27,19 @@ test("an odometer that is not a whole number stays, and the check-in is not fini
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ odometerKm: 125000 }));
 });
 
+test("a check-in begins with what was noted in its job, and is saved with it", async () => {
+  serveVisit({ fromJob: { odometerKm: 42_100, fuelEighths: 4, complaint: "Noise in front" } });
+  const sent = serveSaves();
+  showCheckIn();
+  const field = await screen.findByLabelText<HTMLInputElement>("Odometer (km)");
+  expect(field.value).toBe("42100");
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { odometerKm: 42_100, fuelEighths: 4, complaint: "Noise in front", version: 0 },
+    ]),
+  );
+});
+
 test("a lower odometer than the last one is questioned, and saved", async () => {
   const lastOdometer = { odometerKm: 38200, notedOn: "2026-08-12" };
   serveVisit({ lastOdometer });

@@ -14,6 +14,7 @@ import {
   replyTo,
   SAVED,
   saved,
+  searched,
   sent,
   serveCars,
   serveIntake,
@@ -50,6 +51,21 @@ test("a press right after the last key sends what the line says", async () => {
   await create(user);
   await screen.findByRole("dialog", { name: SAVED });
   expect(sent[0]).toMatchObject({ customer: { customerId: 8 }, vehicle: { vehicleId: 9 } });
+});
+
+test("the open job that an entry has just made is no question behind its answer", async () => {
+  serveCars([asha]);
+  const { user } = showIntake();
+  await write(user, KNOWN);
+  await screen.findByRole("button", { name: /Asha Rao/ });
+  const openJob = { jobId: JOB_ID, jobCode: "JOB-00057", createdOn: "2026-11-24T09:30:00+05:30" };
+  serveCars([{ ...asha, openJob }]);
+  searched.length = 0;
+  await create(user);
+  await screen.findByRole("dialog", { name: SAVED });
+  await waitFor(() => expect(searched).toEqual(["MH12AB1234"]));
+  await new Promise((later) => setTimeout(later, 50));
+  expect(screen.queryByText(/is open for this car/)).toBeNull();
 });
 
 test("an advance that the line names is offered as a payment of the new job", async () => {
