@@ -52,7 +52,7 @@ test("the side bar folds to icons with [ and stays folded after a reload", {
   await page.reload();
   await expect(menu.getByRole("link", { name: "Purchases" })).toBeVisible();
   await expect.poll(width).toBeLessThan(70);
-  await menu.getByRole("button", { name: "Fold or unfold the menu" }).click();
+  await menu.getByRole("button", { name: "Fold or open menu" }).click();
   await expect.poll(width).toBeGreaterThan(200);
 });
 

@@ -1,14 +1,30 @@
 import type { FormEventHandler, ReactNode } from "react";
+import { cn } from "@/lib/cn";
 
-type FormPageProps = { label: string; onSubmit: FormEventHandler; children: ReactNode };
+type FormPageProps = {
+  label: string;
+  onSubmit: FormEventHandler;
+  /** On a desk, its two sections are side by side. */
+  wide?: boolean;
+  children: ReactNode;
+};
 
 /** The layout of a form page. The page's skeleton uses it too. */
 export const FORM_FRAME = "max-w-[640px] rounded-lg border bg-card";
 
 /** Shows a form page with one column. */
-export function FormPage({ label, onSubmit, children }: FormPageProps) {
+export function FormPage({ label, onSubmit, wide, children }: FormPageProps) {
   return (
-    <form aria-label={label} onSubmit={onSubmit} noValidate className={FORM_FRAME}>
+    <form
+      aria-label={label}
+      onSubmit={onSubmit}
+      noValidate
+      className={cn(
+        FORM_FRAME,
+        wide &&
+          "lg:grid lg:max-w-none lg:grid-cols-2 lg:*:not-[fieldset]:col-span-2 lg:*:[fieldset]:content-start lg:*:[fieldset]:border-t-0",
+      )}
+    >
       {children}
     </form>
   );

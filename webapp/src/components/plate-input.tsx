@@ -36,7 +36,7 @@ export function PlateInput({ onChange, ...props }: Omit<ComponentProps<"input">,
         maxLength={LONGEST}
         placeholder={say.ui_mh_12_ab_1234()}
         onChange={type}
-        className="min-w-0 flex-1 bg-transparent px-3 font-bold font-plate text-lg text-plate-foreground tracking-[-0.02em] outline-none [word-spacing:-0.28em] placeholder:text-plate-foreground/65"
+        className="min-w-0 flex-1 bg-transparent px-3 font-bold font-plate text-lg text-plate-foreground tracking-[-0.02em] outline-none [word-spacing:-0.28em] placeholder:font-normal placeholder:text-plate-foreground/65"
         {...props}
       />
     </span>

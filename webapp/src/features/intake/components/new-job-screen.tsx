@@ -110,7 +110,7 @@ export function NewJobScreen() {
         )}
         {!(hasLine && isWritten) && (
           <FormProvider {...form}>
-            <FormPage label={say.customers_add_new_job()} onSubmit={submit}>
+            <FormPage label={say.customers_add_new_job()} onSubmit={submit} wide={hasLine}>
               <FormSection title={say.customers_vehicle()}>
                 <VehicleFields
                   plateNote={

@@ -55,7 +55,12 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
         </Detail>
         <Detail label={say.jobs_money()}>
           {job.balanceDue > 0 || job.advanceHeld > 0 ? (
-            <Button variant="link" size="inline" className="text-base" onClick={showBill}>
+            <Button
+              variant="link"
+              size="inline"
+              className="-my-2.5 max-w-full whitespace-normal text-left text-base"
+              onClick={showBill}
+            >
               {job.advanceHeld > 0
                 ? say.jobs_advance_held_amount({ advanceHeld: rupees(job.advanceHeld) })
                 : say.jobs_due_of({

@@ -42,7 +42,7 @@ test("the key [ and the button fold the side bar, and the device remembers it", 
   expect(document.cookie).toContain("menu=icons");
   // A folded entry still has its name for screen readers and as a title.
   expect(screen.getByRole("link", { name: "Payments" }).getAttribute("title")).toBe("Payments");
-  await user.click(screen.getByRole("button", { name: "Fold or unfold the menu" }));
+  await user.click(screen.getByRole("button", { name: "Fold or open menu" }));
   expect(document.documentElement.dataset.menu).toBeUndefined();
   expect(document.cookie).not.toContain("menu=");
 });
