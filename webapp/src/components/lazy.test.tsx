@@ -37,3 +37,28 @@ test("a lazy component with `whenIdle` loads after the page's queries", async ()
   await answer();
   expect(await screen.findByText("the part")).toBeTruthy();
 });
+
+test("another lazy component in the same place gets its own props, and never those of the first", async () => {
+  const seen: string[] = [];
+  const said = ({ words }: { words: string }) => {
+    seen.push(`said ${words}`);
+    return <p>{words}</p>;
+  };
+  const counted = ({ number }: { number: number }) => {
+    seen.push(`counted ${number}`);
+    return <p>{number}</p>;
+  };
+  const loadSaid = async () => ({ default: said });
+  const loadCounted = async () => ({ default: counted });
+  const first = <Lazy load={loadSaid} props={{ words: "hello" }} />;
+  const { rerender } = render(<IdleProvider>{first}</IdleProvider>, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    ),
+  });
+  await screen.findByText("hello");
+  rerender(<IdleProvider>{<Lazy load={loadCounted} props={{ number: 7 }} />}</IdleProvider>);
+  expect(screen.queryByText("hello")).toBeNull();
+  await screen.findByText("7");
+  expect([...new Set(seen)]).toEqual(["said hello", "counted 7"]);
+});

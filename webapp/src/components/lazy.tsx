@@ -34,7 +34,7 @@ const FAILED = say.ui_this_could_not_be_loaded_check();
  */
 export function Lazy<P extends object>(part: LazyProps<P>) {
   const { load, props, fallback, whenIdle = false, onFailure } = part;
-  const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null);
+  const [loaded, setLoaded] = useState<{ by: typeof load; Part: ComponentType<P> } | null>(null);
   const mayLoad = useIdle() || !whenIdle;
   useEffect(() => {
     if (!mayLoad) return;
@@ -42,7 +42,7 @@ export function Lazy<P extends object>(part: LazyProps<P>) {
     load().then(
       (module) => {
         // Rendering a form is slow, so React renders it in an interruptible pass.
-        if (!unmounted) startTransition(() => setLoaded(() => module.default));
+        if (!unmounted) startTransition(() => setLoaded({ by: load, Part: module.default }));
       },
       (error: unknown) => {
         console.error(say.ui_a_part_could_not_be_loaded(), error);
@@ -55,5 +55,6 @@ export function Lazy<P extends object>(part: LazyProps<P>) {
       unmounted = true;
     };
   }, [load, mayLoad, whenIdle, onFailure]);
-  return Loaded ? <Loaded {...(props as P)} /> : fallback;
+  // Another component in the same place has other props, so the one before it is not shown with them.
+  return loaded?.by === load ? <loaded.Part {...(props as P)} /> : fallback;
 }

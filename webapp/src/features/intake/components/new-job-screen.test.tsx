@@ -289,7 +289,7 @@ describe("a plate that the garage knows", () => {
   });
 
   test("a plate that only another branch knows can be used here", async () => {
-    serveElsewhere("MH12RT7789");
+    const { sought } = serveElsewhere("MH12RT7789");
     const user = await typePlate("MH12RT7789");
     expect(await screen.findByText(HINT)).toBeTruthy();
     const car = { ...asha, vehicleNumber: "MH12RT7789", vehicleModel: "Activa" };
@@ -301,6 +301,7 @@ describe("a plate that the garage knows", () => {
     await user.click(screen.getByRole("button", { name: "Use MH 12 RT 7789" }));
     expect(await screen.findByText("MH 12 RT 7789 is known here: Activa.")).toBeTruthy();
     expect(screen.queryByText(HINT)).toBeNull();
+    expect(sought).toEqual(["MH12RT7789"]);
   });
 
   test("its links ask nothing while only the plate is typed, and ask before other text is lost", async () => {
