@@ -10,11 +10,10 @@ from django.db.models.functions import Now
 from accounts import passwords
 from accounts import queries as accounts
 from accounts.models import Person as Account
-from console import totp
 from console.errors import ConsoleSignInFailed, ProofRefused
 from console.models import SEAL, Admin, AdminSession, RecoveryCode
 from console.roles import AdminRole, Duty
-from kernel import log, tenancy
+from kernel import log, tenancy, totp
 from kernel.actor import Person
 from kernel.audit import services as audit
 from kernel.secrets import Key, hashed, new_token, peppered, resealed, sealed, valid_keys

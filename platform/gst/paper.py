@@ -16,10 +16,11 @@ from gst.labels import Labels
 from gst.states import STATES
 from gst.summaries import Summary, head_names, percent_text, summaries_of
 from gst.units import quantity_text
-from gst.upi import is_vpa, payment_address, qr_svg
+from gst.upi import is_vpa, payment_address
 from gst.words import in_words
 from kernel.money import rupee_text
 from kernel.papers import pdf as drawing
+from kernel.qr import qr_svg
 from kernel.sentences import Sentence
 
 _HERE = Path(__file__).parent

@@ -2,10 +2,9 @@
 
 import re
 from dataclasses import dataclass
-from io import BytesIO
 from urllib.parse import quote
 
-import segno
+from kernel.qr import qr_svg
 
 # Longer texts would need a QR code that phones cannot read reliably.
 NAME_LENGTH = 50
@@ -50,14 +49,3 @@ def payment_address(*, vpa: str, name: str, amount_paise: int, note: str, refere
         "tr": reference,
     }
     return "upi://pay?" + "&".join(f"{key}={value}" for key, value in fields.items())
-
-
-def qr_svg(text: str) -> str:
-    """Return an inline SVG without a fixed size. Error correction level M survives a fold in the printed
-    sheet."""
-    drawn = segno.make_qr(text, error="m", boost_error=False)
-    written = BytesIO()
-    drawn.save(
-        written, kind="svg", xmldecl=False, nl=False, omitsize=True, border=4, lineclass=None, svgclass=None
-    )
-    return written.getvalue().decode()

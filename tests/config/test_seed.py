@@ -14,14 +14,13 @@ from pytest_django.fixtures import Settings
 import demo
 from billing.queries import standing_of
 from billing.rules import start_of
-from console import totp
 from console.models import Admin
 from demo import admins, large, paper_bill, subscriptions
 from garages.models import Chain, Garage
 from garages.roles import Permission
 from gst.gstin import is_gstin
 from infra.dev import up
-from kernel import clock, tenancy
+from kernel import clock, tenancy, totp
 from kernel.names.keys import KEY_VERSION, name_key
 from tenants.catalogue.models import Service
 from tenants.customers.models import Customer

@@ -9,11 +9,11 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from accounts import services as accounts
-from console import admins, totp
+from console import admins
 from console.admins import Enrolled
 from console.models import Admin
 from console.roles import AdminRole
-from kernel import tenancy
+from kernel import tenancy, totp
 from kernel.audit.models import AuditEntry
 from tests.api import Answered, Api
 

@@ -7,10 +7,10 @@ import pytest
 
 from accounts import services as accounts
 from config.tasks import sweep
-from console import admins, totp
+from console import admins
 from console.models import Admin
 from console.roles import AdminRole
-from kernel import clock, tenancy
+from kernel import clock, tenancy, totp
 from tests.api import Api
 from tests.cast import Cast
 from tests.console.people import PASSWORD, call

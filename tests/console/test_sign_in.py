@@ -11,10 +11,9 @@ from django.db.models.functions import Now
 
 from accounts import services as accounts
 from accounts.models import Person
-from console import totp
 from console.models import Admin, AdminSession, RecoveryCode
 from console.roles import AdminRole
-from kernel import tenancy
+from kernel import tenancy, totp
 from kernel.audit.models import AuditEntry
 from tests.api import Answered, Api, refused
 from tests.cast import Cast

@@ -9,7 +9,8 @@ from pypdf import PdfReader
 
 from gst.document import Kind
 from gst.paper import Copy, Paid, html, pdf
-from gst.upi import payment_address, qr_svg
+from gst.upi import payment_address
+from kernel.qr import qr_svg
 from tests.drawn import drawn, text_of
 from tests.factories import papers
 

@@ -8,7 +8,8 @@ import segno
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gst.upi import is_vpa, payment_address, qr_svg
+from gst.upi import is_vpa, payment_address
+from kernel.qr import qr_svg
 
 ADDRESS = (
     "upi://pay?pa=sharma.motors@okbank&pn=Sharma%20Motors&am=1180.05&cu=INR"

@@ -3,19 +3,19 @@
 from typing import Any
 
 from accounts import passwords
-from console import totp
 from console.admins import Enrolled
 from console.roles import Duty
 from console.schemas import WhyIn
 from console.team import members, schemas
 from console.team.errors import AccountNotTheirs, AdminExists, OwnAdmin
 from console.team.members import AdminView
-from gst.upi import qr_svg
+from kernel import totp
 from kernel.errors import NotFound
 from kernel.http.answer import Answer
 from kernel.http.gate import in_console
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.qr import qr_svg
 from kernel.sentences import Sentence
 
 routes = Routes(tags=["console"])

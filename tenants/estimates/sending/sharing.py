@@ -8,10 +8,11 @@ from django.db.models import Subquery, Value
 from django.db.models.functions import Coalesce
 
 from garages.queries import current_garage
-from gst.upi import payment_address, qr_svg
+from gst.upi import payment_address
 from kernel import clock, outbox
 from kernel.errors import NotFound
 from kernel.http.fields import phone_text
+from kernel.qr import qr_svg
 from tenants.estimates import links, queries
 from tenants.estimates.codes import EstimateState, SignatureRule, Way
 from tenants.estimates.decision.decided import Decided, decided_of

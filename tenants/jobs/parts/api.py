@@ -3,11 +3,11 @@
 from typing import Any
 
 from garages.roles import Permission
-from gst.upi import qr_svg
 from kernel.http.answer import Answer
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.qr import qr_svg
 from kernel.sentences import Sentence
 from tenants.jobs import queries
 from tenants.jobs.answers import saved_parts

@@ -9,8 +9,8 @@ from typing import Any
 from django.template import Context, Engine, Template
 
 from gst.paper import renderer_of
-from gst.upi import qr_svg
 from kernel.papers import pdf
+from kernel.qr import qr_svg
 from tenants.papers.kinds import PaperKind
 from tenants.parts.labels.sizes import SHEETS, CodeKind, LabelSize, Sheet
 from tenants.parts.models import LabelSheet

@@ -12,11 +12,11 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts import services as accounts
 from accounts.models import Person
-from console import admins, totp
+from console import admins
 from console.models import Admin, AdminSession, RecoveryCode
 from console.roles import AdminRole
 from console.team import members
-from kernel import tenancy
+from kernel import tenancy, totp
 from kernel.audit.models import AuditEntry
 from tests.api import Answered, Api, refused
 from tests.cast import PASSWORD as GARAGE_PASSWORD

@@ -9,10 +9,10 @@ from django.db import transaction
 from accounts import passwords
 from accounts import services as accounts
 from accounts.queries import find_person
-from console import admins, totp
+from console import admins
 from console.models import Admin
 from console.roles import AdminRole
-from kernel import tenancy
+from kernel import tenancy, totp
 
 
 class Command(BaseCommand):
