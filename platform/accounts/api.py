@@ -7,8 +7,15 @@ from uuid import UUID
 from ninja import File
 from ninja.files import UploadedFile
 
-from accounts import profiles, queries, schemas, services
-from accounts.errors import CodeRefused, CurrentPasswordWrong, TicketRefused
+from accounts import profiles, queries, schemas, second_factor, services
+from accounts.errors import (
+    CodeRefused,
+    CurrentPasswordWrong,
+    SecondFactorIsOn,
+    SecondFactorNotBegun,
+    SecondFactorWrong,
+    TicketRefused,
+)
 from accounts.rules import GUESSES, GUESSES_FROM_A_NETWORK
 from kernel.errors import NotFound, Refusal
 from kernel.http.answer import Answer
@@ -17,6 +24,7 @@ from kernel.http.payload import IMAGE_LIMIT
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 from kernel.limits import Limit
+from kernel.qr import qr_svg
 from kernel.sentences import Sentence
 
 routes = Routes(tags=["accounts"])
@@ -123,6 +131,42 @@ def change_password(request: Request, payload: schemas.ChangePasswordIn) -> Any:
     return refusal or Answer(
         None, Sentence("Your password has been changed. Other devices have been signed out.")
     )
+
+
+@routes.post(
+    "/garage/second-factor",
+    gate=password_gate,
+    response=schemas.SecondFactorOut,
+    refuses=[CurrentPasswordWrong, SecondFactorIsOn],
+)
+def begin_second_factor(request: Request, payload: schemas.CurrentPasswordIn) -> Any:
+    begun = second_factor.begin(request.person.person_id, password=payload.current_password)
+    if isinstance(begun, Refusal):
+        return begun
+    return schemas.SecondFactorOut(secret=begun.secret, picture=qr_svg(begun.address))
+
+
+@routes.post(
+    "/garage/second-factor/confirm",
+    gate=password_gate,
+    response=schemas.RecoveryCodesOut,
+    refuses=[SecondFactorWrong, SecondFactorNotBegun],
+)
+def confirm_second_factor(request: Request, payload: schemas.ConfirmSecondFactorIn) -> Any:
+    codes = second_factor.confirm(request.person.person_id, code=payload.code)
+    if isinstance(codes, Refusal):
+        return codes
+    return Answer({"recovery_codes": codes}, Sentence("Sign-in asks for a code of your app from now on."))
+
+
+@routes.post(
+    "/garage/second-factor/end", gate=password_gate, refuses=[CurrentPasswordWrong, SecondFactorWrong]
+)
+def end_second_factor(request: Request, payload: schemas.EndSecondFactorIn) -> Any:
+    refusal = second_factor.end(
+        request.person.person_id, password=payload.current_password, code=payload.code
+    )
+    return refusal or Answer(None, Sentence("Sign-in asks only for your password from now on."))
 
 
 @routes.get("/garage/sessions", gate=own_gate, response=list[schemas.SessionOut])

@@ -1,6 +1,6 @@
 """Errors of sign-in and password reset."""
 
-from kernel.errors import Refusal
+from kernel.errors import DomainError, Refusal
 
 
 class SignInFailed(Refusal):
@@ -16,6 +16,28 @@ class PasswordInitial(Refusal):
 class CurrentPasswordWrong(Refusal):
     code, message = "current_password_wrong", "This is not your current password"
     field = "currentPassword"
+
+
+class SecondFactorNeeded(Refusal):
+    code, message = "code_needed", "Enter the 6 digits of your authenticator app."
+    field = "code"
+
+
+class SecondFactorWrong(Refusal):
+    code, message = "code_wrong", "This code is not right. Wait for the next one."
+    field = "code"
+
+
+class SecondFactorIsOn(DomainError):
+    code, status, message = "second_factor_on", 409, "Two-step sign-in is on already. Switch it off first."
+
+
+class SecondFactorIsOff(DomainError):
+    code, status, message = "second_factor_off", 409, "This person has no two-step sign-in."
+
+
+class SecondFactorNotBegun(Refusal):
+    code, message = "second_factor_not_begun", "Show the QR code again, and scan it."
 
 
 class CodeRefused(Refusal):

@@ -126,6 +126,33 @@ class OneTimeCode(models.Model):
         ]
 
 
+class SecondFactor(models.Model):
+    """The authenticator app of a person. Sign-in asks for its codes after it is confirmed."""
+
+    person = models.OneToOneField(Person, on_delete=models.CASCADE, primary_key=True)
+    # The secret is encrypted, because the database and its backups must not show it.
+    sealed = models.TextField()
+    # The time step of the last used code. Codes of this step and of earlier ones are refused.
+    step = models.BigIntegerField(db_default=0)
+    confirmed_at = models.DateTimeField(null=True)
+    # From then on sign-in asks for no code. An administrator has set it for a person who lost app and codes.
+    ends_at = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "second_factor"
+
+
+class RecoveryCode(models.Model):
+    """It works once in place of a code of the authenticator app."""
+
+    person = models.ForeignKey(Person, on_delete=models.CASCADE)
+    code_hash = models.BinaryField(unique=True)
+    used_at = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "recovery_code"
+
+
 class Ticket(models.Model):
     """The right to set a new password once."""
 

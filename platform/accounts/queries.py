@@ -10,7 +10,7 @@ from django.db.models import F, QuerySet
 from django.db.models.functions import Now
 
 from accounts.devices import UNKNOWN_DEVICE
-from accounts.models import Person, PersonPhoto, Session
+from accounts.models import Person, PersonPhoto, SecondFactor, Session
 from kernel.secrets import hashed
 
 
@@ -50,12 +50,22 @@ def person_key(person_id: int, since: datetime) -> str:
 @dataclass(frozen=True)
 class OwnProfile(Profile):
     email: str
+    second_factor: bool
 
 
 def get_own_profile(person_id: int) -> OwnProfile:
     seen = get_profile(person_id)
     email = Person.objects.values_list("email", flat=True).get(pk=person_id)
-    return OwnProfile(**vars(seen), email=email)
+    return OwnProfile(**vars(seen), email=email, second_factor=has_second_factor(person_id))
+
+
+def switched_on() -> QuerySet[SecondFactor]:
+    """Return the second factors for which sign-in asks. The database's clock decides."""
+    return SecondFactor.objects.exclude(confirmed_at=None).exclude(ends_at__lte=Now())
+
+
+def has_second_factor(person_id: int) -> bool:
+    return switched_on().filter(person_id=person_id).exists()
 
 
 def find_photo(token: str) -> bytes | None:

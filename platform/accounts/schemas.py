@@ -6,9 +6,21 @@ from uuid import UUID
 from pydantic import AfterValidator
 
 from accounts.rules import CODE_DIGITS, PASSWORD_LONGEST
-from kernel.http.fields import In, Instant, OfferedLanguage, Out, Phone, email, field_error, flag, text
+from kernel.http.fields import (
+    In,
+    Instant,
+    OfferedLanguage,
+    Out,
+    Phone,
+    email,
+    field_error,
+    flag,
+    optional_text,
+    text,
+)
 from kernel.sentences import Sentence
 
+CODE_NEEDED = Sentence("Enter the 6 digits of your authenticator app.")
 BAD_EMAIL = Sentence("Please enter a valid email address.")
 
 SignInEmail = Annotated[str, text(longest=1000, lines=True), email(required=BAD_EMAIL, invalid=BAD_EMAIL)]
@@ -28,6 +40,8 @@ class SignInIn(In):
         str, text(required=Sentence("Password is required"), longest=4 * PASSWORD_LONGEST, strip=False)
     ] = ""
     remember: Annotated[Literal[0, 1], flag(Sentence("Remember Me must be 0 or 1"))] = 0
+    # A code of the second factor. It is missing until the person is asked for it.
+    code: Annotated[str | None, optional_text(longest=50)] = None
 
 
 class GenerateOtpIn(In):
@@ -66,17 +80,41 @@ class ProfileOut(Out):
     phone_number: str
     profile_image_url: str | None
     language: str
+    second_factor: bool
 
 
-class ChangePasswordIn(In):
+class CurrentPasswordIn(In):
     # The password is not trimmed. It may be longer than a valid password, so that a password that is too long
     # is refused as a wrong password.
     current_password: Annotated[
         str,
         text(required=Sentence("Current password is required"), longest=4 * PASSWORD_LONGEST, strip=False),
     ] = ""
+
+
+class ChangePasswordIn(CurrentPasswordIn):
     password: Annotated[str, text(longest=1000, strip=False)] = ""
     cpassword: Annotated[str, text(longest=1000, strip=False)] = ""
+
+
+class SecondFactorOut(Out):
+    secret: str
+    # The QR code for the authenticator app, as SVG.
+    picture: str
+
+
+class ConfirmSecondFactorIn(In):
+    code: Annotated[str, text(required=CODE_NEEDED, longest=50)] = ""
+
+
+class EndSecondFactorIn(CurrentPasswordIn):
+    code: Annotated[str, text(required=CODE_NEEDED, longest=50)] = ""
+
+
+class RecoveryCodesOut(Out):
+    """The recovery codes. They are shown only here."""
+
+    recovery_codes: list[str]
 
 
 class SessionOut(Out):

@@ -6,11 +6,13 @@ from django.conf import settings
 from django.db.models import F
 from django.db.models.functions import Now
 
-from accounts import passwords, queries, rules, sessions
+from accounts import passwords, queries, rules, second_factor, sessions
 from accounts.errors import (
     CodeRefused,
     CurrentPasswordWrong,
     PasswordInitial,
+    SecondFactorNeeded,
+    SecondFactorWrong,
     SignInFailed,
     TicketRefused,
 )
@@ -22,9 +24,11 @@ from kernel.secrets import hashed, new_token
 from kernel.sentences import Sentence
 
 
-def check_sign_in(email: str, password: str) -> Person | SignInFailed | PasswordInitial:
-    """Return the person with this email and password. A person with an initial password only gets a ticket to
-    set a new password."""
+def check_sign_in(
+    email: str, password: str, code: str = ""
+) -> Person | SignInFailed | PasswordInitial | SecondFactorNeeded | SecondFactorWrong:
+    """Return the person with this email and password, and this code of their second factor if it is on. A
+    person with an initial password only gets a ticket to set a new password."""
     person = queries.find_person(email)
     if not passwords.matches(person, password) or person is None:
         audit.record("sign_in_failed", person_id=person.pk if person else None, email=email)
@@ -34,7 +38,7 @@ def check_sign_in(email: str, password: str) -> Person | SignInFailed | Password
     if person.password_initial:
         audit.record("sign_in_initial", person_id=person.pk)
         return PasswordInitial({"userId": issue_ticket(person.pk, by_mail=False)})
-    return person
+    return second_factor.check(person.pk, code) or person
 
 
 def _failed() -> SignInFailed:

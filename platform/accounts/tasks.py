@@ -115,9 +115,44 @@ def load_password_changed_mail(person_id: int, audit_entry: int) -> Mail:
     return Mail(f"accounts.password_changed:{audit_entry}", person.email, subject, text)
 
 
+def load_second_factor_mail(person_id: int, audit_entry: int) -> Mail:
+    with tenancy.platform():
+        person = Person.objects.get(pk=person_id)
+        entry = AuditEntry.objects.get(pk=audit_entry)
+    at = timezone.localtime(entry.at)
+    when = {"day": f"{at:%d/%m/%Y}", "time": f"{at:%H:%M}"}
+    if entry.kind == "second_factor_on":
+        subject = Sentence("Two-step sign-in is on")
+        what = Sentence("two-step sign-in was switched on for your account on {day} at {time}.", **when)
+    elif entry.kind == "second_factor_released":
+        subject = Sentence("Two-step sign-in will be switched off")
+        asked = Sentence(
+            "our support was asked on {day} at {time} to switch off your two-step sign-in.", **when
+        )
+        what = joined(asked, Sentence("It ends 24 hours later. To keep it, sign in with a code before."))
+    else:
+        subject = Sentence("Two-step sign-in is off")
+        what = Sentence("two-step sign-in was switched off for your account on {day} at {time}.", **when)
+    text = letter(
+        person.language,
+        hello(person.first_name),
+        what,
+        Sentence("If this was not you, please set a new password immediately:"),
+        f"    {settings.PUBLIC_URL}/forget-password",
+        Sentence("and write to us at {support}.", support=settings.SUPPORT_EMAIL),
+    )
+    key = f"accounts.second_factor:{audit_entry}"
+    return Mail(key, person.email, worded(subject, person.language), text)
+
+
 outbox.register(outbox.Task("accounts.mail_code", load=load_code_mail, effect=mail.deliver, queue="mail"))
 outbox.register(
     outbox.Task(
         "accounts.tell_password_changed", load=load_password_changed_mail, effect=mail.deliver, queue="mail"
+    )
+)
+outbox.register(
+    outbox.Task(
+        "accounts.tell_second_factor", load=load_second_factor_mail, effect=mail.deliver, queue="mail"
     )
 )

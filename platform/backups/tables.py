@@ -94,6 +94,8 @@ KEPT = (
         written={"password": f"CASE WHEN t.id IN ({_MEMBER}) THEN t.password ELSE '' END"},
     ),
     PublicTable("person_photo", f"t.person_id IN ({_MEMBER})", ("person_id",), {"person_id": "person"}),
+    PublicTable("second_factor", f"t.person_id IN ({_MEMBER})", ("person_id",), {"person_id": "person"}),
+    PublicTable("recovery_code", f"t.person_id IN ({_MEMBER})", ("code_hash",), {"person_id": "person"}),
     PublicTable(
         "membership", _OF_GARAGE, ("uuid",), {"person_id": "person", "garage_id": "garage"}, replaced=True
     ),

@@ -8,7 +8,7 @@ from backups.tables import KEPT
 from kernel.tenancy.names import PUBLIC, garage_role, schema_of
 
 # These rows tell where the garage is, or belong to people who may work in other garages too.
-_STAY = frozenset({"chain", "garage", "person", "person_photo", "plan"})
+_STAY = frozenset({"chain", "garage", "person", "person_photo", "second_factor", "recovery_code", "plan"})
 # These rows belong to a garage, and no backup has them.
 _OTHERS = (
     "stripe_set_aside",
@@ -20,7 +20,7 @@ _OTHERS = (
     "push_subscription",
 )
 # These rows end with the account of a person.
-_OF_PERSON = ("session", "one_time_code", "ticket", "person_photo")
+_OF_PERSON = ("session", "one_time_code", "ticket", "person_photo", "second_factor", "recovery_code")
 _NAMES_PERSON = """
     SELECT c.conrelid::regclass::text, a.attname FROM pg_constraint c
     JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]

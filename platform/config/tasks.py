@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from accounts import sessions
+from accounts import second_factor, sessions
 from backups.tasks import enqueue_backups
 from billing import services as billing
 from billing.online import inbox
@@ -76,6 +76,7 @@ def sweep(_facts: bool, _result: None) -> None:
         rows.sweep(KEEP_DAYS)
         idempotency.sweep()
         sessions.sweep()
+        second_factor.reseal()
         billing.refresh_listed_states()
         signup.sweep()
         admins.sweep()

@@ -1,11 +1,12 @@
 """Sign-in, the signed-in person with their garages, and accepting invitations."""
 
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from accounts import queries as accounts_queries
 from accounts import services as accounts
-from accounts.errors import PasswordInitial, SignInFailed
+from accounts.errors import PasswordInitial, SecondFactorNeeded, SecondFactorWrong, SignInFailed
 from accounts.rules import GUESSES, GUESSES_AT_AN_ACCOUNT, GUESSES_FROM_A_NETWORK
 from accounts.schemas import SignInIn
 from garages import queries, schemas, services
@@ -23,10 +24,10 @@ routes = Routes(tags=["garages"])
 sign_in_gate = public(GUESSES, GUESSES_AT_AN_ACCOUNT, GUESSES_FROM_A_NETWORK)
 
 
-def _me(person_id: int) -> dict[str, Any]:
+def _me(person_id: int, signed_in_at: datetime | None) -> dict[str, Any]:
     return {
         "user": accounts_queries.get_profile(person_id),
-        "garages": queries.garages_of_person(person_id),
+        "garages": queries.garages_of_person(person_id, signed_in_at),
         "invitations": queries.invitations_of_person(person_id),
     }
 
@@ -35,13 +36,13 @@ def _me(person_id: int) -> dict[str, Any]:
     "/garage/login",
     gate=sign_in_gate,
     response=schemas.SignedInOut,
-    refuses=[SignInFailed, PasswordInitial, NoOpenGarage, GarageMoved],
+    refuses=[SignInFailed, PasswordInitial, SecondFactorNeeded, SecondFactorWrong, NoOpenGarage, GarageMoved],
 )
 def login(request: Request, payload: SignInIn) -> Any:
-    person = accounts.check_sign_in(payload.email, payload.password)
+    person = accounts.check_sign_in(payload.email, payload.password, payload.code or "")
     if isinstance(person, Refusal):
         return person
-    me = _me(person.pk)
+    me = _me(person.pk, None)
     if not queries.has_somewhere_to_go(me["garages"], me["invitations"]):
         if moved := queries.find_moved_garage(person.pk):
             # The form goes there itself, with the email.
@@ -54,7 +55,7 @@ def login(request: Request, payload: SignInIn) -> Any:
 # garage.
 @routes.get("/garage/me", gate=signed_in(without_garage=True), response=schemas.MeOut, refuses=[NoGarage])
 def me(request: Request) -> Any:
-    own = _me(request.person.person_id)
+    own = _me(request.person.person_id, request.person.signed_in_at)
     queries.require_somewhere_to_go(own["garages"], own["invitations"])
     return own
 

@@ -46,10 +46,11 @@ class InvitationToPerson:
     accept_by_mail: bool
 
 
-def garages_of_person(person_id: int) -> list[GarageOfPerson]:
-    """Return the garages of a person, except closed garages."""
+def garages_of_person(person_id: int, signed_in_at: datetime | None) -> list[GarageOfPerson]:
+    """Return the garages that a session of a person opens, except closed garages. A new session opens all."""
+    opened = Q() if signed_in_at is None else Q(sessions_from=None) | Q(sessions_from__lt=signed_in_at)
     rows = (
-        Membership.objects.filter(person_id=person_id, state=Membership.State.ACTIVE)
+        Membership.objects.filter(opened, person_id=person_id, state=Membership.State.ACTIVE)
         .exclude(garage__state__in=GONE)
         .order_by("garage__name", "garage_id")
         .values_list("garage_id", "garage__name", "garage__logo_address", "garage__state", "role")

@@ -39,6 +39,7 @@ def test_chosen_language_is_saved_and_audited_and_shown_in_session_data(api: Api
         "phoneNumber": "9800000001",
         "profileImageUrl": None,
         "language": "hi",
+        "secondFactor": False,
     }
     assert client.get("me").data["user"]["language"] == "hi"
     signed_in = api.post("login", {"email": "owner@cast.example", "password": PASSWORD, "remember": 0})

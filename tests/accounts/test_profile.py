@@ -23,6 +23,7 @@ def test_profile_request_returns_name_and_email_and_phone_and_photo(api: Api, ca
         "phoneNumber": "9800000002",
         "profileImageUrl": None,
         "language": "",
+        "secondFactor": False,
     }
 
 
@@ -35,6 +36,7 @@ def test_profile_change_is_saved_and_audited_and_shown_in_session_data(api: Api,
         "email": "owner@cast.example",
         "profileImageUrl": None,
         "language": "",
+        "secondFactor": False,
     }
     user = client.get("me").data["user"]
     assert user == kept | {"profileImageUrl": None, "language": "", "personKey": user["personKey"]}

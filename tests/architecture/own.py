@@ -18,6 +18,11 @@ OWN: dict[str, ForeignId] = {
     "set_photo": ForeignId("profile/photo", "POST"),
     "remove_photo": ForeignId("profile/photo", "DELETE"),
     "change_password": ForeignId("change-password", "POST", body=PASSWORD_BODY),
+    "begin_second_factor": ForeignId("second-factor", "POST", body={"currentPassword": "x"}),
+    "confirm_second_factor": ForeignId("second-factor/confirm", "POST", body={"code": "123456"}),
+    "end_second_factor": ForeignId(
+        "second-factor/end", "POST", body={"currentPassword": "x", "code": "123456"}
+    ),
     "list_sessions": ForeignId("sessions"),
     "end_session": ForeignId("sessions/{own_session}", "DELETE"),
 }

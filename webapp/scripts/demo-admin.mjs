@@ -26,7 +26,7 @@ export async function nextCode() {
   const step = Math.max((kept().step ?? 0) + 1, oldest());
   keep({ step });
   while (step > oldest() + 2 * OFF) await pause(500);
-  return codeAt(step);
+  return codeAt(SECRET, step);
 }
 
 /** Returns a console session for all scripts that only read and do not sign out. */
@@ -74,8 +74,13 @@ function keep(news) {
   writeFileSync(KEPT, JSON.stringify({ ...kept(), ...news }));
 }
 
-function codeAt(step) {
-  const bits = [...SECRET].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0"));
+/** Returns the code that an authenticator app with this secret shows now, or some milliseconds later. */
+export function codeOf(secret, later = 0) {
+  return codeAt(secret, Math.floor((Date.now() + later) / STEP_MS));
+}
+
+function codeAt(secret, step) {
+  const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0"));
   const key = bits
     .join("")
     .match(/.{8}/g)

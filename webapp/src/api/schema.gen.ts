@@ -176,6 +176,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/garage/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin Second Factor */
+        post: operations["begin_second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/second-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm Second Factor */
+        post: operations["confirm_second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/second-factor/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End Second Factor */
+        post: operations["end_second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/garage/sessions": {
         parameters: {
             query?: never;
@@ -789,6 +840,40 @@ export interface paths {
         post?: never;
         /** Remove Staff */
         delete: operations["remove_staff"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/staffs/{staff_id}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Member Access */
+        get: operations["get_member_access"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/staffs/{staff_id}/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign Out Member */
+        post: operations["sign_out_member"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4134,6 +4219,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/garages/{garage_id}/release-second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Release Second Factor */
+        post: operations["release_second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/garages/{garage_id}/suspend": {
         parameters: {
             query?: never;
@@ -4924,6 +5026,8 @@ export interface components {
             profileImageUrl: string | null;
             /** Language */
             language: string;
+            /** Secondfactor */
+            secondFactor: boolean;
         };
         /** ProfileIn */
         ProfileIn: {
@@ -4968,6 +5072,74 @@ export interface components {
              * @default
              */
             cpassword: string;
+        };
+        /** Envelope[SecondFactorOut] */
+        Envelope_SecondFactorOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["SecondFactorOut"];
+            says?: components["schemas"]["Says"] | null;
+        };
+        /** SecondFactorOut */
+        SecondFactorOut: {
+            /** Secret */
+            secret: string;
+            /** Picture */
+            picture: string;
+        };
+        /** CurrentPasswordIn */
+        CurrentPasswordIn: {
+            /**
+             * Currentpassword
+             * @default
+             */
+            currentPassword: string;
+        };
+        /** Envelope[RecoveryCodesOut] */
+        Envelope_RecoveryCodesOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["RecoveryCodesOut"];
+            says?: components["schemas"]["Says"] | null;
+        };
+        /**
+         * RecoveryCodesOut
+         * @description The recovery codes. They are shown only here.
+         */
+        RecoveryCodesOut: {
+            /** Recoverycodes */
+            recoveryCodes: string[];
+        };
+        /** ConfirmSecondFactorIn */
+        ConfirmSecondFactorIn: {
+            /**
+             * Code
+             * @default
+             */
+            code: string;
+        };
+        /** EndSecondFactorIn */
+        EndSecondFactorIn: {
+            /**
+             * Currentpassword
+             * @default
+             */
+            currentPassword: string;
+            /**
+             * Code
+             * @default
+             */
+            code: string;
         };
         /** Envelope[list[SessionOut]] */
         Envelope_list_SessionOut__: {
@@ -5082,6 +5254,8 @@ export interface components {
              * @enum {integer}
              */
             remember: 0 | 1;
+            /** Code */
+            code?: string | null;
         };
         /** Envelope[MeOut] */
         Envelope_MeOut_: {
@@ -6022,6 +6196,40 @@ export interface components {
              * @default 0
              */
             roleId: number;
+        };
+        /** Envelope[MemberAccessOut] */
+        Envelope_MemberAccessOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["MemberAccessOut"];
+            says?: components["schemas"]["Says"] | null;
+        };
+        /**
+         * MemberAccessOut
+         * @description The sessions that open this garage, and whether the member signs in with two steps.
+         */
+        MemberAccessOut: {
+            /** Sessions */
+            sessions: components["schemas"]["MemberSessionOut"][];
+            /** Secondfactor */
+            secondFactor: boolean;
+        };
+        /** MemberSessionOut */
+        MemberSessionOut: {
+            /**
+             * Sessionid
+             * Format: uuid
+             */
+            sessionId: string;
+            /** Device */
+            device: string;
+            /** Openedat */
+            openedAt: string;
         };
         /** ClassRateOut */
         ClassRateOut: {
@@ -14220,6 +14428,19 @@ export interface components {
             /** People */
             people: number;
         };
+        /** ReleaseIn */
+        ReleaseIn: {
+            /**
+             * Reason
+             * @default
+             */
+            reason: string;
+            /**
+             * Email
+             * @default
+             */
+            email: string;
+        };
         /** RenewalsQuery */
         RenewalsQuery: {
             /**
@@ -16274,6 +16495,345 @@ export interface operations {
             };
         };
     };
+    begin_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPasswordIn"];
+            };
+        };
+        responses: {
+            /** @description `current_password_wrong`: This is not your current password */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SecondFactorOut_"] | components["schemas"]["Failure"];
+                };
+            };
+            /** @description `only_looking`: Support access is read-only. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `second_factor_on`: Two-step sign-in is on already. Switch it off first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Too many tries. Try again at {when}. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    confirm_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmSecondFactorIn"];
+            };
+        };
+        responses: {
+            /**
+             * @description `code_wrong`: This code is not right. Wait for the next one.
+             *     `second_factor_not_begun`: Show the QR code again, and scan it.
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RecoveryCodesOut_"] | components["schemas"]["Failure"];
+                };
+            };
+            /** @description `only_looking`: Support access is read-only. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `conflict`: Somebody else changed this at the same moment. Please try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Too many tries. Try again at {when}. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    end_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndSecondFactorIn"];
+            };
+        };
+        responses: {
+            /**
+             * @description `code_wrong`: This code is not right. Wait for the next one.
+             *     `current_password_wrong`: This is not your current password
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"] | components["schemas"]["Failure"];
+                };
+            };
+            /** @description `only_looking`: Support access is read-only. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `conflict`: Somebody else changed this at the same moment. Please try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Too many tries. Try again at {when}. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     list_sessions: {
         parameters: {
             query?: never;
@@ -16473,7 +17033,9 @@ export interface operations {
         };
         responses: {
             /**
-             * @description `login_failed`: Failed to login. Invalid username or password
+             * @description `code_needed`: Enter the 6 digits of your authenticator app.
+             *     `code_wrong`: This code is not right. Wait for the next one.
+             *     `login_failed`: Failed to login. Invalid username or password
              *     `no_garage`: Your account does not belong to any open garage. Please contact your administrator.
              *     `password_initial`: Please choose your own password before you continue.
              */
@@ -21201,6 +21763,310 @@ export interface operations {
              *     `garage_required`: You belong to several garages. Choose one first.
              *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Only an owner may add or remove an owner.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_member_access: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                staff_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MemberAccessOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    sign_out_member: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                staff_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
                 headers: {
@@ -56269,6 +57135,123 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_deleted`: This garage is deleted. Its payments stay on record and cannot be changed.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    release_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                garage_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleaseIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_deleted`: This garage is deleted. Its payments stay on record and cannot be changed.
+             *     `proof_needed`: Please enter a code from your authenticator app first.
+             *     `second_factor_off`: This person has no two-step sign-in.
              */
             409: {
                 headers: {

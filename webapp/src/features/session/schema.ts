@@ -14,6 +14,8 @@ export const loginForm = z.object({
   email: emailRule(),
   password: z.string().check(z.minLength(1, say.session_password_is_required())),
   remember: z.boolean(),
+  // A code of the second factor, after the server has asked for it.
+  code: z.optional(z.string()),
 });
 
 export type LoginForm = z.infer<typeof loginForm>;
@@ -23,6 +25,7 @@ export function toLoginIn(form: LoginForm) {
     email: form.email,
     password: form.password,
     remember: form.remember ? 1 : 0,
+    ...(form.code && { code: form.code }),
   } satisfies LoginIn;
 }
 

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const PROFILE = at("/api/garage/profile");
 const SESSIONS = at("/api/garage/sessions");
-const profile = { ...me.user, email: "owner@sharma.example" };
+const profile = { ...me.user, email: "owner@sharma.example", secondFactor: false };
 const here = {
   sessionId: "11111111-1111-4111-8111-111111111111",
   device: "Chrome on Windows",

@@ -28,6 +28,7 @@ import { DeviceSection } from "./device-section";
 import { PasswordSection } from "./password-section";
 import { PreferencesSection } from "./preferences-section";
 import { ProfileSection } from "./profile-section";
+import { SecondFactorSection } from "./second-factor-section";
 import { SessionsSection } from "./sessions-section";
 import { SettingsSection } from "./settings-section";
 
@@ -74,6 +75,7 @@ export function AccountScreen() {
         <SectionList className="overflow-hidden rounded-lg border bg-card md:divide-y lg:col-start-1 lg:row-start-1">
           <ProfileSection />
           <PasswordSection />
+          <SecondFactorSection />
           <SessionsSection />
           <SupportAccess />
           <PreferencesSection />

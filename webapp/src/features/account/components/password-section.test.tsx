@@ -19,7 +19,7 @@ beforeEach(() => {
   storeSession();
   server.use(
     http.get(at("/api/garage/profile"), () =>
-      answer({ ...me.user, email: "owner@sharma.example" }),
+      answer({ ...me.user, email: "owner@sharma.example", secondFactor: false }),
     ),
   );
 });

@@ -12,7 +12,7 @@ const drawn = vi.hoisted(() => ({ openPhoto: vi.fn(), drawCut: vi.fn(), cropPhot
 vi.mock("@/lib/pictures/crop-photo", () => drawn);
 
 const PHOTO = at("/api/garage/profile/photo");
-const profile = { ...me.user, email: "owner@sharma.example" };
+const profile = { ...me.user, email: "owner@sharma.example", secondFactor: false };
 const shown = { ...profile, profileImageUrl: "/media/people/x" };
 const chosen = new File(["large"], "me.heic", { type: "image/heic" });
 const small = new File(["small"], "photo.jpg", { type: "image/jpeg" });

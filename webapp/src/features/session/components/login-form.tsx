@@ -2,11 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { Switch } from "@/components/ui/switch";
 import { notify } from "@/lib/notify";
@@ -33,6 +34,7 @@ export function LoginForm() {
     defaultValues: { remember: false },
   });
   const { register, formState, getValues, setValue, setFocus } = form;
+  const [asksCode, setAsksCode] = useState(false);
 
   useEffect(() => {
     const remembered = readStored(REMEMBERED_EMAIL);
@@ -41,6 +43,10 @@ export function LoginForm() {
       setValue("email", takeGivenEmail() || typedEmail() || takeTyped() || remembered || "");
     return () => rememberTyped(getValues("email") ?? "");
   }, [getValues, setValue]);
+
+  useEffect(() => {
+    if (asksCode) setFocus("code");
+  }, [asksCode, setFocus]);
 
   const submit = form.handleSubmit((values) =>
     signIn.mutate(values, {
@@ -52,7 +58,11 @@ export function LoginForm() {
           router.push("/confirm-password");
           return;
         }
-        if (error instanceof ApiError && showFieldErrors(form, error, ["email", "password"]))
+        if (error instanceof ApiError && error.code === "code_needed") return setAsksCode(true);
+        if (
+          error instanceof ApiError &&
+          showFieldErrors(form, error, ["email", "password", "code"])
+        )
           return;
         if (mayBeElsewhere(error)) {
           const { goToOwnHost } = await import("../own-host");
@@ -81,6 +91,23 @@ export function LoginForm() {
           <PasswordInput {...wiring} {...register("password")} autoComplete="current-password" />
         )}
       </Field>
+      {asksCode && (
+        <Field
+          label={say.session_code()}
+          help={say.session_six_digits_of_your_app()}
+          error={formState.errors.code?.message}
+        >
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...register("code")}
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      )}
       <span className="flex items-center gap-2">
         <Switch id={rememberId} {...register("remember")} />
         <label

@@ -115,6 +115,40 @@ describe("signing in", () => {
     expect(localStorage.getItem("rememberedEmail")).toBe("owner@sharma.example");
   });
 
+  test("a person with two-step sign-in is asked for a code, and a wrong one shows under its field", async () => {
+    const sent: unknown[] = [];
+    const replies = [
+      () =>
+        refuse(200, {
+          code: "code_needed",
+          message: "Enter the 6 digits of your authenticator app.",
+          error: { code: ["Enter the 6 digits of your authenticator app."] },
+        }),
+      () => refuse(200, { code: "code_wrong", error: { code: ["This code is not right."] } }),
+      () => answer({ token: "gt_new", ...me }),
+    ];
+    server.use(
+      http.post(LOGIN, async ({ request }) => {
+        sent.push(await request.json());
+        return (replies[sent.length - 1] ?? (() => HttpResponse.error()))();
+      }),
+    );
+    const user = await signIn();
+    const code = await screen.findByLabelText<HTMLInputElement>("Code");
+    expect(document.activeElement).toBe(code);
+    // The first question is no mistake.
+    expect(code.getAttribute("aria-invalid")).toBeNull();
+    await user.type(code, "000000");
+    await user.click(submit());
+    expect(await screen.findByText("This code is not right.")).toBeTruthy();
+    await user.clear(code);
+    await user.type(code, "123456");
+    await user.click(submit());
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/dashboard/home"));
+    const typed = { email: "owner@sharma.example", password: "garage-demo-1", remember: 0 };
+    expect(sent).toEqual([typed, { ...typed, code: "000000" }, { ...typed, code: "123456" }]);
+  });
+
   test("signing in ends an unfinished password reset", async () => {
     server.use(http.post(LOGIN, () => answer({ token: "gt_new", ...me })));
     codeWasSent("owner@sharma.example");
