@@ -26,6 +26,12 @@ CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]]
     "sign_everyone_out": (
         "POST", "garages/{garage}/sign-out-everyone", WHY, frozenset({SUPER})
     ),
+    "release_second_factor": (
+        "POST",
+        "garages/{garage}/release-second-factor",
+        WHY | {"email": "owner@cast.example"},
+        frozenset({SUPER}),
+    ),
     "list_renewals": ("GET", "renewals?month=2026-11", None, EVERYONE),
     "export_renewals": ("GET", "renewals/export?month=2026-11", None, EVERYONE),
     "list_reminders": ("GET", "reminders?kind=locked", None, EVERYONE),

@@ -4,6 +4,7 @@ from typing import Any
 
 from ninja import Query
 
+from accounts.errors import SecondFactorIsOff
 from console.deletions.deletion_requests import find_closing
 from console.garages import listing, schemas, story, suspension
 from console.gates import view_gate
@@ -76,6 +77,16 @@ def add_garage_note(request: Request, garage_id: int, payload: schemas.NoteIn) -
 def sign_everyone_out(request: Request, garage_id: int, payload: WhyIn) -> Answer:
     people = suspension.sign_everyone_out(request.admin, garage_id, reason=payload.reason)
     return Answer({"people": people}, Sentence("Everyone is signed out."))
+
+
+@routes.post(
+    "/console/garages/{garage_id}/release-second-factor",
+    gate=in_console(Duty.SUSPEND, fresh=True),
+    refuses=[SecondFactorIsOff, NotFound],
+)
+def release_second_factor(request: Request, garage_id: int, payload: schemas.ReleaseIn) -> Answer:
+    suspension.release_second_factor(request.admin, garage_id, email=payload.email, reason=payload.reason)
+    return Answer(None, Sentence("Two-step sign-in ends in 24 hours. The person has a mail about it."))
 
 
 @routes.post(

@@ -6,16 +6,21 @@ from typing import Annotated
 
 from pydantic import BeforeValidator
 
+from accounts.schemas import SignInEmail
 from billing.rules import State
 from billing.schemas import PlanOut
 from console.deletions.schemas import ClosingOut
 from console.garages.listing import Sort
-from console.schemas import OptionalDay
+from console.schemas import OptionalDay, WhyIn
 from kernel.http.fields import In, Instant, Out, Paging, one_of, text
 from kernel.money import Rupees
 from kernel.sentences import Sentence
 
 NOTE_LONGEST = 2000
+
+
+class ReleaseIn(WhyIn):
+    email: SignInEmail = ""
 
 
 class StoryKind(StrEnum):

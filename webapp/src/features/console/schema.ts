@@ -16,6 +16,7 @@ import type {
   PaceIn,
   PauseIn,
   RecordedIn,
+  ReleaseIn,
   SponsorIn,
   WhyIn,
 } from "./types";
@@ -45,6 +46,9 @@ export const reasonForm = z.object({ reason });
 export const toWhyIn = (form: z.infer<typeof reasonForm>) => form satisfies WhyIn;
 
 export const maybeReasonForm = z.object({ reason: z.string().check(z.trim()) });
+
+export const releaseForm = z.object({ email: required("Email is required"), reason });
+export const toReleaseIn = (form: z.infer<typeof releaseForm>) => form satisfies ReleaseIn;
 
 export const noteForm = z.object({
   note: required("Note is required").check(

@@ -40,4 +40,5 @@ export type DiscountIn = Schemas["DiscountIn"];
 export type SponsorIn = Schemas["SponsorIn"];
 export type PlanChangeIn = Schemas["PlanChangeIn"];
 export type NoteIn = Schemas["NoteIn"];
+export type ReleaseIn = Schemas["ReleaseIn"];
 export type WhyIn = Schemas["WhyIn"];

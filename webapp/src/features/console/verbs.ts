@@ -6,6 +6,7 @@ import {
   CircleSlash,
   Eye,
   Gift,
+  KeyRound,
   LogOut,
   type LucideIcon,
   NotebookPen,
@@ -94,6 +95,12 @@ export const VERBS = {
   "sign-out": {
     label: "Sign everyone out",
     Icon: LogOut,
+    duty: "suspend_garages",
+    offered: ALWAYS,
+  },
+  "second-factor": {
+    label: "End two-step sign-in",
+    Icon: KeyRound,
     duty: "suspend_garages",
     offered: ALWAYS,
   },

@@ -57,6 +57,7 @@ const EVENTS: Partial<Record<string, string>> = {
   support_ended: "Support access was ended",
   garage_renamed: "The garage was renamed",
   garage_signed_out: "Everyone was signed out",
+  second_factor_released: "Two-step sign-in of a person was ended",
   garage_slowed: "The garage was slowed down",
   garage_pace_cleared: "The garage got its full speed again",
   task_retried: "A task was retried",

@@ -1,5 +1,13 @@
 import { unwrapEnvelope } from "@/api/unwrap";
-import type { DiscountIn, ExtendIn, NoteIn, RecordedIn, SponsorIn, WhyIn } from "../types";
+import type {
+  DiscountIn,
+  ExtendIn,
+  NoteIn,
+  RecordedIn,
+  ReleaseIn,
+  SponsorIn,
+  WhyIn,
+} from "../types";
 import { consoleApi } from "./client";
 import { sendReminder } from "./reminders";
 
@@ -49,6 +57,14 @@ export const addNote = (garageId: number, body: NoteIn, key: string) =>
   unwrapEnvelope(
     consoleApi.POST("/api/console/garages/{garage_id}/notes", {
       params: idempotent(garageId, key),
+      body,
+    }),
+  );
+
+export const releaseSecondFactor = (garageId: number, body: ReleaseIn) =>
+  unwrapEnvelope(
+    consoleApi.POST("/api/console/garages/{garage_id}/release-second-factor", {
+      params: pathOf(garageId),
       body,
     }),
   );

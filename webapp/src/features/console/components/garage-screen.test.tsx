@@ -74,6 +74,7 @@ test("Garage page offers only actions that the admin's role and the garage's sta
     "Pause reminders",
     "End subscription",
     "Sign everyone out",
+    "End two-step sign-in",
     "Suspend garage",
   ]);
   expect(await screen.findByRole("button", { name: /^Void Paid: Starter/ })).toBeTruthy();

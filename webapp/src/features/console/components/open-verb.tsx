@@ -13,6 +13,7 @@ const FORMS = {
   discount: () => import("./discount-form"),
   sponsor: () => import("./sponsor-form"),
   pause: () => import("./pause-form"),
+  "second-factor": () => import("./second-factor-form"),
   delete: () => import("./ask-deletion-form"),
   "confirm-deletion": () => import("./confirm-deletion-form"),
 };
