@@ -113,6 +113,8 @@ class Membership(models.Model):
     created_at = models.DateTimeField(db_default=Now())
     accepted_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
+    # Sessions that were opened up to this time do not open this garage. Other garages keep them.
+    sessions_from = models.DateTimeField(null=True)
 
     class Meta:
         db_table = "membership"

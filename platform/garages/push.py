@@ -52,6 +52,11 @@ def remove_subscription(actor: Actor, endpoint: str) -> None:
         ).delete()
 
 
+def forget_browsers_of(person_id: int, *, garage_id: int) -> None:
+    """Show no more alerts of a garage in the browsers where a person is signed in."""
+    PushSubscription.objects.filter(session__person_id=person_id, garage_id=garage_id).delete()
+
+
 def forget_subscription(subscription_id: int) -> None:
     """Delete an address that the push service does not know any more."""
     with tenancy.platform():

@@ -13,7 +13,7 @@ from accounts import services as accounts
 from accounts import sessions
 from accounts.models import Person
 from accounts.queries import find_person
-from garages import queries
+from garages import access, queries
 from garages.errors import (
     AlreadyMember,
     GarageNotOpen,
@@ -307,10 +307,7 @@ def end_membership(actor: Actor, membership_id: UUID) -> LastOwner | None:
             return LastOwner()
         Membership.objects.filter(pk=membership.pk).update(state=Membership.State.ENDED, ended_at=Now())
         audit.record("member_dismissed", person_id=actor.person_id, member=membership.person_id)
-        if not Membership.objects.filter(
-            person_id=membership.person_id, state=Membership.State.ACTIVE
-        ).exists():
-            sessions.end_all_sessions(membership.person_id)
+        access.end_sessions_without_garage(membership.person_id, but=actor.garage_id)
     return None
 
 

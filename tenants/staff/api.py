@@ -84,6 +84,24 @@ def remove_staff(request: Request, staff_id: int) -> Any:
     return refusal or Answer(None, Sentence("Staff deleted successfully!"))
 
 
+@routes.get(
+    "/garage/staffs/{staff_id}/access",
+    gate=in_garage(Permission.CHANGE_STAFF, when_locked="always", ids=("staff_id",)),
+    response=schemas.MemberAccessOut,
+)
+def get_member_access(request: Request, staff_id: int) -> dict[str, Any]:
+    return queries.get_member_access(request.actor, staff_id)
+
+
+@routes.post(
+    "/garage/staffs/{staff_id}/sign-out",
+    gate=in_garage(Permission.CHANGE_STAFF, when_locked="always", ids=("staff_id",)),
+)
+def sign_out_member(request: Request, staff_id: int) -> Answer:
+    staff = services.sign_out_member(request.actor, staff_id=staff_id)
+    return Answer(None, Sentence("{name} is signed out of this garage.", name=staff.name))
+
+
 @routes.post(
     "/garage/staffs/{staff_id}/hand-over",
     gate=in_garage(Permission.OPEN_BRANCHES, when_locked="never", ids=("staff_id",)),

@@ -8,7 +8,9 @@ from uuid import UUID
 from django.db.models import BooleanField, Q, QuerySet
 from django.db.models.expressions import RawSQL
 
+from garages import access
 from garages.roles import Role
+from kernel.actor import Actor
 from kernel.errors import Invalid, NotFound
 from kernel.http.fields import Paging
 from kernel.names.search import SIMILAR, fetch_similar, key_patterns, similar_key
@@ -64,6 +66,17 @@ def staff_row(staff: Staff, *, garage_id: int) -> dict[str, Any]:
         "role_id": staff.role,
         "role_name": Role(staff.role).label,
         "garage_id": garage_id,
+    }
+
+
+def get_member_access(actor: Actor, staff_id: int) -> dict[str, Any]:
+    """Return where a staff member is signed in, and how."""
+    staff = find_staff(staff_id)
+    if staff is None:
+        raise NotFound
+    return {
+        "sessions": access.sessions_of_member(actor, staff.membership_id),
+        "second_factor": access.has_second_factor(actor, staff.membership_id),
     }
 
 

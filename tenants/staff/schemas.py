@@ -1,13 +1,14 @@
 """Schemas of the staff screens."""
 
 from typing import Annotated, Any
+from uuid import UUID
 
 from pydantic import AfterValidator, BeforeValidator, ValidationInfo
 
 from accounts import passwords
 from accounts.rules import PASSWORD_LONGEST, PASSWORD_SHORTEST, STAFF_PASSWORD_SHORTEST
 from garages.roles import Role
-from kernel.http.fields import In, Out, Phone, email, field_error, text
+from kernel.http.fields import In, Instant, Out, Phone, email, field_error, text
 from kernel.sentences import Sentence
 
 
@@ -73,6 +74,19 @@ class StaffPageOut(Out):
 
 class StaffAddedOut(StaffOut):
     invited: bool
+
+
+class MemberSessionOut(Out):
+    session_id: UUID
+    device: str
+    opened_at: Instant
+
+
+class MemberAccessOut(Out):
+    """The sessions that open this garage, and whether the member signs in with two steps."""
+
+    sessions: list[MemberSessionOut]
+    second_factor: bool
 
 
 class RoleOut(Out):

@@ -7,6 +7,7 @@ from django.db import IntegrityError
 from django.db.models.functions import Now
 
 from billing.signup.branches import require_room_for_staff
+from garages import access
 from garages import services as garages
 from garages.errors import AlreadyMember, LastOwner
 from garages.models import Garage
@@ -80,6 +81,15 @@ def remove_staff(actor: Actor, *, staff_id: int) -> LastOwner | None:
         return refusal
     Staff.objects.filter(pk=staff.pk).update(left_at=Now())
     return None
+
+
+def sign_out_member(actor: Actor, *, staff_id: int) -> Staff:
+    """Sign a staff member out of this garage, on all their devices."""
+    actor.require(Permission.CHANGE_STAFF)
+    staff = get_staff_for_update(staff_id)
+    access.sign_out_member(actor, staff.membership_id)
+    activity.record(actor, "staff", staff.pk, "signed_out")
+    return staff
 
 
 def change_staff(

@@ -47,6 +47,14 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("staffs/{own_staff}", "DELETE", query={"garageId": "{garage}"}),
         ForeignId("staffs/{own_staff}", "DELETE", headers={"X-Garage-Id": "{garage}"}),
     ],
+    "get_member_access": [
+        ForeignId("staffs/{staff}/access"),
+        *in_each_place("staffs/{own_staff}/access"),
+    ],
+    "sign_out_member": [
+        ForeignId("staffs/{staff}/sign-out", "POST"),
+        *in_each_place("staffs/{own_staff}/sign-out", "POST"),
+    ],
     "hand_over": [
         ForeignId("staffs/{staff}/hand-over", "POST"),
         *in_each_place("staffs/{own_staff}/hand-over", "POST"),

@@ -17,6 +17,8 @@ ROLES: dict[str, frozenset[Role]] = {
     "add_staff": frozenset({OWNER, MANAGER}),
     "change_staff": frozenset({OWNER, MANAGER}),
     "remove_staff": frozenset({OWNER, MANAGER}),
+    "get_member_access": frozenset({OWNER, MANAGER}),
+    "sign_out_member": frozenset({OWNER, MANAGER}),
     "get_file_address": EVERYONE,
     "get_job_defaults": EVERYONE,
     "list_jobs": EVERYONE,

@@ -25,6 +25,7 @@ SESSION_QUERY = """
     FROM session s
     JOIN person p ON p.id = s.person_id
     LEFT JOIN membership m ON m.person_id = s.person_id AND m.state = 'active'
+        AND s.created_at > coalesce(m.sessions_from, '-infinity')
     LEFT JOIN garage g ON g.id = m.garage_id
     LEFT JOIN garage_pace gp ON gp.garage_id = m.garage_id AND gp.until > now()
     WHERE s.token_hash = %s AND s.revoked_at IS NULL AND s.idle_until > now() AND s.expires_at > now()

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { KeyRound, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Column } from "@/components/data-table";
 import { Lazy } from "@/components/lazy";
@@ -19,6 +19,7 @@ import { staffOptions } from "../api/list-staff";
 import type { Staff } from "../types";
 import { DeleteStaff } from "./delete-staff";
 
+const loadAccess = () => import("./access-panel");
 const loadForm = () => import("./staff-form");
 const loadSuccess = () => import("@/components/success-dialog");
 
@@ -35,6 +36,7 @@ const COLUMNS: readonly Column<Staff>[] = [
 /** Describes the open panel or dialog, with the garage in which it was opened. */
 type Open =
   | { what: "form"; garageId: number; staff: Staff | undefined }
+  | { what: "access"; garageId: number; staff: Staff }
   | { what: "delete"; garageId: number; staff: Staff }
   | { what: "success"; message: string };
 
@@ -90,6 +92,11 @@ function StaffList() {
               actions={[
                 { label: say.staff_edit(), Icon: Pencil, run: () => openForm(staff) },
                 {
+                  label: say.staff_sign_in(),
+                  Icon: KeyRound,
+                  run: () => setOpen({ what: "access", garageId: staff.garageId, staff }),
+                },
+                {
                   label: say.staff_delete(),
                   Icon: Trash2,
                   destructive: true,
@@ -125,6 +132,13 @@ function StaffList() {
                   : say.staff_a_new_staff_has_been_added({ name }),
               }),
           }}
+        />
+      )}
+      {open?.what === "access" && (
+        <Lazy
+          load={loadAccess}
+          onFailure={close}
+          props={{ garageId: open.garageId, staff: open.staff, close }}
         />
       )}
       {open?.what === "delete" && (
