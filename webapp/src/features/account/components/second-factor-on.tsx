@@ -95,7 +95,7 @@ function FirstCode({ begun, confirmed, close }: FirstCodeProps) {
       />
       <p className="mb-2 text-muted-foreground">
         {say.account_or_type_this_secret()}{" "}
-        <span className="select-all break-all font-medium text-foreground">
+        <span className="select-all font-medium text-foreground">
           {begun.secret.replace(/(.{4})(?=.)/g, "$1 ")}
         </span>
       </p>
