@@ -88,7 +88,7 @@ def _sent(request: Request, job_id: int) -> Any:
     refuses=[ChangedMeanwhile, *_ISSUE_REFUSALS],
 )
 def issue_invoice(request: Request, job_id: int, query: Query[schemas.IssueQuery]) -> Answer:
-    invoice = issuing.issue_invoice(request.actor, job_id=job_id, version=query.version)
+    invoice = issuing.issue_invoice(request.actor, job_id=job_id, seen=query.seen)
     return Answer(
         queries.issued(invoice), Sentence("Invoice {number} has been issued.", number=invoice.number)
     )
@@ -110,8 +110,8 @@ def get_bill(request: Request, job_id: int) -> dict[str, Any]:
     refuses=_ISSUE_REFUSALS,
 )
 def preview_invoice(request: Request, job_id: int) -> dict[str, Any]:
-    page, version = previews.of_job(job_id)
-    return {"html": page, "version": version}
+    page, fingerprint = previews.of_job(job_id)
+    return {"html": page, "fingerprint": fingerprint}
 
 
 @routes.post(

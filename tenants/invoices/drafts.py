@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
+from hashlib import sha256
 
-from gst.document import Document, Kind, Line, Recipient, Supplier
+from gst.document import Document, Kind, Line, Recipient, Supplier, to_json
 from gst.labels import Labels
 from gst.rates import goods_rates, recipient_address_threshold, workshop_rate
 from gst.tax import Heads, TaxRow, heads_by_rate
@@ -29,6 +30,11 @@ from tenants.profile.details import Letterhead, needs_exempt_reason
 from tenants.vehicles import plates
 
 UNIT = "job"
+
+
+def fingerprint(draft: Document) -> str:
+    """Return a text that is equal for equal drafts. An invoice is issued only if its preview had the same."""
+    return sha256(repr(to_json(draft)).encode()).hexdigest()
 
 
 def draft_of(job: Job, letterhead: Letterhead, *, on: date) -> Document:

@@ -10,12 +10,11 @@ from gst.paper import Copy
 from gst.services import reserve_prefix, take_number
 from kernel import clock
 from kernel.actor import Actor
-from kernel.errors import DomainError
-from kernel.versions import check_version
+from kernel.errors import ChangedMeanwhile, DomainError
 from tenants.activity import services as activity
 from tenants.invoices import papers, queries
 from tenants.invoices.codes import Subject
-from tenants.invoices.drafts import draft_of
+from tenants.invoices.drafts import draft_of, fingerprint
 from tenants.invoices.errors import JobCancelled, NoEmail, PrefixTaken
 from tenants.invoices.job_state import set_failure, set_invoice
 from tenants.invoices.mailing import queue_mail
@@ -27,10 +26,10 @@ from tenants.jobs.queries import get_workable_job_for_update, is_invoice_withhel
 from tenants.profile.queries import get_letterhead
 
 
-def issue_invoice(actor: Actor, *, job_id: int, version: int | None = None) -> Invoice:
-    """Issue the invoice of a job, or return its valid invoice. The version is that of the preview."""
+def issue_invoice(actor: Actor, *, job_id: int, seen: str = "") -> Invoice:
+    """Issue the invoice of a job, or return its valid invoice. `seen` is the fingerprint of the preview."""
     actor.require(Permission.ISSUE_INVOICES)
-    return _issue(get_workable_job_for_update(actor, job_id), actor, version)
+    return _issue(get_workable_job_for_update(actor, job_id), actor, seen)
 
 
 def send_invoice(actor: Actor, *, job_id: int) -> Invoice | NoEmail:
@@ -59,15 +58,16 @@ def invoice_ready_job(job_id: int) -> None:
         set_failure(job, str(refused))
 
 
-def _issue(job: Job, actor: Actor | None, version: int | None = None) -> Invoice:
+def _issue(job: Job, actor: Actor | None, seen: str = "") -> Invoice:
     if found := queries.find_invoice_in_force(job):
         return found
-    check_version(job, version)
     if job.status == JobStatus.CANCELLED:
         raise JobCancelled
     letterhead, today = get_letterhead(), clock.today()
     before = totals.recompute_on(job, on=today)
     document = draft_of(job, letterhead, on=today)
+    if seen not in ("", fingerprint(document)):
+        raise ChangedMeanwhile(current={}, yours={})
     invoice = write_invoice(
         job,
         document,

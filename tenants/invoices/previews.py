@@ -11,7 +11,7 @@ from kernel import clock
 from kernel.files.addresses import media_address
 from kernel.sentences import Sentence
 from tenants.invoices import queries
-from tenants.invoices.drafts import draft_of, kind_of, supplier_of
+from tenants.invoices.drafts import draft_of, fingerprint, kind_of, supplier_of
 from tenants.jobs import rules
 from tenants.jobs.bill import totals
 from tenants.jobs.queries import get_present_job
@@ -19,13 +19,13 @@ from tenants.profile.details import Letterhead, ProfileDetails
 from tenants.profile.queries import get_letterhead
 
 
-def of_job(job_id: int) -> tuple[str, int]:
-    """Return the invoice that the job would get today, and the version of the job."""
+def of_job(job_id: int) -> tuple[str, str]:
+    """Return the invoice that the job would get today, and its fingerprint."""
     letterhead, today = get_letterhead(), clock.today()
     job = get_present_job(job_id)
     totals.recompute_on(job, on=today)
     draft = draft_of(job, letterhead, on=today)
-    return html(draft, copy=Copy.ORIGINAL, logo_source=_logo(letterhead)), job.version
+    return html(draft, copy=Copy.ORIGINAL, logo_source=_logo(letterhead)), fingerprint(draft)
 
 
 def of_invoice(invoice_id: int, copy: Copy) -> str:

@@ -15,7 +15,6 @@ from kernel.http.fields import (
     Instant,
     NewestFirst,
     Out,
-    Version,
     field_error,
     one_of,
     parse_day,
@@ -74,7 +73,8 @@ class PaperQuery(In):
 
 
 class IssueQuery(In):
-    version: Version = None
+    # The fingerprint of the preview that the person has seen.
+    seen: Annotated[str, text(longest=64)] = ""
 
 
 class HandoutIn(PaperQuery):
@@ -334,8 +334,8 @@ class PreviewOut(Out):
 
 
 class JobPreviewOut(PreviewOut):
-    # The invoice is issued with this version, so it is refused if the job has changed since.
-    version: int
+    # The invoice is issued with it, and refused if it would differ from the preview.
+    fingerprint: str
 
 
 class ShareOut(Out):

@@ -1,6 +1,7 @@
 """POST /garage/jobs/{jobId}/invoice: the document type, the number and the frozen content."""
 
 import threading
+from collections.abc import Callable
 from datetime import date
 from typing import Any
 from unittest.mock import patch
@@ -15,7 +16,7 @@ from tenants.customers.models import Customer
 from tenants.invoices.models import Invoice
 from tenants.jobs.models import Job
 from tests import shop as shops
-from tests.api import Api
+from tests.api import Api, refused
 from tests.architecture.world import checksum
 from tests.billed import (
     COMPOSITION,
@@ -243,18 +244,38 @@ def test_invoice_differs_from_its_preview_only_after_a_refusal(api: Api, cast: C
     lines = [shop.line(shop.oil, 999), shop.line(shop.wash, 1000)]
     assert client.put(f"jobs/{job_id}", shop.job(taxCollected=1, servicesOpted=lines)).status == 200
     before = checksum(cast.first)
-    refused = client.post(f"jobs/{job_id}/invoice", version=shown["version"])
+    refused = client.post(f"jobs/{job_id}/invoice", seen=shown["fingerprint"])
     assert (refused.status, refused.code) == (409, "changed_meanwhile")
     assert checksum(cast.first) == before
     # 1,999 rupees and 18 % of them.
     again = client.get(f"jobs/{job_id}/invoice-preview").data
     assert "₹2,358.82" in again["html"]
-    issued = client.post(f"jobs/{job_id}/invoice", version=again["version"])
+    issued = client.post(f"jobs/{job_id}/invoice", seen=again["fingerprint"])
     assert issued.status == 200, issued.body
     assert client.get(f"jobs/{job_id}/bill").data["invoices"][0]["total"] == 2358.82
     # An answer that was lost is asked for again with the same version.
-    repeated = client.post(f"jobs/{job_id}/invoice", version=again["version"])
+    repeated = client.post(f"jobs/{job_id}/invoice", seen=again["fingerprint"])
     assert repeated.data["invoiceId"] == issued.data["invoiceId"]
+
+
+def test_invoice_is_refused_after_a_change_of_customer_or_profile_since_its_preview(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
+    """Another state makes IGST of CGST and SGST. None of these changes the job."""
+    client = api.as_(cast.owner)
+    register(client)
+    job_id = open_job(client, shop, taxCollected=1)
+
+    def refused_after(change: Callable[[], object]) -> bool:
+        seen = client.get(f"jobs/{job_id}/invoice-preview").data["fingerprint"]
+        change()
+        return refused(client.post(f"jobs/{job_id}/invoice", seen=seen), 409, "changed_meanwhile")
+
+    assert refused_after(lambda: change_customer(cast, shop, state_code="29"))
+    assert refused_after(lambda: change_customer(cast, shop, name="Another Name"))
+    assert refused_after(lambda: register(client, legalName="Another Legal Name"))
+    seen = client.get(f"jobs/{job_id}/invoice-preview").data["fingerprint"]
+    assert client.post(f"jobs/{job_id}/invoice", seen=seen).status == 200
 
 
 def test_changes_of_profile_or_customer_do_not_change_an_issued_invoice(

@@ -5218,6 +5218,8 @@ export interface components {
             garages: components["schemas"]["GarageOut"][];
             /** Invitations */
             invitations: components["schemas"]["InvitationOut"][];
+            /** Signedout */
+            signedOut: number[];
             /** Token */
             token: string;
         };
@@ -5276,6 +5278,8 @@ export interface components {
             garages: components["schemas"]["GarageOut"][];
             /** Invitations */
             invitations: components["schemas"]["InvitationOut"][];
+            /** Signedout */
+            signedOut: number[];
         };
         /** Envelope[JoinedOut] */
         Envelope_JoinedOut_: {
@@ -11710,8 +11714,11 @@ export interface components {
         };
         /** IssueQuery */
         IssueQuery: {
-            /** Version */
-            version?: number | null;
+            /**
+             * Seen
+             * @default
+             */
+            seen: string;
         };
         /** BillOut */
         BillOut: {
@@ -11839,8 +11846,8 @@ export interface components {
         JobPreviewOut: {
             /** Html */
             html: string;
-            /** Version */
-            version: number;
+            /** Fingerprint */
+            fingerprint: string;
         };
         /** Envelope[PreviewOut] */
         Envelope_PreviewOut_: {
@@ -21916,7 +21923,7 @@ export interface operations {
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages. Choose one first.
              *     `only_looking`: Support access is read-only. Ask the garage to do this.
-             *     `role_denied`: Your role ({role}) may not do this.
+             *     `role_denied`: Only an owner may see or end the sign-in of an owner.
              */
             400: {
                 headers: {
@@ -22066,7 +22073,7 @@ export interface operations {
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages. Choose one first.
              *     `only_looking`: Support access is read-only. Ask the garage to do this.
-             *     `role_denied`: Your role ({role}) may not do this.
+             *     `role_denied`: Only an owner may see or end the sign-in of an owner.
              */
             400: {
                 headers: {
@@ -43677,7 +43684,7 @@ export interface operations {
     issue_invoice: {
         parameters: {
             query?: {
-                version?: number | null;
+                seen?: string;
                 garageId?: number;
             };
             header?: never;

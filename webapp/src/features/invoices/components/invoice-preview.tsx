@@ -52,7 +52,7 @@ export default function InvoicePreview(props: InvoicePreviewProps) {
   const issuing = useIssueInvoice(garageId, jobId);
   const issueAnd = (go: () => void) =>
     draft.data &&
-    issuing.mutate(draft.data.version, {
+    issuing.mutate(draft.data.fingerprint, {
       onSuccess: ({ message }) => {
         notify.success(message);
         go();

@@ -23,7 +23,7 @@ describe("issuing an invoice", () => {
     tags: "spec:invoices-4",
   }, async () => {
     server.use(
-      http.get(DRAFT, () => answer({ html: "<p>Draft</p>", version: 4 })),
+      http.get(DRAFT, () => answer({ html: "<p>Draft</p>", fingerprint: "f4" })),
       http.post(ISSUE, () => done("Invoice AND01-2627-00001 has been issued.")),
     );
     const { user, dialog, asked } = await preview();
@@ -54,7 +54,7 @@ describe("issuing an invoice", () => {
     { tags: "spec:invoices-18" },
     async (status, message) => {
       server.use(
-        http.get(DRAFT, () => answer({ html: "<p>Draft</p>", version: 4 })),
+        http.get(DRAFT, () => answer({ html: "<p>Draft</p>", fingerprint: "f4" })),
         http.post(ISSUE, () => refuse(status, { code: "x", message })),
       );
       const { user, dialog } = await preview();
@@ -65,19 +65,19 @@ describe("issuing an invoice", () => {
   );
 
   test("a job that changed while its preview is open shows the new preview before it is issued", async () => {
-    const versions: (string | null)[] = [];
+    const seen: (string | null)[] = [];
     server.use(
-      http.get(DRAFT, () => answer({ html: "<p>Old total</p>", version: 4 })),
+      http.get(DRAFT, () => answer({ html: "<p>Old total</p>", fingerprint: "f4" })),
       http.post(ISSUE, ({ request }) => {
-        versions.push(new URL(request.url).searchParams.get("version"));
-        return versions.length === 1
+        seen.push(new URL(request.url).searchParams.get("seen"));
+        return seen.length === 1
           ? refuse(409, { code: "changed_meanwhile", message: "Somebody else has changed this." })
           : done("Invoice AND01-2627-00001 has been issued.");
       }),
     );
     const { user, dialog } = await preview();
     await dialog.findByTitle("Preview of the invoice");
-    server.use(http.get(DRAFT, () => answer({ html: "<p>New total</p>", version: 5 })));
+    server.use(http.get(DRAFT, () => answer({ html: "<p>New total</p>", fingerprint: "f5" })));
     await user.click(dialog.getByRole("button", { name: issue }));
     expect(await dialog.findByText("Somebody else has changed this.")).toBeTruthy();
     await waitFor(() =>
@@ -87,14 +87,14 @@ describe("issuing an invoice", () => {
     );
     await user.click(dialog.getByRole("button", { name: issue }));
     expect(await screen.findByText("Invoice AND01-2627-00001 has been issued.")).toBeTruthy();
-    expect(versions).toEqual(["4", "5"]);
+    expect(seen).toEqual(["f4", "f5"]);
   });
 
   test("Try Again loads an invoice preview that could not be loaded", async () => {
     server.use(http.get(DRAFT, () => refuse(400, { code: "x" })));
     const { user, dialog } = await preview();
     await dialog.findByText("The invoice could not be shown.");
-    server.use(http.get(DRAFT, () => answer({ html: "<p>Draft</p>", version: 4 })));
+    server.use(http.get(DRAFT, () => answer({ html: "<p>Draft</p>", fingerprint: "f4" })));
     await user.click(dialog.getByRole("button", { name: "Try Again" }));
     expect(await dialog.findByTitle("Preview of the invoice")).toBeTruthy();
   });

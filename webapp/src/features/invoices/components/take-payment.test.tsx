@@ -24,7 +24,7 @@ describe("issuing an invoice and taking its payment", () => {
   async function preview(shown: Parameters<typeof showBill>[0] = {}) {
     server.use(
       http.get("*/api/garage/jobs/31/invoice-preview", () =>
-        answer({ html: "<p>Draft</p>", version: 4 }),
+        answer({ html: "<p>Draft</p>", fingerprint: "f4" }),
       ),
     );
     const bill = await showBill({ permissions: CASHIER, vpa: VPA, ...shown });
