@@ -1632,6 +1632,7 @@ export declare const say: {
   invoices_give_back_part(): string;
   invoices_give_back_part_of(values: { code: Value }): string;
   invoices_give_the_money_back_to_the(): string;
+  invoices_given_back_already(values: { amount: Value }): string;
   invoices_goods_came_back(): string;
   invoices_gst(): string;
   invoices_gst_on_an_advance(): string;

@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { QrCode } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { isLost } from "@/api/api-error";
 import { ChoiceField } from "@/components/choice-field";
@@ -56,10 +56,16 @@ export type PaymentFormProps = {
 
 const FIELDS = ["amount", "paymentMethodId", "reference", "paidOn", "reason"] as const;
 
+/**
+ * The bills before payments whose answers were lost, by garage and job. They outlive the form, because
+ * a person closes it and opens it again.
+ */
+const lostBills = new Map<string, Bill>();
+
 export default function PaymentForm(props: PaymentFormProps) {
   const { garageId, jobId, amount, bill, paymentMethodId, isTaxedAdvance, close } = props;
-  const [opened] = useState(bill);
-  const wasLost = useRef(false);
+  const lostKey = `${garageId} ${jobId}`;
+  const [opened] = useState(() => lostBills.get(lostKey) ?? bill);
   const takesUpi = useTakesUpi(garageId);
   const [asked, setAsked] = useState(props.withCode && takesUpi ? amount : undefined);
   const [showsForm, setShowsForm] = useState(asked === undefined);
@@ -84,6 +90,10 @@ export default function PaymentForm(props: PaymentFormProps) {
   const busy = recording.isPending || formState.isSubmitting;
   // While a payment is recorded, the bill already has it.
   const news = busy ? [] : billNews(opened, bill);
+  const isTold = news.length > 0;
+  useEffect(() => {
+    if (isTold) lostBills.delete(lostKey);
+  }, [isTold, lostKey]);
   const { errors } = formState;
   const method = form.watch("paymentMethodId");
   const reference = REFERENCES[method];
@@ -99,14 +109,14 @@ export default function PaymentForm(props: PaymentFormProps) {
   const paidOn = form.watch("paidOn");
 
   const failed = (error: Error) => {
-    wasLost.current ||= isLost(error);
+    if (isLost(error)) lostBills.set(lostKey, opened);
     // The screen with the code shows the failure itself.
     if (asked === undefined) showFailure(form, error, FIELDS);
   };
   const submit = form.handleSubmit(async (values) => {
     // If an answer was lost, the payment may be recorded. Other contents would be a second payment,
     // so the person must see the first one before.
-    if (wasLost.current && news.length === 0) {
+    if (lostBills.has(lostKey) && news.length === 0) {
       try {
         if (billNews(opened, await reload()).length > 0) return;
       } catch (error) {
@@ -115,6 +125,7 @@ export default function PaymentForm(props: PaymentFormProps) {
     }
     recording.mutate(toPaymentIn(values), {
       onSuccess: ({ message }) => {
+        lostBills.delete(lostKey);
         notify.success(message);
         close();
       },

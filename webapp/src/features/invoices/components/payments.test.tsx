@@ -202,6 +202,23 @@ describe("recording a payment", () => {
     expect(again).toHaveLength(1);
   });
 
+  test("a form that is closed after a lost answer and opened again shows the payment before it sends one", async () => {
+    const { user, section, panel, record, become } = await openForm();
+    taking(PAYMENTS, () => HttpResponse.error());
+    server.use(http.get("*/api/garage/jobs/31/bill", () => HttpResponse.error()));
+    await record();
+    expect(await screen.findByText(/could not be reached/)).toBeTruthy();
+    await user.click(panel.getByRole("button", { name: "Cancel" }));
+    become(PAID);
+    const again = taking(PAYMENTS);
+    await user.click(section.getByRole("button", { name: "Record payment" }));
+    const reopened = within(await screen.findByRole("dialog", { name: "Record payment" }));
+    server.use(http.get("*/api/garage/jobs/31/bill", () => answer(PAID)));
+    await user.click(reopened.getByRole("button", { name: "Record payment" }));
+    expect(await reopened.findByText(IS_PAID)).toBeTruthy();
+    expect(again).toEqual([]);
+  });
+
   test("a payment above the updated balance shows the error under the amount", async () => {
     taking(PAYMENTS, () =>
       refuse(422, { code: "invalid", error: { amount: ["The balance due is ₹3.59"] } }),

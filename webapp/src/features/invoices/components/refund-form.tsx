@@ -1,8 +1,9 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { isLost } from "@/api/api-error";
 import { ChoiceField } from "@/components/choice-field";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { RupeesInput } from "@/components/rupees-input";
@@ -16,6 +17,7 @@ import { rupees } from "@/lib/money/format";
 import { inPaise, inRupees } from "@/lib/money/paise";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
+import { useReloadBill } from "../api/get-bill";
 import { useRefundPayment } from "../api/refund-payment";
 import { REFERENCES } from "../payment-schema";
 import { type RefundForm as RefundValues, refundSchema } from "../refund-schema";
@@ -38,6 +40,8 @@ export default function RefundForm({ payment, excess, close, ...job }: RefundFor
   const left = inPaise(amount) - inPaise(refunded);
   const methods = useJobDefaults(job.garageId)?.paymentMethods;
   const refunding = useRefundPayment({ ...job, paymentId });
+  const reload = useReloadBill(job.garageId, job.jobId);
+  const wasLost = useRef(false);
   const [schema] = useState(() => refundSchema(left));
   const proposed = Math.min(left, inPaise(excess));
   const form = useForm<RefundValues>({
@@ -54,7 +58,24 @@ export default function RefundForm({ payment, excess, close, ...job }: RefundFor
   const { errors } = formState;
   const reference = REFERENCES[form.watch("paymentMethodId")];
 
-  const submit = form.handleSubmit((values) => {
+  const failed = (error: Error) => {
+    wasLost.current ||= isLost(error);
+    showFailure(form, error, FIELDS);
+  };
+  const submit = form.handleSubmit(async (values) => {
+    // If an answer was lost, the money may be back already, and other contents would give it back twice.
+    if (wasLost.current) {
+      try {
+        const { payments } = await reload();
+        const now = payments.find((one) => one.paymentId === paymentId)?.refunded ?? refunded;
+        if (now !== refunded) {
+          notify.warning(say.invoices_given_back_already({ amount: rupees(now - refunded) }));
+          return close();
+        }
+      } catch (error) {
+        return failed(error as Error);
+      }
+    }
     const body = {
       amount: rupeesIn(values.amount),
       paymentMethodId: values.paymentMethodId,
@@ -66,7 +87,7 @@ export default function RefundForm({ payment, excess, close, ...job }: RefundFor
         notify.success(message);
         close();
       },
-      onError: (error) => showFailure(form, error, FIELDS),
+      onError: failed,
     });
   });
 
