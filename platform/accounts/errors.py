@@ -19,8 +19,10 @@ class CurrentPasswordWrong(Refusal):
 
 
 class SecondFactorNeeded(Refusal):
+    """The password is right, so this question is no guess."""
+
     code, message = "code_needed", "Enter the 6 digits of your authenticator app."
-    field = "code"
+    field, counts = "code", False
 
 
 class SecondFactorWrong(Refusal):

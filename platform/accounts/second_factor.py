@@ -4,6 +4,7 @@ import secrets
 import time
 from dataclasses import dataclass
 from datetime import timedelta
+from unicodedata import digit
 
 from django.db.models.functions import Now
 
@@ -57,6 +58,9 @@ def begin(person_id: int, *, password: str) -> Begun | CurrentPasswordWrong:
 def confirm(person_id: int, *, code: str) -> list[str] | SecondFactorNotBegun | SecondFactorWrong:
     """Switch the second factor on, after the app has shown its first code. Returns the recovery codes."""
     factor = SecondFactor.objects.select_for_update().filter(person_id=person_id, confirmed_at=None).first()
+    if factor is None and has_second_factor(person_id):
+        # The answer of the first call was lost.
+        raise SecondFactorIsOn
     if factor is None:
         return SecondFactorNotBegun()
     if not _take_step(factor, _bare(code)):
@@ -78,11 +82,17 @@ def end(person_id: int, *, password: str, code: str) -> CurrentPasswordWrong | S
         return CurrentPasswordWrong()
     if refused := check(person_id, code):
         return SecondFactorWrong() if isinstance(refused, SecondFactorNeeded) else refused
-    if not SecondFactor.objects.filter(person_id=person_id).delete()[0]:
-        return None
-    RecoveryCode.objects.filter(person_id=person_id).delete()
-    tell(person_id, audit.record("second_factor_off", person_id=person_id))
+    was_on = has_second_factor(person_id)
+    forget(person_id)
+    if was_on:
+        tell(person_id, audit.record("second_factor_off", person_id=person_id))
     return None
+
+
+def forget(person_id: int) -> None:
+    """Delete the second factor of a person with its recovery codes."""
+    SecondFactor.objects.filter(person_id=person_id).delete()
+    RecoveryCode.objects.filter(person_id=person_id).delete()
 
 
 def check(person_id: int, code: str) -> SecondFactorNeeded | SecondFactorWrong | None:
@@ -146,8 +156,9 @@ def _new_code() -> str:
 
 
 def _bare(code: str) -> str:
-    """Return a code without the spaces and hyphens with which it is written."""
-    return "".join(each for each in code.upper() if each.isalnum())
+    """Return a code without the spaces and hyphens with which it is written, and its digits as 0 to 9."""
+    digits = {each: str(digit(each)) for each in code if each.isdecimal()}
+    return "".join(digits.get(each, each) for each in code.upper() if each.isalnum())
 
 
 def _hash(person_id: int, code: str) -> bytes:

@@ -198,6 +198,8 @@ def prove_address(person_id: int) -> bool:
     """Mark the email as confirmed. Returns True only for the first confirmation."""
     first = Person.objects.filter(pk=person_id, email_proved_at=None).update(email_proved_at=Now())
     if first:
+        # Somebody who could not read the mailbox may have switched it on.
+        second_factor.forget(person_id)
         audit.record("address_proved", person_id=person_id)
     return bool(first)
 

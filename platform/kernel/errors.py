@@ -42,6 +42,8 @@ class Refusal:
     message: ClassVar[str]
     # The message belongs to this form field, if there is one.
     field: ClassVar[str | None] = None
+    # A refusal that asks for more is no attempt for the limits on guessing.
+    counts: ClassVar[bool] = True
 
     def __init__(self, data: Mapping[str, Any] | None = None, **params: Any) -> None:
         self.data, self.params = data, params

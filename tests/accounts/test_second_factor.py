@@ -11,6 +11,7 @@ from unittest.mock import patch
 import pytest
 from django.core import mail
 from django.db import connection, connections, transaction
+from django.db.models.functions import Now
 
 from accounts import second_factor
 from accounts import services as accounts
@@ -165,6 +166,7 @@ def test_recovery_code_of_another_person_does_not_work(api: Api, cast: Cast, pho
 def test_new_password_by_mail_does_not_remove_the_second_factor(api: Api, cast: Cast, phone: Phone) -> None:
     switch_on(api.as_(cast.owner), phone)
     with tenancy.platform():
+        Person.objects.filter(pk=cast.owner.pk).update(email_proved_at=Now())
         ticket = accounts.issue_ticket(cast.owner.pk, by_mail=True)
     new = {"password": "a better password", "cpassword": "a better password"}
     assert api.post("reset-password", {"userId": ticket, **new}).status == 200
@@ -202,7 +204,7 @@ def test_session_alone_cannot_change_the_second_factor(api: Api, cast: Cast, pho
     switch_on(client, phone)
     secret = phone.secret
     assert refused(begin(client, phone), 409, "second_factor_on")
-    assert client.post("second-factor/confirm", {"code": phone.code()}).code == "second_factor_not_begun"
+    assert refused(client.post("second-factor/confirm", {"code": phone.code()}), 409, "second_factor_on")
     assert phone.secret == secret
     assert sign_in(cast.owner, phone.code()).data["token"]
 
@@ -263,6 +265,57 @@ def test_second_factor_works_after_the_key_is_replaced(
     settings.SECRET_KEY = "a third key, which is long enough for a test of the rotation"
     assert sign_in(cast.owner, phone.wait().code()).code == "code_wrong"
     assert sign_in(cast.owner, codes[0]).data["token"]
+
+
+def test_question_for_the_code_is_no_wrong_try(api: Api, cast: Cast, phone: Phone) -> None:
+    switch_on(api.as_(cast.owner), phone)
+    limits.store().flushdb()
+    body = {"email": cast.owner.email, "password": PASSWORD}
+    assert [Api().post("login", body).code for _ in range(8)] == ["code_needed"] * 8
+    assert Api().post("login", body | {"code": phone.code()}).data["token"]
+
+
+def test_spelling_of_the_header_gives_no_more_tries(api: Api, cast: Cast, phone: Phone) -> None:
+    client = api.as_(cast.owner)
+    switch_on(client, phone)
+    limits.store().flushdb()
+    ending = {"currentPassword": PASSWORD, "code": "000000"}
+    spellings = ("Bearer", "bearer", "BEARER", "bEARER", "BeArEr", "beareR")
+    answers = [
+        Api().with_headers(Authorization=f"{word} {client.token}").post("second-factor/end", ending)
+        for word in spellings
+    ]
+    assert [answer.status for answer in answers] == [200] * 5 + [429]
+
+
+def test_code_may_be_typed_in_hindi_digits(api: Api, cast: Cast, phone: Phone) -> None:
+    switch_on(api.as_(cast.owner), phone)
+    hindi = phone.code().translate(str.maketrans("0123456789", "०१२३४५६७८९"))
+    assert sign_in(cast.owner, hindi).data["token"]
+
+
+def test_confirmation_whose_answer_was_lost_says_that_it_is_on(api: Api, cast: Cast, phone: Phone) -> None:
+    client = api.as_(cast.owner)
+    switch_on(client, phone)
+    again = client.post("second-factor/confirm", {"code": phone.code()})
+    assert refused(again, 409, "second_factor_on")
+
+
+def test_reader_of_the_mailbox_gets_an_account_without_the_second_factor_of_a_stranger(
+    api: Api, cast: Cast, phone: Phone
+) -> None:
+    """An owner adds somebody else's email with a password of their own, and switches two-step sign-in on."""
+    with tenancy.platform():
+        Person.objects.filter(pk=cast.technician.pk).update(email_proved_at=None)
+    codes = switch_on(api.as_(cast.technician), phone)
+    new = {"password": "a better password", "cpassword": "a better password"}
+    with tenancy.platform():
+        ticket = accounts.issue_ticket(cast.technician.pk, by_mail=True)
+    assert api.post("reset-password", {"userId": ticket, **new}).status == 200
+    assert sign_in(cast.technician, password=new["password"]).data["token"]
+    with tenancy.platform():
+        assert not RecoveryCode.objects.filter(person=cast.technician).exists()
+    assert len(codes) == 10
 
 
 def test_codes_that_are_guessed_wait_like_passwords(api: Api, cast: Cast, phone: Phone) -> None:

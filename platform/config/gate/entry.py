@@ -76,6 +76,8 @@ def _handle(call: Call) -> HttpResponse:
         elif isinstance(error, (ValidationError, errors.Invalid)):
             limits.give_back((each for each in gate.limits if each.forgives_mistakes), attempt)
         raise
+    if getattr(response, "is_no_guess", False):
+        limits.forgive_success(gate.limits, attempt)
     if gate.limits and _succeeded(response):
         limits.forgive_success(gate.limits, attempt)
         if gate.knows_devices:
@@ -104,9 +106,10 @@ def _enter(call: Call, arguments: dict[str, Any]) -> HttpResponse:
 
 def _attempt(call: Call) -> Attempt:
     """Return the attempt for the rate limits. The person is not known before the transaction, so the limits
-    use the hash of the token."""
+    use the hash of the token. The word before it has many spellings."""
     gate, request, body = call.gate, call.request, call.body
-    bearer = hashed(request.headers.get("Authorization", "")).hex() if gate.limits else ""
+    token = request.headers.get("Authorization", "").rpartition(" ")[2]
+    bearer = hashed(token).hex() if gate.limits else ""
     known = devices.find_device(devices.email_of(body), request.COOKIES) if gate.knows_devices else None
     return Attempt(body | {"bearer": bearer}, current_request().address or "", known)
 

@@ -68,7 +68,9 @@ def succeeded(data: bytes, message: Sentence) -> HttpResponse:
 def refused(refusal: Refusal) -> HttpResponse:
     sentence = refusal.sentence
     fields = {refusal.field: [sentence]} if refusal.field else None
-    return failed(200, refusal.code, sentence, fields=fields, data=refusal.data)
+    response = failed(200, refusal.code, sentence, fields=fields, data=refusal.data)
+    response.is_no_guess = not refusal.counts  # type: ignore[attr-defined]
+    return response
 
 
 def failed(

@@ -62,6 +62,7 @@ type FirstCodeProps = StepProps & {
 };
 
 function FirstCode({ begun, confirmed, close }: FirstCodeProps) {
+  const done = useDone(close);
   const confirming = useConfirmSecondFactor();
   const form = useForm({ defaultValues: { code: "" } });
   const { register, formState, setFocus } = form;
@@ -75,6 +76,8 @@ function FirstCode({ begun, confirmed, close }: FirstCodeProps) {
       onError: (error) => {
         if (error instanceof ApiError && showFieldErrors(form, error, ["code"])) return;
         notify.error(error.message);
+        // The answer of the first press was lost, so the recovery codes were never seen.
+        if (error instanceof ApiError && error.code === "second_factor_on") done();
       },
     }),
   );
@@ -108,18 +111,22 @@ function FirstCode({ begun, confirmed, close }: FirstCodeProps) {
   );
 }
 
-function RecoveryCodes({ codes, close }: StepProps & { codes: readonly string[] }) {
+/** Closes the form, and loads again whether two-step sign-in is on. */
+function useDone(close: () => void) {
   const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: accountKeys.profile });
+    close();
+  };
+}
+
+function RecoveryCodes({ codes, close }: StepProps & { codes: readonly string[] }) {
+  const done = useDone(close);
   const copy = () =>
     navigator.clipboard.writeText(codes.join("\n")).then(
       () => notify.success(say.account_copied()),
       () => notify.error(say.account_could_not_be_copied()),
     );
-  const leave = () => {
-    // The section says that the second factor is on, after the codes were kept.
-    void queries.invalidateQueries({ queryKey: accountKeys.profile });
-    close();
-  };
   return (
     <div className="grid max-w-[400px] gap-4">
       <p role="status" className="text-base">
@@ -133,7 +140,7 @@ function RecoveryCodes({ codes, close }: StepProps & { codes: readonly string[] 
         ))}
       </ul>
       <div className="flex flex-col gap-3 md:flex-row">
-        <Button onClick={leave}>{say.account_i_have_kept_them()}</Button>
+        <Button onClick={done}>{say.account_i_have_kept_them()}</Button>
         <Button variant="outline" onClick={copy}>
           {say.account_copy()}
         </Button>
