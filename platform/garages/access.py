@@ -51,6 +51,16 @@ def has_second_factor(actor: Actor, membership_id: UUID) -> bool:
         ).exists()
 
 
+def signed_out_garages(person_id: int, signed_in_at: datetime | None) -> list[int]:
+    """Return the garages that a session no longer opens, although the person works there."""
+    if signed_in_at is None:
+        return []
+    rows = Membership.objects.filter(
+        person_id=person_id, state=Membership.State.ACTIVE, sessions_from__gte=signed_in_at
+    )
+    return list(rows.order_by("garage_id").values_list("garage_id", flat=True))
+
+
 def find_member(garage_id: int, email: str) -> int | None:
     """Return the person with this email, if they work in the garage."""
     active = Membership.objects.filter(garage_id=garage_id, state=Membership.State.ACTIVE)

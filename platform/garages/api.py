@@ -9,7 +9,7 @@ from accounts import services as accounts
 from accounts.errors import PasswordInitial, SecondFactorNeeded, SecondFactorWrong, SignInFailed
 from accounts.rules import GUESSES, GUESSES_AT_AN_ACCOUNT, GUESSES_FROM_A_NETWORK
 from accounts.schemas import SignInIn
-from garages import queries, schemas, services
+from garages import access, queries, schemas, services
 from garages.errors import InvitationByMail, InvitationRefused, NoOpenGarage
 from kernel.errors import GarageMoved, GarageMoving, NoGarage, Refusal
 from kernel.http.answer import Answer
@@ -29,6 +29,7 @@ def _me(person_id: int, signed_in_at: datetime | None) -> dict[str, Any]:
         "user": accounts_queries.get_profile(person_id),
         "garages": queries.garages_of_person(person_id, signed_in_at),
         "invitations": queries.invitations_of_person(person_id),
+        "signed_out": access.signed_out_garages(person_id, signed_in_at),
     }
 
 

@@ -52,6 +52,8 @@ class MeOut(Out):
     user: UserOut
     garages: list[GarageOut]
     invitations: list[InvitationOut]
+    # A manager has signed the person out of these garages. A new sign-in opens them.
+    signed_out: list[int]
 
 
 class SignedInOut(MeOut):

@@ -14,7 +14,7 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 from kernel.sentences import Sentence
 from tenants.staff import queries, schemas, services
-from tenants.staff.errors import OnlyOwnersMakeOwners
+from tenants.staff.errors import OnlyOwnersMakeOwners, OnlyOwnersSeeOwners
 
 routes = Routes(tags=["staff"])
 
@@ -88,6 +88,7 @@ def remove_staff(request: Request, staff_id: int) -> Any:
     "/garage/staffs/{staff_id}/access",
     gate=in_garage(Permission.CHANGE_STAFF, when_locked="always", ids=("staff_id",)),
     response=schemas.MemberAccessOut,
+    refuses=[OnlyOwnersSeeOwners],
 )
 def get_member_access(request: Request, staff_id: int) -> dict[str, Any]:
     return queries.get_member_access(request.actor, staff_id)
@@ -96,6 +97,7 @@ def get_member_access(request: Request, staff_id: int) -> dict[str, Any]:
 @routes.post(
     "/garage/staffs/{staff_id}/sign-out",
     gate=in_garage(Permission.CHANGE_STAFF, when_locked="always", ids=("staff_id",)),
+    refuses=[OnlyOwnersSeeOwners],
 )
 def sign_out_member(request: Request, staff_id: int) -> Answer:
     staff = services.sign_out_member(request.actor, staff_id=staff_id)

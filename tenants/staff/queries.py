@@ -15,6 +15,7 @@ from kernel.errors import Invalid, NotFound
 from kernel.http.fields import Paging
 from kernel.names.search import SIMILAR, fetch_similar, key_patterns, similar_key
 from kernel.sentences import Sentence
+from tenants.staff.errors import OnlyOwnersSeeOwners
 from tenants.staff.models import Staff
 
 _COLUMNS = ("id", "name", "email", "phone", "role")
@@ -69,11 +70,17 @@ def staff_row(staff: Staff, *, garage_id: int) -> dict[str, Any]:
     }
 
 
+def require_owner_to_see_owner(actor: Actor, staff: Staff) -> None:
+    if staff.role == Role.OWNER and actor.role != Role.OWNER.label:
+        raise OnlyOwnersSeeOwners
+
+
 def get_member_access(actor: Actor, staff_id: int) -> dict[str, Any]:
     """Return where a staff member is signed in, and how."""
     staff = find_staff(staff_id)
     if staff is None:
         raise NotFound
+    require_owner_to_see_owner(actor, staff)
     return {
         "sessions": access.sessions_of_member(actor, staff.membership_id),
         "second_factor": access.has_second_factor(actor, staff.membership_id),

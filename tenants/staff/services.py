@@ -17,6 +17,7 @@ from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.sentences import Sentence
 from tenants.activity import services as activity
+from tenants.staff import queries
 from tenants.staff.errors import OnlyOwnersMakeOwners
 from tenants.staff.models import Staff
 from tenants.staff.queries import Colleague, get_staff_for_update
@@ -87,6 +88,7 @@ def sign_out_member(actor: Actor, *, staff_id: int) -> Staff:
     """Sign a staff member out of this garage, on all their devices."""
     actor.require(Permission.CHANGE_STAFF)
     staff = get_staff_for_update(staff_id)
+    queries.require_owner_to_see_owner(actor, staff)
     access.sign_out_member(actor, staff.membership_id)
     activity.record(actor, "staff", staff.pk, "signed_out")
     return staff

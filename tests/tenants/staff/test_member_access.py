@@ -66,7 +66,10 @@ def test_signing_out_leaves_the_sessions_of_another_chain(api: Api, cast: Cast) 
     assert phone.with_headers(**there).get("jobs").status == 200
     # The garage is like one in which the person does not work.
     assert refused(phone.with_headers(**here).get("jobs"), 404, "not_found")
-    assert [each["garageId"] for each in phone.get("me").data["garages"]] == [cast.second.pk]
+    me = phone.get("me").data
+    assert [each["garageId"] for each in me["garages"]] == [cast.second.pk]
+    # The client says that a new sign-in opens it.
+    assert me["signedOut"] == [cast.first.pk]
     # A new sign-in opens both.
     again = api.as_(cast.technician)
     assert again.with_headers(**here).get("jobs").status == 200
@@ -123,3 +126,12 @@ def test_person_who_has_left_has_no_access_to_show(api: Api, cast: Cast) -> None
     owner.delete(f"staffs/{staff}")
     assert refused(owner.get(f"staffs/{staff}/access"), 404, "not_found")
     assert refused(owner.post(f"staffs/{staff}/sign-out"), 404, "not_found")
+
+
+def test_manager_neither_sees_nor_ends_the_sign_in_of_an_owner(api: Api, cast: Cast) -> None:
+    owner, manager, staff = api.as_(cast.owner), api.as_(cast.manager), staff_id(cast, cast.owner)
+    for answer in (manager.get(f"staffs/{staff}/access"), manager.post(f"staffs/{staff}/sign-out")):
+        assert refused(answer, 400, "role_denied")
+        assert answer.body["message"] == "Only an owner may see or end the sign-in of an owner."
+    assert owner.get("jobs").status == 200
+    assert len(access(owner, staff)["sessions"]) == 1

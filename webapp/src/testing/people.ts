@@ -27,6 +27,7 @@ export const me: MeOut = {
   },
   garages: [andheri, whitefield],
   invitations: [],
+  signedOut: [],
 };
 
 /** This subscription ends so late that no reminder shows. */

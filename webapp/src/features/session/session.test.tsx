@@ -16,6 +16,20 @@ import type { LoginEnvelope } from "./types";
 const envelope: LoginEnvelope = { success: true, message: "Hi", data: { token: "gt_new", ...me } };
 const form = { email: "owner@sharma.example", remember: true };
 
+describe("a person whom a manager has signed out of a garage", () => {
+  test("in that garage the session ends, and a new sign-in opens it", () => {
+    storeSession(11);
+    refreshSession({ ...me, garages: [whitefield], signedOut: [11] }, "gt_one");
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  test("in another garage the session stays open", () => {
+    storeSession(22);
+    refreshSession({ ...me, garages: [whitefield], signedOut: [11] }, "gt_one");
+    expect(localStorage.getItem("token")).toBe("gt_one");
+  });
+});
+
 describe("openSession", () => {
   test("opening a session stores the token, the user info, the first garage and the email", {
     tags: ["spec:entry-18", "spec:entry-25"],

@@ -4,8 +4,10 @@ import { useMemo } from "react";
 import { pickGarage } from "@/lib/garages/pick-garage";
 import {
   correctAddress,
+  endSession,
   GARAGE_ID,
   REMEMBERED_EMAIL,
+  readGarageId,
   TOKEN,
   toId,
   USER_INFO,
@@ -103,6 +105,12 @@ export function beginSession(token: string): void {
 export function refreshSession(me: MeOut, token: string | null): void {
   // This ignores the answer to a request of an earlier session.
   if (!token || token !== readStored(TOKEN)) return;
+  // A manager has signed the person out of this garage. A new sign-in opens it again, and the text of
+  // an open form is kept until then.
+  if (me.signedOut?.includes(readGarageId() ?? 0)) {
+    endSession();
+    return;
+  }
   const envelope = { success: true, message: "", data: { token, ...me } };
   storeUserInfo(envelope);
   // The selected garage stays selected, even if it is suspended or the person no longer works

@@ -22,7 +22,7 @@ export async function fetchLooker(signal?: AbortSignal): Promise<MeOut> {
     // A support session has no counter.
     personKey: "",
   };
-  return { user, garages: [garage], invitations: [] };
+  return { user, garages: [garage], invitations: [], signedOut: [] };
 }
 
 /**
