@@ -23,7 +23,8 @@ LAST_NUMBER = 99_999
 MARKS = {"invoice": "-", "credit_note": "C"}
 # The tasks that send something to a person.
 MESSAGES = (
-    *("accounts.mail_code", "accounts.tell_password_changed", "alerts.push", "billing.mail_claim"),
+    *("accounts.mail_code", "accounts.tell_password_changed", "accounts.tell_second_factor"),
+    *("alerts.push", "billing.mail_claim"),
     *("billing.mail_fee", "billing.mail_refusal", "billing.mail_reminder", "estimates.confirm"),
     *("estimates.mail", "garages.mail_invitation", "invoices.mail", "purchases.mail_order"),
     *("signup.mail_code", "support.mail_owner", "takeout.mail", "visits.mail"),
