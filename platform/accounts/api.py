@@ -41,6 +41,8 @@ guess_gate = public(GUESSES_FROM_A_NETWORK)
 # These routes belong to the person and do not depend on the status of the person's garages.
 own_gate = signed_in(without_garage=True)
 exit_gate = signed_in(without_garage=True, anywhere=True)
+# A person on a linked phone sees the own profile and chooses the language.
+pin_gate = signed_in(without_garage=True, with_pin=True)
 # The rate limit is the same as for sign-in, but it counts each session separately.
 password_gate = signed_in(
     replace(GUESSES, name="password-change", per=("bearer",), forgives_mistakes=True),
@@ -67,7 +69,7 @@ def reset_password(request: Request, payload: schemas.ResetPasswordIn) -> Any:
     return refusal or Answer(None, Sentence("Your New Password has been updated."))
 
 
-@routes.post("/garage/logout", gate=exit_gate)
+@routes.post("/garage/logout", gate=signed_in(without_garage=True, anywhere=True, with_pin=True))
 def logout(request: Request) -> Answer:
     services.sign_out(request.person.person_id, request.person.session_id)
     return Answer(None, Sentence("You are signed out."))
@@ -79,7 +81,7 @@ def logout_everywhere(request: Request) -> Answer:
     return Answer(None, Sentence("You are signed out everywhere."))
 
 
-@routes.get("/garage/profile", gate=own_gate, response=schemas.ProfileOut)
+@routes.get("/garage/profile", gate=pin_gate, response=schemas.ProfileOut)
 def get_profile(request: Request) -> queries.OwnProfile:
     return queries.get_own_profile(request.person.person_id)
 
@@ -95,7 +97,7 @@ def change_profile(request: Request, payload: schemas.ProfileIn) -> Answer:
     return Answer(queries.get_own_profile(request.person.person_id), Sentence("Your profile has been saved."))
 
 
-@routes.put("/garage/profile/language", gate=own_gate, response=schemas.ProfileOut)
+@routes.put("/garage/profile/language", gate=pin_gate, response=schemas.ProfileOut)
 def choose_language(request: Request, payload: schemas.LanguageIn) -> Answer:
     profiles.choose_language(request.person.person_id, payload.language)
     return Answer(

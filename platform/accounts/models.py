@@ -7,8 +7,12 @@ from django.db.models.functions import Now
 
 from kernel.languages import LANGUAGE_OR_NONE
 
+# RFC 2606 reserves `.invalid`, so no mail server has such an address.
+PHONE_DOMAIN = "phone.invalid"
+
 
 class Person(models.Model):
+    # A person who signs in by phone has an address of `PHONE_DOMAIN`, which nobody sees and no mail reaches.
     email = models.EmailField(unique=True, help_text="Lower case; the sign-in address.")
     first_name = models.CharField(max_length=200)
     last_name = models.CharField(max_length=200, db_default="")
@@ -33,6 +37,10 @@ class Person(models.Model):
                 condition=models.Q(language__regex=LANGUAGE_OR_NONE), name="person_language"
             )
         ]
+
+    @property
+    def has_email(self) -> bool:
+        return not self.email.endswith(f"@{PHONE_DOMAIN}")
 
     @property
     def full_name(self) -> str:
@@ -68,9 +76,19 @@ class Session(models.Model):
     address = models.GenericIPAddressField(null=True)
     # This is only a readable name of the device. The user agent is not stored.
     device = models.CharField(max_length=60, db_default="")
+    # A session that was opened with a PIN works in one garage, with the rights of the workshop floor. Garages
+    # and their linked phones belong to a package above this one.
+    garage_id = models.BigIntegerField(null=True)
+    phone_id = models.BigIntegerField(null=True)
 
     class Meta:
         db_table = "session"
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(phone_id=None) | models.Q(garage_id__isnull=False),
+                name="session_of_phone_has_garage",
+            )
+        ]
         indexes = [
             models.Index(
                 fields=["person", "created_at"], name="session_live", condition=models.Q(revoked_at=None)

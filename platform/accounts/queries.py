@@ -55,7 +55,8 @@ class OwnProfile(Profile):
 
 def get_own_profile(person_id: int) -> OwnProfile:
     seen = get_profile(person_id)
-    email = Person.objects.values_list("email", flat=True).get(pk=person_id)
+    person = Person.objects.get(pk=person_id)
+    email = person.email if person.has_email else ""
     return OwnProfile(**vars(seen), email=email, second_factor=has_second_factor(person_id))
 
 

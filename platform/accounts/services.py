@@ -1,6 +1,6 @@
 """Sign-in, codes, tickets, passwords and accounts."""
 
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.conf import settings
 from django.db.models import F
@@ -16,7 +16,7 @@ from accounts.errors import (
     SignInFailed,
     TicketRefused,
 )
-from accounts.models import OneTimeCode, Person, Ticket
+from accounts.models import PHONE_DOMAIN, OneTimeCode, Person, Ticket
 from kernel import outbox, tenancy
 from kernel.audit import services as audit
 from kernel.errors import Invalid, NotFound
@@ -237,6 +237,11 @@ def create_person(*, email: str, name: str, phone: str, password: str) -> Person
     """Create an account for a person whom a garage adds. The person must replace a short password at the
     first sign-in."""
     return _create(email, name, phone, passwords.hashed(password), initial=rules.is_initial(password))
+
+
+def create_phone_person(*, name: str, phone: str) -> Person:
+    """Create an account for a person without email. It has no password, and signs in by a linked phone."""
+    return _create(f"{uuid4()}@{PHONE_DOMAIN}", name, phone, passwords.unusable(), initial=False)
 
 
 def open_account(*, email: str, name: str) -> Person:

@@ -16,9 +16,11 @@ from kernel.secrets import hashed, new_token
 TOKEN_PREFIX = "gt_"
 
 
-def open_session(person_id: int, *, remember: bool) -> str:
+def open_session(
+    person_id: int, *, remember: bool, garage_id: int | None = None, phone_id: int | None = None
+) -> str:
     """Open a session and return its token. If the person then has more than ten sessions, the oldest session
-    ends."""
+    ends. A session of a linked phone works in one garage."""
     token, life = new_token(TOKEN_PREFIX), lifetime(remember=remember)
     request = log.current_request()
     Session.objects.create(
@@ -29,6 +31,8 @@ def open_session(person_id: int, *, remember: bool) -> str:
         expires_at=Now() + life.absolute,
         address=request.address,
         device=device_of(request.user_agent),
+        garage_id=garage_id,
+        phone_id=phone_id,
     )
     live = Session.objects.filter(person_id=person_id, revoked_at=None).order_by("-created_at", "-id")
     overflow = list(live.values_list("id", flat=True)[LIVE_SESSIONS:])
@@ -50,6 +54,11 @@ def end_session_of(person_id: int, session: UUID) -> bool:
 def end_all_sessions(person_id: int, *, but: int | None = None) -> int:
     live = Session.objects.filter(person_id=person_id, revoked_at=None)
     return (live.exclude(pk=but) if but else live).update(revoked_at=Now())
+
+
+def end_sessions_of_phones(phones: Iterable[int]) -> int:
+    live = Session.objects.filter(phone_id__in=phones, revoked_at=None)
+    return live.update(revoked_at=Now())
 
 
 def end_sessions_of_all(people: Iterable[int]) -> int:

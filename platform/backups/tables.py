@@ -100,6 +100,27 @@ KEPT = (
         "membership", _OF_GARAGE, ("uuid",), {"person_id": "person", "garage_id": "garage"}, replaced=True
     ),
     PublicTable(
+        "linked_phone",
+        _OF_GARAGE,
+        ("uuid", "membership_id", "created_at"),
+        {"membership_id": "membership", "garage_id": "garage", "bound_by": "person"},
+        replaced=True,
+    ),
+    PublicTable(
+        "phone_code",
+        "t.membership_id IN (SELECT uuid FROM public.membership WHERE garage_id = %(garage)s)",
+        ("membership_id",),
+        {"membership_id": "membership", "made_by": "person", "phone_id": "linked_phone"},
+        replaced=True,
+    ),
+    PublicTable(
+        "member_pin",
+        "t.membership_id IN (SELECT uuid FROM public.membership WHERE garage_id = %(garage)s)",
+        ("membership_id",),
+        {"membership_id": "membership"},
+        replaced=True,
+    ),
+    PublicTable(
         "invitation",
         "t.membership_id IN (SELECT uuid FROM public.membership WHERE garage_id = %(garage)s)",
         ("token_hash",),

@@ -21,6 +21,7 @@ from config.branches import copying, finding
 from config.gate.entry import guard
 from console import routers as console
 from garages import api as garages
+from garages.phones import api as phones
 from garages.roles import Permission, who_may
 from kernel import push, tenancy
 from kernel.errors import (
@@ -86,6 +87,7 @@ for routes in (
     platform_routes,
     accounts.routes,
     garages.routes,
+    phones.routes,
     cells.routes,
     *billing.ROUTERS,
     *tenants.ROUTERS,

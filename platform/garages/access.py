@@ -11,7 +11,7 @@ from accounts import sessions
 from accounts.devices import UNKNOWN_DEVICE
 from accounts.queries import current_sessions, switched_on
 from garages import push
-from garages.models import Membership
+from garages.models import LinkedPhone, MemberPin, Membership
 from kernel import tenancy
 from kernel.actor import Actor
 from kernel.audit import services as audit
@@ -59,6 +59,28 @@ def signed_out_garages(person_id: int, signed_in_at: datetime | None) -> list[in
         person_id=person_id, state=Membership.State.ACTIVE, sessions_from__gte=signed_in_at
     )
     return list(rows.order_by("garage_id").values_list("garage_id", flat=True))
+
+
+@dataclass(frozen=True)
+class PhoneOfMember:
+    phone_id: int
+    label: str
+    last_used_at: datetime | None
+
+
+def phones_of_member(actor: Actor, membership_id: UUID) -> list[PhoneOfMember]:
+    """Return the phones on which a member can sign in to this garage."""
+    with tenancy.platform():
+        rows = LinkedPhone.objects.filter(
+            membership_id=membership_id, garage_id=actor.garage_id, state=LinkedPhone.State.LIVE
+        )
+        found = rows.order_by("-pk").values_list("pk", "label", "last_used_at")
+        return [PhoneOfMember(*row) for row in found]
+
+
+def has_pin(actor: Actor, membership_id: UUID) -> bool:
+    with tenancy.platform():
+        return MemberPin.objects.filter(pk=membership_id, membership__garage_id=actor.garage_id).exists()
 
 
 def find_member(garage_id: int, email: str) -> int | None:

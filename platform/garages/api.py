@@ -1,16 +1,15 @@
 """Sign-in, the signed-in person with their garages, and accepting invitations."""
 
-from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from accounts import queries as accounts_queries
 from accounts import services as accounts
 from accounts.errors import PasswordInitial, SecondFactorNeeded, SecondFactorWrong, SignInFailed
 from accounts.rules import GUESSES, GUESSES_AT_AN_ACCOUNT, GUESSES_FROM_A_NETWORK
 from accounts.schemas import SignInIn
-from garages import access, queries, schemas, services
+from garages import queries, schemas, services
 from garages.errors import InvitationByMail, InvitationRefused, NoOpenGarage
+from garages.me import me_of
 from kernel.errors import GarageMoved, GarageMoving, NoGarage, Refusal
 from kernel.http.answer import Answer
 from kernel.http.gate import public, signed_in
@@ -24,15 +23,6 @@ routes = Routes(tags=["garages"])
 sign_in_gate = public(GUESSES, GUESSES_AT_AN_ACCOUNT, GUESSES_FROM_A_NETWORK)
 
 
-def _me(person_id: int, signed_in_at: datetime | None) -> dict[str, Any]:
-    return {
-        "user": accounts_queries.get_profile(person_id),
-        "garages": queries.garages_of_person(person_id, signed_in_at),
-        "invitations": queries.invitations_of_person(person_id),
-        "signed_out": access.signed_out_garages(person_id, signed_in_at),
-    }
-
-
 @routes.post(
     "/garage/login",
     gate=sign_in_gate,
@@ -43,20 +33,26 @@ def login(request: Request, payload: SignInIn) -> Any:
     person = accounts.check_sign_in(payload.email, payload.password, payload.code or "")
     if isinstance(person, Refusal):
         return person
-    me = _me(person.pk, None)
-    if not queries.has_somewhere_to_go(me["garages"], me["invitations"]):
+    own = me_of(person.pk)
+    if not queries.has_somewhere_to_go(own["garages"], own["invitations"]):
         if moved := queries.find_moved_garage(person.pk):
             # The form goes there itself, with the email.
             raise GarageMoved(garage_id=moved, is_everything=False)
         return NoOpenGarage()
-    return {"token": accounts.sign_in(person, remember=bool(payload.remember)), **me}
+    return {"token": accounts.sign_in(person, remember=bool(payload.remember)), **own}
 
 
 # People without an open garage may call this operation too, because they may have an invitation to another
 # garage.
-@routes.get("/garage/me", gate=signed_in(without_garage=True), response=schemas.MeOut, refuses=[NoGarage])
+@routes.get(
+    "/garage/me",
+    gate=signed_in(without_garage=True, with_pin=True),
+    response=schemas.MeOut,
+    refuses=[NoGarage],
+)
 def me(request: Request) -> Any:
-    own = _me(request.person.person_id, request.person.signed_in_at)
+    person = request.person
+    own = me_of(person.person_id, person.signed_in_at, pin_garage_id=person.pin_garage_id)
     queries.require_somewhere_to_go(own["garages"], own["invitations"])
     return own
 

@@ -139,6 +139,72 @@ class Invitation(models.Model):
         db_table = "invitation"
 
 
+class LinkedPhone(models.Model):
+    """A phone on which a member signs in with a PIN. Its key never leaves the browser."""
+
+    class State(models.TextChoices):
+        # The manager has not compared the number yet.
+        WAITING = "waiting"
+        LIVE = "live"
+        ENDED = "ended"
+
+    # The number that the browser has given itself. It has one row for each garage.
+    uuid = models.UUIDField()
+    membership = models.ForeignKey(Membership, on_delete=models.CASCADE, related_name="phones")
+    garage = models.ForeignKey(Garage, on_delete=models.CASCADE, related_name="phones")
+    # An ECDSA key on the curve P-256: an uncompressed point.
+    public_key = models.BinaryField()
+    # A readable name, such as "Chrome on Android".
+    label = models.CharField(max_length=60, db_default="")
+    state = models.CharField(max_length=8, choices=State.choices)
+    # Both screens show this number while the phone waits.
+    number = models.PositiveSmallIntegerField()
+    bound_by = models.BigIntegerField(null=True)
+    # The time of the newest challenge that the phone has signed, in microseconds. It only grows.
+    last_challenge = models.BigIntegerField(db_default=0)
+    created_at = models.DateTimeField(db_default=Now())
+    last_used_at = models.DateTimeField(null=True)
+    ended_at = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "linked_phone"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["uuid", "membership"], name="linked_phone_once", condition=~models.Q(state="ended")
+            )
+        ]
+
+
+class PhoneCode(models.Model):
+    """A code that links a phone. A screen of the garage shows it, and the phone reads it."""
+
+    # One row for each membership decides between concurrent claims, and a new code replaces it.
+    membership = models.OneToOneField(Membership, on_delete=models.CASCADE, primary_key=True)
+    code_hash = models.BinaryField(unique=True)
+    made_by = models.BigIntegerField()
+    expires_at = models.DateTimeField()
+    used_at = models.DateTimeField(null=True)
+    # The phone that has used it, and the PIN that counts from the manager's *Yes*.
+    phone = models.ForeignKey(LinkedPhone, on_delete=models.SET_NULL, null=True)
+    pin_hash = models.CharField(max_length=200, db_default="")
+
+    class Meta:
+        db_table = "phone_code"
+
+
+class MemberPin(models.Model):
+    """The PIN of a member, for all phones of this garage."""
+
+    membership = models.OneToOneField(Membership, on_delete=models.CASCADE, primary_key=True)
+    pin_hash = models.CharField(max_length=200)
+    # The wrong PINs in a row. After ten, the PIN is used up.
+    misses = models.PositiveSmallIntegerField(db_default=0)
+
+    class Meta:
+        db_table = "member_pin"
+        constraints = [models.CheckConstraint(condition=models.Q(misses__lte=10), name="member_pin_misses")]
+
+
 class GarageClosing(models.Model):
     """An owner's request to close a garage, and later the proof of its deletion."""
 

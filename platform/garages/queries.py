@@ -17,7 +17,7 @@ from garages.models import (
     SchemaTemplate,
     StockCheck,
 )
-from garages.roles import Permission, Role
+from garages.roles import WITH_PIN, Permission, Role
 from kernel import clock, hiding, tenancy
 from kernel.actor import Actor
 from kernel.errors import GarageDeleted, GarageMoved, GarageMoving, Invalid, NoGarage
@@ -46,9 +46,14 @@ class InvitationToPerson:
     accept_by_mail: bool
 
 
-def garages_of_person(person_id: int, signed_in_at: datetime | None) -> list[GarageOfPerson]:
-    """Return the garages that a session of a person opens, except closed garages. A new session opens all."""
+def garages_of_person(
+    person_id: int, signed_in_at: datetime | None, *, pin_garage_id: int | None
+) -> list[GarageOfPerson]:
+    """Return the garages that a session of a person opens, except closed garages. A new session opens all,
+    and one that was opened with a PIN opens its garage."""
     opened = Q() if signed_in_at is None else Q(sessions_from=None) | Q(sessions_from__lt=signed_in_at)
+    if pin_garage_id:
+        opened &= Q(garage_id=pin_garage_id)
     rows = (
         Membership.objects.filter(opened, person_id=person_id, state=Membership.State.ACTIVE)
         .exclude(garage__state__in=GONE)
@@ -56,7 +61,14 @@ def garages_of_person(person_id: int, signed_in_at: datetime | None) -> list[Gar
         .values_list("garage_id", "garage__name", "garage__logo_address", "garage__state", "role")
     )
     return [
-        GarageOfPerson(garage_id, name, logo, state, Role(role).label, sorted(Role(role).permissions))
+        GarageOfPerson(
+            garage_id,
+            name,
+            logo,
+            state,
+            Role(role).label,
+            sorted(Role(role).permissions & WITH_PIN if pin_garage_id else Role(role).permissions),
+        )
         for garage_id, name, logo, state, role in rows
     ]
 

@@ -144,6 +144,12 @@ PERMISSIONS: dict[Role, frozenset[Permission]] = {
 }
 
 
+# A session that was opened with a PIN has no other permission, whatever the role is.
+WITH_PIN = PERMISSIONS[Role.SERVICE_ADVISOR] | PERMISSIONS[Role.TECHNICIAN] | PERMISSIONS[Role.CASHIER]
+# Managers and owners sign in by email.
+PHONE_ROLES = (Role.SERVICE_ADVISOR, Role.TECHNICIAN, Role.CASHIER)
+
+
 def who_may(permission: str) -> Sentence:
     """Return a sentence that names the roles with the permission."""
     labels = [role.label for role in Role if permission in PERMISSIONS[role]]

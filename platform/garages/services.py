@@ -25,7 +25,9 @@ from garages.errors import (
     OtherOwners,
 )
 from garages.models import Chain, Garage, GarageActivity, GarageState, Invitation, Membership, StockCheck
-from garages.roles import Permission, Role
+from garages.phones import linking
+from garages.phones.errors import EmailNeeded
+from garages.roles import PHONE_ROLES, Permission, Role
 from garages.rules import INVITATION_LIFE
 from kernel import clock, hiding, outbox, tenancy
 from kernel.actor import Actor
@@ -187,6 +189,17 @@ def employ(actor: Actor, *, email: str, name: str, phone: str, role: Role, passw
         return Employed(_invite(actor, person, role), invited=True)
 
 
+def employ_by_phone(actor: Actor, *, name: str, phone: str, role: Role) -> UUID:
+    """Add a person without email, who signs in by a linked phone. Returns the membership."""
+    if role not in PHONE_ROLES:
+        raise EmailNeeded
+    with tenancy.platform():
+        person = accounts.create_phone_person(name=name, phone=phone)
+        membership = _join(actor.garage_id, person, role, Membership.State.ACTIVE)
+        audit.record("member_joined", person_id=actor.person_id, member=person.pk, role=role.label)
+        return membership.uuid
+
+
 def invite_colleague(actor: Actor, membership_id: UUID, *, role: Role) -> UUID:
     """Invite a member of another branch. The invitation goes to the email of their account."""
     with tenancy.platform():
@@ -306,6 +319,7 @@ def end_membership(actor: Actor, membership_id: UUID) -> LastOwner | None:
         ):
             return LastOwner()
         Membership.objects.filter(pk=membership.pk).update(state=Membership.State.ENDED, ended_at=Now())
+        linking.end_phones_of(membership.pk)
         audit.record("member_dismissed", person_id=actor.person_id, member=membership.person_id)
         access.end_sessions_without_garage(membership.person_id, but=actor.garage_id)
     return None

@@ -1,6 +1,6 @@
 """The acting person, their garage and their permissions."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import NoReturn
 from uuid import UUID
@@ -17,6 +17,8 @@ class Person:
     person_id: int
     session_id: int
     signed_in_at: datetime
+    # A session that was opened with a PIN works only in this garage, with the rights of the workshop floor.
+    pin_garage_id: int | None = field(default=None, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,6 +93,10 @@ class RoleDenied(DomainError):
     code, status, message = "role_denied", 400, "Your role ({role}) may not do this."
 
 
+class EmailSessionNeeded(DomainError):
+    code, status, message = "role_denied", 400, "Sign in with your email to do this."
+
+
 class HiddenHere(DomainError):
     code, status, message = (
         "hidden",

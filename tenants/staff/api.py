@@ -2,16 +2,20 @@
 
 from typing import Any
 
+from django.conf import settings
 from ninja import Query
 
 from billing.signup.errors import PlanLimit
 from garages.errors import HeirNotHere, LastOwner
+from garages.phones import fields
+from garages.phones.errors import CodeOver, EmailNeeded
 from garages.roles import Permission, Role
 from kernel.http.answer import Answer
 from kernel.http.fields import Paging
 from kernel.http.gate import in_garage, signed_in
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.qr import qr_svg
 from kernel.sentences import Sentence
 from tenants.staff import queries, schemas, services
 from tenants.staff.errors import OnlyOwnersMakeOwners, OnlyOwnersSeeOwners
@@ -19,7 +23,7 @@ from tenants.staff.errors import OnlyOwnersMakeOwners, OnlyOwnersSeeOwners
 routes = Routes(tags=["staff"])
 
 
-@routes.get("/garage/get-staffs-defaults", gate=signed_in(), response=schemas.StaffDefaultsOut)
+@routes.get("/garage/get-staffs-defaults", gate=signed_in(with_pin=True), response=schemas.StaffDefaultsOut)
 def get_staffs_defaults(request: Request) -> dict[str, Any]:
     return {"roles": [{"role_id": role.value, "role_name": role.label} for role in Role]}
 
@@ -49,7 +53,7 @@ def add_staff(request: Request, payload: schemas.StaffIn) -> Answer:
         password=payload.password,
     )
     added = {**payload.model_dump(), "staff_id": staff.pk, "role_name": Role(staff.role).label}
-    added |= {"garage_id": request.actor.garage_id, "invited": invited}
+    added |= {"garage_id": request.actor.garage_id, "invited": invited, "signs_in_with": "email"}
     return Answer(added, Sentence("A new staff {name} has been added successfully.", name=staff.name))
 
 
@@ -57,7 +61,7 @@ def add_staff(request: Request, payload: schemas.StaffIn) -> Answer:
     "/garage/staffs/{staff_id}",
     gate=in_garage(Permission.CHANGE_STAFF, when_locked="never", ids=("staff_id",)),
     response=schemas.StaffOut,
-    refuses=[LastOwner, OnlyOwnersMakeOwners],
+    refuses=[LastOwner, OnlyOwnersMakeOwners, EmailNeeded],
 )
 def change_staff(request: Request, staff_id: int, payload: schemas.ChangedStaffIn) -> Any:
     changed = services.change_staff(
@@ -105,9 +109,68 @@ def sign_out_member(request: Request, staff_id: int) -> Answer:
 
 
 @routes.post(
+    "/garage/staffs-by-phone",
+    gate=in_garage(Permission.CHANGE_STAFF, when_locked="never", creates=True),
+    response=schemas.StaffOut,
+    refuses=[EmailNeeded, PlanLimit],
+)
+def add_phone_staff(request: Request, payload: schemas.PhoneStaffIn) -> Answer:
+    staff = services.add_phone_staff(
+        request.actor,
+        name=payload.staff_name,
+        phone=payload.phone_number,
+        role=Role(payload.role_id),
+    )
+    data = queries.staff_row(staff, garage_id=request.actor.garage_id)
+    return Answer(data, Sentence("A new staff {name} has been added successfully.", name=staff.name))
+
+
+@routes.post(
+    "/garage/staffs/{staff_id}/phone-code",
+    gate=in_garage(Permission.CHANGE_STAFF, when_locked="never", ids=("staff_id",)),
+    response=fields.PhoneCodeOut,
+    refuses=[EmailNeeded],
+)
+def make_phone_code(request: Request, staff_id: int) -> dict[str, Any]:
+    made = services.make_phone_code(request.actor, staff_id=staff_id)
+    picture = qr_svg(f"{settings.PUBLIC_URL}/join#{made.code}")
+    return {"code": made.code, "picture": picture, "expires_at": made.expires_at}
+
+
+@routes.get(
+    "/garage/staffs/{staff_id}/phone-code",
+    gate=in_garage(Permission.CHANGE_STAFF, when_locked="always", ids=("staff_id",)),
+    response=fields.PhoneCodeStateOut,
+)
+def get_phone_code(request: Request, staff_id: int) -> dict[str, Any]:
+    return queries.get_phone_code(request.actor, staff_id)
+
+
+@routes.post(
+    "/garage/staffs/{staff_id}/phone-code/confirm",
+    gate=in_garage(Permission.CHANGE_STAFF, when_locked="never", ids=("staff_id",)),
+    refuses=[CodeOver],
+)
+def confirm_phone_code(request: Request, staff_id: int, payload: fields.ConfirmPhoneIn) -> Answer:
+    staff = services.confirm_phone_code(request.actor, staff_id=staff_id, yes=payload.yes)
+    if payload.yes:
+        return Answer(None, Sentence("The phone of {name} is linked.", name=staff.name))
+    return Answer(None, Sentence("The phone is not linked. Show a new code."))
+
+
+@routes.delete(
+    "/garage/staffs/{staff_id}/phones/{phone_id}",
+    gate=in_garage(Permission.CHANGE_STAFF, when_locked="always", ids=("staff_id",)),
+)
+def end_phone(request: Request, staff_id: int, phone_id: int) -> Answer:
+    staff = services.end_phone(request.actor, staff_id=staff_id, phone_id=phone_id)
+    return Answer(None, Sentence("{name}'s phone is signed out. A new code links it again.", name=staff.name))
+
+
+@routes.post(
     "/garage/staffs/{staff_id}/hand-over",
     gate=in_garage(Permission.OPEN_BRANCHES, when_locked="never", ids=("staff_id",)),
-    refuses=[HeirNotHere],
+    refuses=[HeirNotHere, EmailNeeded],
 )
 def hand_over(request: Request, staff_id: int) -> Answer:
     heir = services.hand_over(request.actor, staff_id=staff_id)

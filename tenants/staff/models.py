@@ -29,6 +29,9 @@ class Staff(models.Model):
         ]
         constraints = [
             models.UniqueConstraint(
-                fields=["email"], name="staff_email_once", condition=models.Q(left_at=None)
+                # People who sign in by phone have no email.
+                fields=["email"],
+                name="staff_email_once_if_any",
+                condition=models.Q(left_at=None) & ~models.Q(email=""),
             )
         ]

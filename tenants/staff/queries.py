@@ -9,6 +9,7 @@ from django.db.models import BooleanField, Q, QuerySet
 from django.db.models.expressions import RawSQL
 
 from garages import access
+from garages.phones import linking
 from garages.roles import Role
 from kernel.actor import Actor
 from kernel.errors import Invalid, NotFound
@@ -44,6 +45,7 @@ def list_staff(paging: Paging, *, garage_id: int) -> dict[str, Any]:
             "role_id": role,
             "role_name": Role(role).label,
             "garage_id": garage_id,
+            "signs_in_with": "email" if email else "phone",
         }
         for staff_id, name, email, phone, role in rows
     ]
@@ -67,12 +69,20 @@ def staff_row(staff: Staff, *, garage_id: int) -> dict[str, Any]:
         "role_id": staff.role,
         "role_name": Role(staff.role).label,
         "garage_id": garage_id,
+        "signs_in_with": "email" if staff.email else "phone",
     }
 
 
 def require_owner_to_see_owner(actor: Actor, staff: Staff) -> None:
     if staff.role == Role.OWNER and actor.role != Role.OWNER.label:
         raise OnlyOwnersSeeOwners
+
+
+def get_phone_code(actor: Actor, staff_id: int) -> dict[str, Any]:
+    staff = find_staff(staff_id)
+    if staff is None:
+        raise NotFound
+    return linking.get_code(actor, staff.membership_id)
 
 
 def get_member_access(actor: Actor, staff_id: int) -> dict[str, Any]:
@@ -84,6 +94,8 @@ def get_member_access(actor: Actor, staff_id: int) -> dict[str, Any]:
     return {
         "sessions": access.sessions_of_member(actor, staff.membership_id),
         "second_factor": access.has_second_factor(actor, staff.membership_id),
+        "phones": access.phones_of_member(actor, staff.membership_id),
+        "pin_set": access.has_pin(actor, staff.membership_id),
     }
 
 

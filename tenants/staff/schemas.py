@@ -45,14 +45,27 @@ StaffEmail = Annotated[
 ]
 
 
+OptionalStaffEmail = Annotated[
+    str, text(longest=1000, lines=True), email(invalid=Sentence("Invalid email address"))
+]
+
+
+class PhoneStaffIn(In):
+    staff_name: Annotated[str, text(required=Sentence("Staff Name is required"))] = ""
+    phone_number: Phone = ""
+    role_id: Annotated[int, BeforeValidator(_role)] = 0
+
+
 class ChangedStaffIn(In):
     staff_name: Annotated[str, text(required=Sentence("Staff Name is required"))] = ""
-    email: StaffEmail = ""
+    # It is required of people who sign in by email.
+    email: OptionalStaffEmail = ""
     phone_number: Phone = ""
     role_id: Annotated[int, BeforeValidator(_role)] = 0
 
 
 class StaffIn(ChangedStaffIn):
+    email: StaffEmail = ""
     password: Annotated[str, text(longest=1000, strip=False), AfterValidator(_password)] = ""
     cpassword: Annotated[str, text(longest=1000, strip=False), AfterValidator(_same)] = ""
 
@@ -65,6 +78,8 @@ class StaffOut(Out):
     role_id: int
     role_name: str
     garage_id: int
+    # "email" or "phone".
+    signs_in_with: str
 
 
 class StaffPageOut(Out):
@@ -82,11 +97,19 @@ class MemberSessionOut(Out):
     opened_at: Instant
 
 
+class MemberPhoneOut(Out):
+    phone_id: int
+    label: str
+    last_used_at: Instant | None
+
+
 class MemberAccessOut(Out):
     """The sessions that open this garage, and whether the member signs in with two steps."""
 
     sessions: list[MemberSessionOut]
     second_factor: bool
+    phones: list[MemberPhoneOut]
+    pin_set: bool
 
 
 class RoleOut(Out):

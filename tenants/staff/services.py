@@ -11,8 +11,11 @@ from garages import access
 from garages import services as garages
 from garages.errors import AlreadyMember, LastOwner
 from garages.models import Garage
+from garages.phones import linking
+from garages.phones.errors import EmailNeeded
+from garages.phones.linking import NewCode
 from garages.queries import owners_of_garage
-from garages.roles import Permission, Role
+from garages.roles import PHONE_ROLES, Permission, Role
 from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.sentences import Sentence
@@ -22,6 +25,8 @@ from tenants.staff.errors import OnlyOwnersMakeOwners
 from tenants.staff.models import Staff
 from tenants.staff.queries import Colleague, get_staff_for_update
 
+EMAIL_REQUIRED = Sentence("Email is required")
+NO_EMAIL = Sentence("This person signs in by phone. Leave the email empty.")
 KNOWN = Sentence("This person already belongs to your staff")
 
 
@@ -45,6 +50,40 @@ def add_staff(
     return staff, employed.invited
 
 
+def add_phone_staff(actor: Actor, *, name: str, phone: str, role: Role) -> Staff:
+    """Add a staff member without email, who signs in by a linked phone."""
+    actor.require(Permission.CHANGE_STAFF)
+    require_room_for_staff(actor.garage_id, Staff.objects.filter(left_at=None).count)
+    membership_id = garages.employ_by_phone(actor, name=name, phone=phone, role=role)
+    staff = Staff(name=name, email="", phone=f"+91{phone}", role=role, membership_id=membership_id)
+    staff.save()
+    return staff
+
+
+def make_phone_code(actor: Actor, *, staff_id: int) -> NewCode:
+    """Make a code with which a staff member links a phone."""
+    actor.require(Permission.CHANGE_STAFF)
+    return linking.make_code(actor, get_staff_for_update(staff_id).membership_id)
+
+
+def confirm_phone_code(actor: Actor, *, staff_id: int, yes: bool) -> Staff:
+    """Answer whether the staff member's phone shows the same number."""
+    actor.require(Permission.CHANGE_STAFF)
+    staff = get_staff_for_update(staff_id)
+    linking.confirm_code(actor, staff.membership_id, yes=yes)
+    activity.record(actor, "staff", staff.pk, "phone_linked" if yes else "phone_refused")
+    return staff
+
+
+def end_phone(actor: Actor, *, staff_id: int, phone_id: int) -> Staff:
+    """Sign a phone of a staff member out."""
+    actor.require(Permission.CHANGE_STAFF)
+    staff = get_staff_for_update(staff_id)
+    linking.end_phone(actor, staff.membership_id, phone_id)
+    activity.record(actor, "staff", staff.pk, "phone_ended")
+    return staff
+
+
 def invite_colleagues(actor: Actor, colleagues: Sequence[Colleague]) -> int:
     """Invite staff of another branch with their role there. Existing staff are skipped. Returns the number of
     invitations."""
@@ -54,6 +93,9 @@ def invite_colleagues(actor: Actor, colleagues: Sequence[Colleague]) -> int:
 
 def _invite_colleague(actor: Actor, colleague: Colleague) -> bool:
     _require_owner_for_owner(actor, colleague.role)
+    if not colleague.email:
+        # An invitation is a mail.
+        return False
     if Staff.objects.filter(email=colleague.email, left_at=None).exists():
         return False
     require_room_for_staff(actor.garage_id, Staff.objects.filter(left_at=None).count)
@@ -100,10 +142,14 @@ def change_staff(
     """Change the garage's data of a staff member and their role. The account is not changed."""
     actor.require(Permission.CHANGE_STAFF)
     staff = get_staff_for_update(staff_id)
+    if bool(email) != bool(staff.email):
+        raise Invalid(email=NO_EMAIL if email else EMAIL_REQUIRED)
+    if not staff.email and role not in PHONE_ROLES:
+        raise EmailNeeded
     if role != staff.role:
         _require_owner_for_owner(actor, role)
         _require_owner_for_owner(actor, Role(staff.role))
-    if Staff.objects.filter(email=email, left_at=None).exclude(pk=staff.pk).exists():
+    if email and Staff.objects.filter(email=email, left_at=None).exclude(pk=staff.pk).exists():
         raise Invalid(email=KNOWN)
     if refusal := garages.change_role(actor, staff.membership_id, role):
         return refusal
@@ -119,6 +165,8 @@ def hand_over(actor: Actor, *, staff_id: int) -> Staff:
     """Make a staff member the owner. The acting owner becomes a manager."""
     actor.require(Permission.OPEN_BRANCHES)
     heir = get_staff_for_update(staff_id)
+    if not heir.email:
+        raise EmailNeeded
     garages.hand_over(actor, heir.membership_id)
     Staff.objects.filter(membership_id=actor.membership_id).update(role=Role.MANAGER)
     before, heir.role = _api_fields(heir), Role.OWNER

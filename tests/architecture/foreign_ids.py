@@ -27,6 +27,8 @@ from tests.architecture.foreign_purchases import FOREIGN_PURCHASES
 from tests.architecture.foreign_stock import FOREIGN_STOCK
 from tests.architecture.foreign_visits import FOREIGN_VISITS
 
+PHONE_STAFF_BODY = {"staffName": "Suresh", "phoneNumber": "9822012345", "roleId": 4}
+
 # Each key is an operation, and its value lists each parameter that can contain an id.
 FOREIGN: dict[str, list[ForeignId]] = {
     "list_staff": [
@@ -46,6 +48,23 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("staffs/{staff}", "DELETE"),
         ForeignId("staffs/{own_staff}", "DELETE", query={"garageId": "{garage}"}),
         ForeignId("staffs/{own_staff}", "DELETE", headers={"X-Garage-Id": "{garage}"}),
+    ],
+    "add_phone_staff": in_each_place("staffs-by-phone", "POST", PHONE_STAFF_BODY),
+    "make_phone_code": [
+        ForeignId("staffs/{staff}/phone-code", "POST"),
+        *in_each_place("staffs/{own_staff}/phone-code", "POST"),
+    ],
+    "get_phone_code": [
+        ForeignId("staffs/{staff}/phone-code"),
+        *in_each_place("staffs/{own_staff}/phone-code"),
+    ],
+    "confirm_phone_code": [
+        ForeignId("staffs/{staff}/phone-code/confirm", "POST", body={"yes": True}),
+        *in_each_place("staffs/{own_staff}/phone-code/confirm", "POST", {"yes": True}),
+    ],
+    "end_phone": [
+        ForeignId("staffs/{staff}/phones/1", "DELETE"),
+        *in_each_place("staffs/{own_staff}/phones/1", "DELETE"),
     ],
     "get_member_access": [
         ForeignId("staffs/{staff}/access"),

@@ -16,6 +16,11 @@ from tests.architecture.operations import OperationFacts, operations
 from tests.cast import Cast
 
 PUBLIC = {
+    "look_up_phone_code",
+    "claim_phone_code",
+    "get_phone_challenge",
+    "open_phone",
+    "sign_in_by_pin",
     "get_job_status",
     "get_shared_estimate",
     "note_estimate_seen",

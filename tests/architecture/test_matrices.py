@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 from django.db import connection
 
+from accounts import sessions
 from config.env import ROOT
 from garages.roles import Permission, Role
 from kernel import tenancy
@@ -58,6 +59,28 @@ def test_operation_is_allowed_only_to_the_listed_roles(
                 assert answer.status in (200, 202, 404, 409, 422), answer.body
             else:
                 assert (answer.status, answer.code) == (400, "role_denied")
+
+
+FLOOR = frozenset({Role.SERVICE_ADVISOR, Role.TECHNICIAN, Role.CASHIER})
+
+
+@pytest.mark.parametrize("name", sample(sorted(GARAGE_OPERATIONS), quick=25))
+def test_session_of_a_phone_has_no_more_than_the_rights_of_the_floor(
+    world: World, name: str, subtests: pytest.Subtests
+) -> None:
+    """A session with a PIN opens what the role may, if an advisor, a technician or a cashier may it too."""
+    for role in Role:
+        with subtests.test(role=role.name), rolled_back():
+            with tenancy.platform():
+                token = sessions.open_session(
+                    world.cast.with_role(role).pk, remember=False, garage_id=world.cast.first.pk, phone_id=1
+                )
+            answer = send(Api(token), CALLS[name], world.own)
+            if role in ROLES[name] and ROLES[name] & FLOOR:
+                assert answer.code != "role_denied", answer.body
+                assert answer.status in (200, 202, 404, 409, 422), answer.body
+            else:
+                assert (answer.status, answer.code) == (400, "role_denied"), answer.body
 
 
 @pytest.mark.parametrize("name", sample(sorted(FOREIGN), quick=25))

@@ -11,7 +11,7 @@ from config.gate.call import Call
 from config.gate.named_garages import hinted_garages, named_garages
 from config.gate.session import LiveSession, Workplace
 from garages.models import GarageState
-from garages.roles import Role
+from garages.roles import WITH_PIN, Role
 from kernel import admission, errors, log, tenancy
 from kernel.actor import Actor, Lock
 from kernel.hiding import NOTHING, hiding, read
@@ -36,6 +36,11 @@ def _enter(call: Call, session: LiveSession, place: Workplace, bad_input: Except
     gate, request = call.gate, call.request
     if gate.permission not in place.role.permissions:
         raise errors.RoleDenied(role=place.role.label, permission=gate.permission)
+    permissions = place.role.permissions
+    if session.pin_garage_id:
+        permissions &= WITH_PIN
+        if gate.permission not in permissions:
+            raise errors.EmailSessionNeeded
     lock = _lock(gate, place)
     if place.frozen and request.method != "GET":
         raise errors.GarageMoving
@@ -52,8 +57,9 @@ def _enter(call: Call, session: LiveSession, place: Workplace, bad_input: Except
         place.membership_id,
         session.name,
         place.role.label,
-        frozenset(place.role.permissions),
+        frozenset(permissions),
         lock,
+        pin_garage_id=session.pin_garage_id,
     )
     request.hidden = read(place.hidden) if place.role is Role.TECHNICIAN else NOTHING
     if request.hidden & gate.paper_with:

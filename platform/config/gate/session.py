@@ -21,11 +21,12 @@ SESSION_QUERY = """
         s.last_used_at < now() - interval '5 minutes'
             AND current_setting('transaction_read_only') = 'off' AS stale,
         concat_ws(' ', p.first_name, nullif(p.last_name, '')) AS name, m.garage_id, m.uuid, m.role, g.state,
-        g.frozen, gp.per_second, g.hidden
+        g.frozen, gp.per_second, g.hidden, s.garage_id AS pin_garage_id
     FROM session s
     JOIN person p ON p.id = s.person_id
     LEFT JOIN membership m ON m.person_id = s.person_id AND m.state = 'active'
         AND s.created_at > coalesce(m.sessions_from, '-infinity')
+        AND m.garage_id = coalesce(s.garage_id, m.garage_id)
     LEFT JOIN garage g ON g.id = m.garage_id
     LEFT JOIN garage_pace gp ON gp.garage_id = m.garage_id AND gp.until > now()
     WHERE s.token_hash = %s AND s.revoked_at IS NULL AND s.idle_until > now() AND s.expires_at > now()
@@ -61,9 +62,11 @@ class LiveSession:
     stale: bool
     name: str
     workplaces: Mapping[int, Workplace]
+    # The session was opened with a PIN, for this garage.
+    pin_garage_id: int | None
 
     def person(self) -> Person:
-        return Person(self.person_id, self.session_id, self.signed_in_at)
+        return Person(self.person_id, self.session_id, self.signed_in_at, pin_garage_id=self.pin_garage_id)
 
     def is_shut_out(self) -> bool:
         """Return whether all garages of the person are suspended or closed."""
@@ -86,6 +89,8 @@ def require_session(call: Call) -> LiveSession:
         raise errors.SessionOver
     log.bind(person_id=live.person_id)
     call.request.person = live.person()
+    if live.pin_garage_id and call.gate.door == Door.SIGNED_IN and not call.gate.with_pin:
+        raise errors.EmailSessionNeeded
     if live.stale:
         sessions.touch(live.session_id, remember=live.remember)
     if not call.gate.anywhere:
@@ -104,7 +109,8 @@ def find_session(call: Call) -> LiveSession | None:
     session_id, person_id, signed_in_at, remember, stale, name = rows[0][:6]
     workplaces = {
         garage_id: Workplace(garage_id, membership_id, Role(role), state, frozen, pace, hidden)
-        for *_, garage_id, membership_id, role, state, frozen, pace, hidden in rows
+        for *_, garage_id, membership_id, role, state, frozen, pace, hidden, _pin in rows
         if garage_id is not None
     }
-    return LiveSession(session_id, person_id, signed_in_at, remember, stale, name, workplaces)
+    pin_garage_id = rows[0][-1]
+    return LiveSession(session_id, person_id, signed_in_at, remember, stale, name, workplaces, pin_garage_id)

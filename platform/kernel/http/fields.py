@@ -154,7 +154,7 @@ def email(*, required: Sentence | None = None, invalid: Sentence) -> Any:
             if required is None:
                 return ""
             raise field_error(required)
-        if len(value) > EMAIL_LENGTH or not _EMAIL.fullmatch(value):
+        if len(value) > EMAIL_LENGTH or not _EMAIL.fullmatch(value) or value.lower().endswith(".invalid"):
             raise field_error(invalid)
         return value.lower()
 

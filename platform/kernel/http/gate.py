@@ -36,6 +36,9 @@ class Gate:
     creates: bool = False
     # The route is allowed without any open garage, for example signing out.
     without_garage: bool = False
+    # A session that was opened with a PIN may call the route. A route of a garage needs a permission that
+    # such a session has, and no mark.
+    with_pin: bool = False
     # The route only ends sessions. They do not move to another cell, so it works during and after a move.
     anywhere: bool = False
     # The route is allowed for an archived garage, for example paying and exporting.
@@ -84,6 +87,7 @@ def signed_in(
     *limits: Limit,
     without_garage: bool = False,
     anywhere: bool = False,
+    with_pin: bool = False,
     body_limit: int = payload.JSON_LIMIT,
 ) -> Gate:
     """Require a valid token and no garage. The route runs in the platform scope, whatever the status of the
@@ -92,6 +96,7 @@ def signed_in(
         Door.SIGNED_IN,
         without_garage=without_garage,
         anywhere=anywhere,
+        with_pin=with_pin,
         limits=limits,
         body_limit=body_limit,
     )

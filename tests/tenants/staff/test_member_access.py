@@ -33,7 +33,7 @@ def join_second(cast: Cast, person: Person, **values: Any) -> None:
 
 def test_owner_sees_where_a_member_is_signed_in(api: Api, cast: Cast) -> None:
     owner, staff = api.as_(cast.owner), staff_id(cast, cast.technician)
-    assert access(owner, staff) == {"sessions": [], "secondFactor": False}
+    assert access(owner, staff) == {"sessions": [], "secondFactor": False, "phones": [], "pinSet": False}
     api.as_(cast.technician)
     ended = api.as_(cast.technician)
     ended.post("logout")
@@ -94,7 +94,7 @@ def test_access_of_a_person_who_has_not_joined_is_empty(api: Api, cast: Cast) ->
     added = owner.post("staffs", body | {"password": "secret-1", "cpassword": "secret-1"})
     assert added.data["invited"] is True
     staff = added.data["staffId"]
-    assert access(owner, staff) == {"sessions": [], "secondFactor": False}
+    assert access(owner, staff) == {"sessions": [], "secondFactor": False, "phones": [], "pinSet": False}
     before = checksum(cast.first)
     assert refused(owner.post(f"staffs/{staff}/sign-out"), 404, "not_found")
     assert checksum(cast.first) == before

@@ -90,6 +90,7 @@ def test_staff_list_is_sorted_by_name_and_divided_into_pages(api: Api, cast: Cas
         "roleId": 3,
         "roleName": "Service Advisor",
         "garageId": cast.first.pk,
+        "signsInWith": "email",
     }
 
 

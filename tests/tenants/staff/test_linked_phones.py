@@ -1,0 +1,376 @@
+"""People without email: a code links their phone, and a PIN signs them in."""
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+import pytest
+from django.core import mail
+from django.db import connections, transaction
+from django.db.models.functions import Now
+
+from accounts.models import Person, Session
+from garages.models import LinkedPhone, MemberPin, Membership, PhoneCode
+from garages.roles import Role
+from kernel import limits, tenancy
+from kernel.outbox.models import OutboxRow
+from tenants.staff.models import Staff
+from tests.api import Answered, Api, refused
+from tests.architecture.world import checksum
+from tests.cast import Cast
+from tests.phones import PIN, Browser
+
+SURESH = {"staffName": "Suresh Patil", "phoneNumber": "9822012345", "roleId": Role.TECHNICIAN.value}
+
+
+def add(client: Api, **changes: Any) -> int:
+    answer = client.post("staffs-by-phone", SURESH | changes)
+    assert answer.status == 200, answer.body
+    return int(answer.data["staffId"])
+
+
+def membership_of(cast: Cast, staff: int) -> UUID:
+    with tenancy.garage(cast.first.pk):
+        return Staff.objects.get(pk=staff).membership_id
+
+
+def show_code(client: Api, staff: int) -> str:
+    answer = client.post(f"staffs/{staff}/phone-code")
+    assert answer.status == 200, answer.body
+    return str(answer.data["code"])
+
+
+def confirm(client: Api, staff: int, yes: bool = True) -> Answered:
+    return client.post(f"staffs/{staff}/phone-code/confirm", {"yes": yes})
+
+
+def link(client: Api, staff: int, pin: str = PIN) -> Browser:
+    browser = Browser()
+    claimed = browser.claim(show_code(client, staff), pin)
+    assert claimed.status == 200, claimed.body
+    assert confirm(client, staff).status == 200
+    return browser
+
+
+@pytest.fixture
+def owner(api: Api, cast: Cast) -> Api:
+    return api.as_(cast.owner)
+
+
+@pytest.fixture
+def staff(owner: Api) -> int:
+    return add(owner)
+
+
+@pytest.fixture
+def membership(cast: Cast, staff: int) -> UUID:
+    return membership_of(cast, staff)
+
+
+def test_a_mechanic_without_email_signs_in_with_a_pin(
+    owner: Api, cast: Cast, staff: int, membership: UUID
+) -> None:
+    code = owner.post(f"staffs/{staff}/phone-code").data
+    assert code["picture"].startswith("<svg")
+    browser = Browser()
+    names = {"garageName": "First", "personName": "Suresh Patil"}
+    assert browser.client.post("phone/code", {"code": code["code"].lower()}).data == names
+    claimed = browser.claim(code["code"]).data
+    shown = owner.get(f"staffs/{staff}/phone-code").data
+    assert (shown["state"], shown["number"]) == ("claimed", claimed["number"])
+    assert 10 <= claimed["number"] <= 99
+    assert confirm(owner, staff).body["message"] == "The phone of Suresh Patil is linked."
+    (person,) = browser.people().data["people"]
+    assert person == {
+        "membershipId": str(membership),
+        "personName": "Suresh Patil",
+        "garageId": cast.first.pk,
+        "garageName": "First",
+    }
+    opened = browser.sign_in(membership).data
+    assert [garage["garageId"] for garage in opened["garages"]] == [cast.first.pk]
+    phone = Api(opened["token"])
+    assert phone.get("jobs").status == 200
+    assert phone.get("me").data["garages"][0]["role"] == "Technician"
+    # The next morning, on the same phone.
+    assert browser.sign_in(membership).data["token"]
+
+
+def test_nobody_sees_the_address_of_a_person_without_email_and_no_mail_is_written(
+    owner: Api, cast: Cast, staff: int, membership: UUID
+) -> None:
+    browser = link(owner, staff)
+    phone = Api(browser.sign_in(membership).data["token"])
+    row = next(row for row in owner.get("staffs").data["records"] if row["staffId"] == staff)
+    assert (row["email"], row["signsInWith"]) == ("", "phone")
+    assert phone.get("profile").data["email"] == ""
+    with tenancy.platform():
+        person = Membership.objects.get(pk=membership).person
+        assert person.email.endswith("@phone.invalid")
+        assert not OutboxRow.objects.filter(kind__contains="mail").exists()
+    assert mail.outbox == []
+    body = {"email": person.email, "password": "garage-demo-1"}
+    assert Api().post("login", body).status == 422
+    assert Api().post("generate-otp", {"email": person.email}).status == 422
+
+
+def test_phone_of_a_stranger_is_refused_by_the_number(owner: Api, staff: int, membership: UUID) -> None:
+    """Somebody photographs the QR code and is faster. Suresh's phone shows no number, so the manager says no."""
+    code = show_code(owner, staff)
+    thief, suresh = Browser(), Browser()
+    assert thief.claim(code).status == 200
+    assert suresh.claim(code).code == "code_refused"
+    assert thief.sign_in(membership).code == "device_waiting"
+    assert confirm(owner, staff, yes=False).body["message"] == "The phone is not linked. Show a new code."
+    assert thief.sign_in(membership).code == "device_over"
+    assert thief.people().code == "device_over"
+    assert refused(confirm(owner, staff), 409, "code_over")
+    with tenancy.platform():
+        assert not MemberPin.objects.exists() and not PhoneCode.objects.exists()
+
+
+def test_code_is_over_after_ten_minutes_and_after_its_use(owner: Api, staff: int) -> None:
+    code = show_code(owner, staff)
+    with tenancy.platform():
+        PhoneCode.objects.update(expires_at=Now())
+    assert Browser().claim(code).code == "code_refused"
+    assert owner.get(f"staffs/{staff}/phone-code").data["state"] == "over"
+    old, new = show_code(owner, staff), show_code(owner, staff)
+    assert Browser().claim(old).code == "code_refused"
+    assert Browser().claim(new).status == 200
+    assert Browser().claim(new).code == "code_refused"
+    with tenancy.platform():
+        LinkedPhone.objects.update(created_at=Now() - timedelta(minutes=11))
+    assert refused(confirm(owner, staff), 409, "code_over")
+
+
+@pytest.mark.parametrize("pin", ["1111", "1234", "8765", "1987", "2026", "2345"])
+def test_pin_that_is_easy_to_guess_is_refused_and_keeps_the_code(owner: Api, staff: int, pin: str) -> None:
+    code, browser = show_code(owner, staff), Browser()
+    answer = browser.claim(code, pin)
+    assert answer.status == 422
+    assert answer.body["error"] == {"pin": ["This PIN is easy to guess. Choose another one."]}
+    assert browser.claim(code).status == 200
+
+
+@pytest.mark.parametrize("pin", ["", "482", "48261", "48a6", "४८२६"])
+def test_pin_has_four_digits(owner: Api, staff: int, pin: str) -> None:
+    answer = Browser().claim(show_code(owner, staff), pin)
+    assert (answer.status, answer.body["error"]) == (422, {"pin": ["Must be 4 digits"]})
+
+
+@pytest.mark.parametrize("role", [Role.OWNER, Role.MANAGER])
+def test_managers_and_owners_sign_in_by_email(owner: Api, cast: Cast, staff: int, role: Role) -> None:
+    before = checksum(cast.first)
+    assert refused(owner.post("staffs-by-phone", SURESH | {"roleId": role.value}), 409, "email_needed")
+    with tenancy.garage(cast.first.pk):
+        manager = Staff.objects.get(email=cast.manager.email).pk
+    assert refused(owner.post(f"staffs/{manager}/phone-code"), 409, "email_needed")
+    promoted = {"staffName": "Suresh", "email": "", "phoneNumber": "9822012345", "roleId": role.value}
+    assert refused(owner.put(f"staffs/{staff}", promoted), 409, "email_needed")
+    assert refused(owner.post(f"staffs/{staff}/hand-over"), 409, "email_needed")
+    assert checksum(cast.first) == before
+
+
+def test_wrong_pins_count_down_and_ten_in_a_row_end_the_phone(
+    owner: Api, staff: int, membership: UUID
+) -> None:
+    browser = link(owner, staff)
+    said = [browser.sign_in(membership, "0001").body["message"] for _ in range(9)]
+    assert said[:5] == [
+        "Wrong PIN. 4 tries before a wait.",
+        "Wrong PIN. 3 tries before a wait.",
+        "Wrong PIN. 2 tries before a wait.",
+        "Wrong PIN. One try before a wait.",
+        "Wrong PIN. Wait before the next try.",
+    ]
+    over = browser.sign_in(membership, "0001")
+    assert (over.code, over.body["message"]) == (
+        "pin_over",
+        "This PIN is used up. Ask Owner Person for a new code.",
+    )
+    assert browser.sign_in(membership).code == "device_over"
+    assert link(owner, staff).sign_in(membership).data["token"]
+
+
+def test_right_pin_forgets_the_wrong_ones(owner: Api, staff: int, membership: UUID) -> None:
+    browser = link(owner, staff)
+    for _ in range(3):
+        for _ in range(4):
+            assert browser.sign_in(membership, "0001").code == "pin_wrong"
+        assert browser.sign_in(membership).data["token"]
+
+
+def test_wrong_pins_wait_after_five(owner: Api, staff: int, membership: UUID) -> None:
+    browser = link(owner, staff)
+    limits.store().flushdb()
+    bodies = [browser.signed(membership) | {"membershipId": str(membership), "pin": "0001"} for _ in range(6)]
+    answers = [browser.client.post("phone/sign-in", body) for body in bodies]
+    assert [answer.status for answer in answers] == [200] * 5 + [429]
+
+
+def test_signature_is_used_once_and_names_host_and_membership(
+    owner: Api, cast: Cast, staff: int, membership: UUID
+) -> None:
+    browser = link(owner, staff)
+    body = browser.signed(membership) | {"membershipId": str(membership), "pin": PIN}
+    limits.store().flushdb()
+    assert browser.client.post("phone/sign-in", body).data["token"]
+    # Replayed.
+    assert browser.client.post("phone/sign-in", body).code == "device_over"
+    # Relayed from another host, and for another membership.
+    assert (
+        browser.sign_in(membership, **browser.signed(membership, host="evil.example")).code == "device_over"
+    )
+    assert browser.sign_in(membership, **browser.signed(str(staff))).code == "device_over"
+    # Another key, with the number of the phone.
+    stranger = Browser(phone_id=browser.phone_id)
+    assert stranger.sign_in(membership).code == "device_over"
+    assert stranger.people().code == "device_over"
+    assert stranger.claim(show_code(owner, staff)).code == "code_refused"
+    assert browser.sign_in(membership).data["token"]
+
+
+def test_old_challenge_is_refused(
+    owner: Api, staff: int, membership: UUID, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browser = link(owner, staff)
+    body = browser.signed(membership) | {"membershipId": str(membership), "pin": PIN}
+    real = time.time
+    monkeypatch.setattr("garages.phones.signing.time.time", lambda: real() + 121)
+    assert browser.client.post("phone/sign-in", body).code == "device_over"
+    assert browser.sign_in(membership).data["token"]
+
+
+def test_one_tap_ends_a_lost_phone(owner: Api, staff: int, membership: UUID) -> None:
+    browser = link(owner, staff)
+    phone = Api(browser.sign_in(membership).data["token"])
+    (shown,) = owner.get(f"staffs/{staff}/access").data["phones"]
+    ended = owner.delete(f"staffs/{staff}/phones/{shown['phoneId']}")
+    assert ended.body["message"] == "Suresh Patil's phone is signed out. A new code links it again."
+    assert phone.get("jobs").status == 401
+    assert browser.sign_in(membership).code == "device_over"
+    assert refused(owner.delete(f"staffs/{staff}/phones/{shown['phoneId']}"), 404, "not_found")
+    assert owner.get(f"staffs/{staff}/access").data["phones"] == []
+
+
+def test_person_who_leaves_has_no_phone_pin_code_or_session(
+    owner: Api, cast: Cast, staff: int, membership: UUID
+) -> None:
+    browser = link(owner, staff)
+    phone = Api(browser.sign_in(membership).data["token"])
+    code = show_code(owner, staff)
+    assert owner.delete(f"staffs/{staff}").status == 200
+    assert phone.get("jobs").status == 401
+    assert browser.sign_in(membership).code == "device_over"
+    assert Browser().claim(code).code == "code_refused"
+    with tenancy.platform():
+        assert not MemberPin.objects.exists() and not PhoneCode.objects.exists()
+        assert not LinkedPhone.objects.exclude(state="ended").exists()
+
+
+def test_pin_of_a_copied_database_needs_the_key_of_the_installation(
+    owner: Api, staff: int, membership: UUID, settings: Any
+) -> None:
+    browser = link(owner, staff)
+    with tenancy.platform():
+        stored = MemberPin.objects.get().pin_hash
+    assert PIN not in stored and "argon2" in stored
+    settings.SECRET_KEY = "another key, which is long enough for a test of the rotation"
+    assert browser.sign_in(membership).code == "pin_wrong"
+
+
+def test_new_sign_in_ends_the_session_before_on_the_same_phone(
+    owner: Api, staff: int, membership: UUID
+) -> None:
+    browser = link(owner, staff)
+    first = Api(browser.sign_in(membership).data["token"])
+    second = Api(browser.sign_in(membership).data["token"])
+    assert (first.get("jobs").status, second.get("jobs").status) == (401, 200)
+
+
+def test_session_of_a_phone_opens_one_garage_with_the_rights_of_the_floor(
+    api: Api, owner: Api, cast: Cast
+) -> None:
+    """An advisor with email, who works in two garages and later becomes a manager here."""
+    with tenancy.garage(cast.first.pk):
+        staff = Staff.objects.get(email=cast.advisor.email).pk
+    membership = membership_of(cast, staff)
+    with tenancy.platform():
+        Membership.objects.create(
+            person=cast.advisor, garage=cast.second, role=Role.OWNER, state=Membership.State.ACTIVE
+        )
+    browser = link(owner, staff)
+    with tenancy.platform():
+        Membership.objects.filter(pk=membership).update(role=Role.MANAGER)
+    phone = Api(browser.sign_in(membership).data["token"])
+    me = phone.get("me").data
+    assert [garage["garageId"] for garage in me["garages"]] == [cast.first.pk]
+    assert "change_staff" not in me["garages"][0]["permissions"]
+    assert "change_jobs" in me["garages"][0]["permissions"]
+    assert phone.get("jobs").status == 200
+    assert refused(phone.with_headers(X_Garage_Id=str(cast.second.pk)).get("jobs"), 404, "not_found")
+    denied = phone.delete(f"staffs/{staff}")
+    assert refused(denied, 400, "role_denied")
+    assert denied.body["message"] == "Sign in with your email to do this."
+    for path in ("second-factor", "change-password", "logout-everywhere"):
+        assert refused(phone.post(path, {"currentPassword": "x"}), 400, "role_denied")
+    # By email the same person is a manager, and an owner elsewhere.
+    by_email = api.as_(cast.advisor).with_headers(X_Garage_Id=str(cast.first.pk))
+    assert "change_staff" in by_email.get("me").data["garages"][0]["permissions"]
+
+
+def test_two_people_without_email_work_in_one_garage(owner: Api) -> None:
+    first, second = add(owner), add(owner, staffName="Ramesh", phoneNumber="9822012346")
+    assert first != second
+    changed = {"staffName": "Ramesh Rao", "email": "", "phoneNumber": "9822012347", "roleId": 3}
+    answer = owner.put(f"staffs/{second}", changed)
+    assert (answer.data["staffName"], answer.data["signsInWith"]) == ("Ramesh Rao", "phone")
+    typed = owner.put(f"staffs/{second}", changed | {"email": "ramesh@x.example"})
+    assert typed.body["error"] == {"email": ["This person signs in by phone. Leave the email empty."]}
+
+
+def test_parallel_wrong_pins_count_ten_and_then_the_right_one_is_refused(committed_db: Cast) -> None:
+    owner = Api().as_(committed_db.owner)
+    staff = add(owner)
+    with transaction.atomic():
+        membership = membership_of(committed_db, staff)
+    browser = link(owner, staff)
+    bodies = [
+        browser.signed(membership) | {"membershipId": str(membership), "pin": "0001"} for _ in range(16)
+    ]
+
+    def guess(body: dict[str, str]) -> str | None:
+        try:
+            limits.store().flushdb()
+            return Api().post("phone/sign-in", body).code
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(4) as pool:
+        answers = list(pool.map(guess, bodies))
+    assert answers.count("pin_wrong") <= 9
+    assert set(answers) <= {"pin_wrong", "pin_over", "device_over", "slow_down"}
+    with transaction.atomic(), tenancy.platform():
+        assert MemberPin.objects.get().misses <= 10
+
+
+def test_parallel_claims_of_one_code_link_one_phone(committed_db: Cast) -> None:
+    owner = Api().as_(committed_db.owner)
+    staff = add(owner)
+    code = show_code(owner, staff)
+
+    def claim(_number: int) -> bool:
+        try:
+            return bool(Browser().claim(code).body["success"])
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(4) as pool:
+        assert sum(pool.map(claim, range(8))) == 1
+    with transaction.atomic(), tenancy.platform():
+        assert LinkedPhone.objects.filter(state="waiting").count() == 1
+        assert Session.objects.exclude(phone_id=None).count() == 0
+        assert Person.objects.filter(email__endswith=".invalid").count() == 1
