@@ -15,6 +15,7 @@ export const person = (staffId: number, staffName: string) => ({
   phoneNumber: "9876543210",
   roleId: 4,
   roleName: "Technician",
+  signsInWith: "email",
   garageId: 11,
 });
 

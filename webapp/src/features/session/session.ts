@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import { pickGarage } from "@/lib/garages/pick-garage";
+import { LINKED_PHONE } from "@/lib/phone/linked-phone";
 import {
   correctAddress,
   endSession,
@@ -130,7 +131,7 @@ function chooseFirstGarage({ garages }: StoredPerson): void {
 }
 
 export function closeSession(): void {
-  clearStoredExcept([GARAGE_ID, REMEMBERED_EMAIL]);
+  clearStoredExcept([GARAGE_ID, REMEMBERED_EMAIL, LINKED_PHONE]);
 }
 
 /**

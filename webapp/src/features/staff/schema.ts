@@ -2,7 +2,7 @@ import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { phoneRule } from "@/lib/contact/phone-rules";
-import type { ChangedStaffIn, StaffIn } from "./types";
+import type { ChangedStaffIn, PhoneStaffIn, StaffIn } from "./types";
 
 const person = {
   staffName: z.string().check(z.trim(), z.minLength(1, say.staff_staff_name_is_required())),
@@ -33,13 +33,18 @@ export const newStaffForm = z
     }),
   );
 
-export const changedStaffForm = z.object({
-  ...person,
-  password: z.string(),
-  cpassword: z.string(),
-});
+const anyPassword = { password: z.string(), cpassword: z.string() };
+
+/** The rules of a person who signs in by phone: no email and no password. */
+export const phoneStaffForm = z.object({ ...person, email: z.string(), ...anyPassword });
+
+export const changedStaffForm = z.object({ ...person, ...anyPassword });
 
 export type StaffForm = z.infer<typeof newStaffForm>;
+
+export function toPhoneStaffIn({ staffName, phoneNumber, roleId }: StaffForm) {
+  return { staffName, phoneNumber, roleId } satisfies PhoneStaffIn;
+}
 
 export function toStaffIn(form: StaffForm) {
   return form satisfies StaffIn;

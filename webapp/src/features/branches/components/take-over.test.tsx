@@ -23,6 +23,7 @@ const staff = (staffId: number, staffName: string): Staff => ({
   roleId: 4,
   roleName: "Technician",
   garageId: 11,
+  signsInWith: "email",
 });
 const THERE = [staff(1, "Asha"), staff(2, "Imran"), staff(3, "Neha")];
 const HERE = [staff(9, "Asha")];

@@ -1,13 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { LanguageLinks } from "@/components/language-links";
+import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { PageHeading } from "@/components/page-heading";
 import { Button, buttonVariants } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { openDashboard } from "@/lib/navigation/open-dashboard";
+import { useLinkedPhone } from "@/lib/phone/linked-phone";
 import { say } from "@/say";
 import { useLoginStep } from "../login-step";
 import { useSession, useSessionEnded } from "../session";
@@ -17,7 +20,9 @@ import { EntryFrame } from "./entry-frame";
 import { LegalLinks } from "./legal-links";
 import { LoginForm } from "./login-form";
 
-/** `note` stands above the form. */
+const loadPin = () => import("@/features/phone/components/pin-sign-in");
+
+/** `note` stands above the form. A linked phone asks for the PIN first. */
 export function LoginScreen({ note }: { note?: ReactNode }) {
   const router = useRouter();
   const { status } = useSession();
@@ -26,6 +31,8 @@ export function LoginScreen({ note }: { note?: ReactNode }) {
   const form = useRef<HTMLDivElement>(null);
   const intro = useRef<HTMLButtonElement>(null);
   const before = useRef(pastIntro);
+  const phone = useLinkedPhone();
+  const [byEmail, setByEmail] = useState(false);
   const keepEmail = () =>
     keepTyped(form.current?.querySelector<HTMLInputElement>("[type=email]")?.value ?? "");
 
@@ -46,29 +53,39 @@ export function LoginScreen({ note }: { note?: ReactNode }) {
   return (
     <EntryFrame
       drawing={<Carousel />}
-      intro={!pastIntro}
+      intro={!pastIntro && !phone}
       foot={
-        !pastIntro && (
+        !pastIntro &&
+        !phone && (
           <IntroFoot button={intro} ended={ended} onProceed={proceed} onLanguage={keepEmail} />
         )
       }
     >
-      <div ref={form}>
-        <PageHeading className="short:text-lg">{say.session_sign_in()}</PageHeading>
-        <p className="mt-2 text-base text-muted-foreground short:sr-only">
-          {say.session_use_the_email_address_that_your()}
-        </p>
-        <div role="status" className="mb-8 short:mb-3">
-          {ended && (
-            <p className="mt-6 rounded-md bg-accent px-4 py-3 text-accent-foreground text-sm short:mt-2 short:py-2">
-              {say.session_your_session_has_ended_please_sign()}
-            </p>
-          )}
-          {note}
+      {phone && !byEmail ? (
+        <Lazy
+          load={loadPin}
+          fallback={<Skeleton className="h-96 w-full rounded-lg" />}
+          props={{ phone, byEmail: () => setByEmail(true) }}
+          onFailure={() => setByEmail(true)}
+        />
+      ) : (
+        <div ref={form}>
+          <PageHeading className="short:text-lg">{say.session_sign_in()}</PageHeading>
+          <p className="mt-2 text-base text-muted-foreground short:sr-only">
+            {say.session_use_the_email_address_that_your()}
+          </p>
+          <div role="status" className="mb-8 short:mb-3">
+            {ended && (
+              <p className="mt-6 rounded-md bg-accent px-4 py-3 text-accent-foreground text-sm short:mt-2 short:py-2">
+                {say.session_your_session_has_ended_please_sign()}
+              </p>
+            )}
+            {note}
+          </div>
+          <LoginForm />
+          <NewHere onLanguage={keepEmail} />
         </div>
-        <LoginForm />
-        <NewHere onLanguage={keepEmail} />
-      </div>
+      )}
     </EntryFrame>
   );
 }
@@ -121,6 +138,9 @@ function NewHere({ onLanguage }: Pick<IntroFootProps, "onLanguage">) {
         </Link>
         <Link href="/signup" className={link}>
           {say.session_start_free_trial()}
+        </Link>
+        <Link href="/join" className={link}>
+          {say.session_have_a_code()}
         </Link>
       </p>
       <div className="flex flex-wrap justify-between gap-x-4">

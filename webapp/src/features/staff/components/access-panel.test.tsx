@@ -22,7 +22,7 @@ beforeEach(() => {
   sessions = [PHONE];
   signedOut = [];
   server.use(
-    http.get(ACCESS, () => answer({ sessions, secondFactor: true })),
+    http.get(ACCESS, () => answer({ sessions, secondFactor: true, phones: [], pinSet: false })),
     http.post(SIGN_OUT, ({ params, request }) => {
       signedOut.push(`${params.id} in ${new URL(request.url).searchParams.get("garageId")}`);
       sessions = [];
@@ -59,7 +59,9 @@ test("a sign-in that could not be loaded can be loaded again", async () => {
   server.use(http.get(ACCESS, () => refuse(400, { code: "x" })));
   const { user, panel } = await open();
   await panel.findByText("The sign-in of this person could not be loaded.");
-  server.use(http.get(ACCESS, () => answer({ sessions, secondFactor: false })));
+  server.use(
+    http.get(ACCESS, () => answer({ sessions, secondFactor: false, phones: [], pinSet: false })),
+  );
   await user.click(panel.getByRole("button", { name: "Try Again" }));
   expect(await panel.findByText("Signs in with a password only.")).toBeTruthy();
 });

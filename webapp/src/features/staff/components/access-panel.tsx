@@ -1,7 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { MonitorSmartphone, ShieldCheck } from "lucide-react";
+import { MonitorSmartphone, ShieldCheck, Smartphone } from "lucide-react";
+import { useState } from "react";
 import { QueryBoundary } from "@/components/query-boundary";
 import { Button } from "@/components/ui/button";
 import { SidePanel, SidePanelContent } from "@/components/ui/side-panel";
@@ -10,7 +11,9 @@ import { dayMonthYear, shopTime } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { accessOptions, useSignOutMember } from "../api/member-access";
+import { useEndPhone } from "../api/phone-code";
 import type { MemberAccess, Staff } from "../types";
+import { LinkPhone } from "./link-phone";
 
 type AccessPanelProps = { garageId: number; staff: Staff; close: () => void };
 
@@ -38,10 +41,20 @@ export default function AccessPanel({ garageId, staff, close }: AccessPanelProps
   );
 }
 
+/** Service Advisor, Technician and Cashier. Managers and owners sign in by email. */
+const PHONE_ROLES = [3, 4, 5];
+
 type AccessProps = { garageId: number; staff: Staff; access: MemberAccess };
 
 function Access({ garageId, staff, access }: AccessProps) {
-  const { sessions, secondFactor } = access;
+  const { sessions, secondFactor, phones } = access;
+  const [isLinking, setLinking] = useState(false);
+  const ending = useEndPhone(garageId, staff.staffId);
+  const endPhone = (phoneId: number) =>
+    ending.mutate(phoneId, {
+      onSuccess: ({ message }) => notify.success(message),
+      onError: (error) => notify.error(error.message),
+    });
   const signingOut = useSignOutMember(garageId, staff.staffId);
   const signOut = () =>
     signingOut.mutate(undefined, {
@@ -50,10 +63,62 @@ function Access({ garageId, staff, access }: AccessProps) {
     });
   return (
     <>
-      <p className="flex gap-3">
-        <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
-        {secondFactor ? say.staff_with_two_steps() : say.staff_with_a_password_only()}
-      </p>
+      {staff.signsInWith === "email" && (
+        <p className="flex gap-3">
+          <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
+          {secondFactor ? say.staff_with_two_steps() : say.staff_with_a_password_only()}
+        </p>
+      )}
+      {PHONE_ROLES.includes(staff.roleId) && (
+        <section aria-label={say.staff_phones()} className="grid gap-4 rounded-lg border p-4">
+          <h3 className="font-semibold text-base">{say.staff_phones()}</h3>
+          {isLinking ? (
+            <LinkPhone garageId={garageId} staff={staff} close={() => setLinking(false)} />
+          ) : (
+            <>
+              {phones.length === 0 ? (
+                <p className="text-muted-foreground">{say.staff_no_phone_is_linked()}</p>
+              ) : (
+                <ul className="-my-3 divide-y">
+                  {phones.map(({ phoneId, label, lastUsedAt }) => (
+                    <li
+                      key={phoneId}
+                      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-3"
+                    >
+                      <Smartphone aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+                      <span className="grid min-w-0 flex-1">
+                        <span className="break-words font-medium text-base">{label}</span>
+                        <span className="text-muted-foreground">
+                          {lastUsedAt
+                            ? say.staff_last_used_on({
+                                day: dayMonthYear(shopTime(new Date(lastUsedAt)).day),
+                              })
+                            : say.staff_not_used_yet()}
+                        </span>
+                      </span>
+                      <Button
+                        variant="outline"
+                        disabled={ending.isPending}
+                        aria-busy={ending.isPending}
+                        onClick={() => endPhone(phoneId)}
+                      >
+                        {say.staff_sign_out_this_phone()}
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <Button
+                variant="outline"
+                className="justify-self-start"
+                onClick={() => setLinking(true)}
+              >
+                {say.staff_show_code()}
+              </Button>
+            </>
+          )}
+        </section>
+      )}
       {sessions.length === 0 ? (
         <p role="status" className="text-muted-foreground">
           {say.staff_not_signed_in()}

@@ -2,6 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { PhoneField } from "@/components/phone-field";
@@ -13,10 +14,16 @@ import { OpenedNote } from "@/features/session/components/opened-note";
 import { LockedNote } from "@/features/subscription/components/locked-note";
 import { showFailure } from "@/features/subscription/show-failure";
 import { say } from "@/say";
+import { useAddPhoneStaff } from "../api/add-phone-staff";
 import { useAddStaff } from "../api/add-staff";
 import { useChangeStaff } from "../api/change-staff";
 import { staffDefaultsOptions } from "../api/staff-defaults";
-import { changedStaffForm, newStaffForm, type StaffForm as StaffValues } from "../schema";
+import {
+  changedStaffForm,
+  newStaffForm,
+  phoneStaffForm,
+  type StaffForm as StaffValues,
+} from "../schema";
 import type { Staff } from "../types";
 
 export type StaffFormProps = {
@@ -25,32 +32,48 @@ export type StaffFormProps = {
   staff: Staff | undefined;
   close: () => void;
   saved: (name: string) => void;
+  /** Called with a new person who signs in by phone. */
+  added: (staff: Staff) => void;
 };
+
+/** Service Advisor, Technician and Cashier. Managers and owners sign in by email. */
+const PHONE_ROLES = [3, 4, 5];
+const WAYS = [
+  { value: "email", word: say.staff_email() },
+  { value: "phone", word: say.staff_phone_and_pin() },
+] as const;
 
 const EMPTY = { staffName: "", email: "", phoneNumber: "", roleId: 0 };
 const FIELDS = ["staffName", "email", "phoneNumber", "roleId", "password", "cpassword"] as const;
 
-export default function StaffForm({ garageId, staff, close, saved }: StaffFormProps) {
+export default function StaffForm({ garageId, staff, close, saved, added }: StaffFormProps) {
   const isNew = staff === undefined;
   const roles = useQuery(staffDefaultsOptions());
   const adding = useAddStaff(garageId);
   const changing = useChangeStaff(garageId, staff?.staffId ?? 0);
-  const saving = staff ? changing : adding;
+  const addingByPhone = useAddPhoneStaff(garageId);
+  const [way, setWay] = useState<"email" | "phone">(
+    staff?.signsInWith === "phone" ? "phone" : "email",
+  );
+  const byPhone = way === "phone";
+  const saving = staff ? changing : byPhone ? addingByPhone : adding;
   const { staffName, email, phoneNumber, roleId } = staff ?? EMPTY;
   const form = useForm<StaffValues>({
-    resolver: zodResolver(isNew ? newStaffForm : changedStaffForm),
+    resolver: zodResolver(byPhone ? phoneStaffForm : isNew ? newStaffForm : changedStaffForm),
     mode: "onTouched",
     defaultValues: { staffName, email, phoneNumber, roleId, password: "", cpassword: "" },
   });
   const { register, formState } = form;
   const { errors } = formState;
 
-  const submit = form.handleSubmit((values) =>
-    saving.mutate(values, {
-      onSuccess: () => saved(values.staffName.trim()),
-      onError: (error) => showFailure(form, error, FIELDS),
-    }),
-  );
+  const failed = (error: Error) => showFailure(form, error, FIELDS);
+  const submit = form.handleSubmit((values) => {
+    const onSuccess = () => saved(values.staffName.trim());
+    if (staff) return changing.mutate(values, { onSuccess, onError: failed });
+    if (!byPhone) return adding.mutate(values, { onSuccess, onError: failed });
+    // The next step is the code that links the phone.
+    addingByPhone.mutate(values, { onSuccess: ({ data }) => added(data), onError: failed });
+  });
 
   return (
     <FormPanel
@@ -64,22 +87,56 @@ export default function StaffForm({ garageId, staff, close, saved }: StaffFormPr
           <Field label={say.staff_staff_name()} error={errors.staffName?.message}>
             {(wiring) => <Input {...wiring} {...register("staffName")} autoComplete="off" />}
           </Field>
-          <Field
-            label={say.staff_email_address()}
-            help={isNew ? say.staff_used_to_sign_in() : say.staff_only_for_the_garages_record_the()}
-            error={errors.email?.message}
-          >
-            {(wiring) => (
-              <Input
-                {...wiring}
-                {...register("email")}
-                type="email"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
-          </Field>
+          {isNew && (
+            <fieldset className="mb-2 grid gap-2">
+              <legend className="mb-2 font-medium text-sm">{say.staff_signs_in_with()}</legend>
+              <div className="flex flex-wrap gap-2">
+                {WAYS.map(({ value, word }) => (
+                  <label
+                    key={value}
+                    className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-input bg-card px-4 text-base transition-colors hover:border-foreground has-checked:border-primary has-checked:bg-accent has-checked:font-medium has-checked:text-accent-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2"
+                  >
+                    <input
+                      type="radio"
+                      name="way"
+                      checked={way === value}
+                      onChange={() => {
+                        setWay(value);
+                        form.clearErrors();
+                        if (value === "phone" && !PHONE_ROLES.includes(form.getValues("roleId")))
+                          form.setValue("roleId", 0);
+                      }}
+                      className="size-4 accent-primary"
+                    />
+                    {word}
+                  </label>
+                ))}
+              </div>
+              {byPhone && (
+                <p className="text-muted-foreground text-xs">{say.staff_no_email_no_sms()}</p>
+              )}
+            </fieldset>
+          )}
+          {!byPhone && (
+            <Field
+              label={say.staff_email_address()}
+              help={
+                isNew ? say.staff_used_to_sign_in() : say.staff_only_for_the_garages_record_the()
+              }
+              error={errors.email?.message}
+            >
+              {(wiring) => (
+                <Input
+                  {...wiring}
+                  {...register("email")}
+                  type="email"
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                />
+              )}
+            </Field>
+          )}
           <FormProvider {...form}>
             <PhoneField />
           </FormProvider>
@@ -93,15 +150,17 @@ export default function StaffForm({ garageId, staff, close, saved }: StaffFormPr
                 disabled={!roles.data}
               >
                 <option value={0}>{say.staff_choose_a_role()}</option>
-                {roles.data?.roles.map((role) => (
-                  <option key={role.roleId} value={role.roleId}>
-                    {role.roleName}
-                  </option>
-                ))}
+                {roles.data?.roles
+                  .filter(({ roleId }) => !byPhone || PHONE_ROLES.includes(roleId))
+                  .map((role) => (
+                    <option key={role.roleId} value={role.roleId}>
+                      {role.roleName}
+                    </option>
+                  ))}
               </Select>
             )}
           </Field>
-          {isNew && (
+          {isNew && !byPhone && (
             <>
               <Field
                 label={say.staff_password()}

@@ -28,7 +28,11 @@ const COLUMNS: readonly Column<Staff>[] = [
     head: say.staff_staff_name(),
     cell: ({ staffName }) => <span className="font-medium">{staffName}</span>,
   },
-  { head: say.staff_email_address(), cell: ({ email }) => email },
+  {
+    head: say.staff_email_address(),
+    cell: ({ email }) =>
+      email || <span className="text-muted-foreground">{say.staff_phone_and_pin()}</span>,
+  },
   { head: say.staff_phone_no(), cell: ({ phoneNumber }) => groupPhone(phoneNumber) },
   { head: say.staff_role(), cell: ({ roleName }) => roleName },
 ];
@@ -112,7 +116,9 @@ function StaffList() {
             <span className="text-muted-foreground">
               {roleName} · {groupPhone(phoneNumber)}
             </span>
-            <span className="break-all text-muted-foreground">{email}</span>
+            <span className="break-all text-muted-foreground">
+              {email || say.staff_phone_and_pin()}
+            </span>
           </span>
         )}
       />
@@ -124,6 +130,8 @@ function StaffList() {
             garageId: open.garageId,
             staff: open.staff,
             close,
+            added: (added: Staff) =>
+              setOpen({ what: "access", garageId: open.garageId, staff: added }),
             saved: (name: string) =>
               setOpen({
                 what: "success",

@@ -1,0 +1,35 @@
+import { api } from "@/api/client";
+import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { phoneKeys, publicKeyOf, signed } from "./keys";
+
+/** Returns who joins which garage with a code. The code is not used. */
+export function lookUp(code: string) {
+  return unwrap(api.POST("/api/garage/phone/code", { body: { code } }));
+}
+
+/** Uses a code for this phone. It works after *Yes* on the other screen. */
+export async function claim(code: string, pin: string) {
+  const { phoneId, keys } = await phoneKeys();
+  const publicKey = await publicKeyOf(keys);
+  return unwrap(api.POST("/api/garage/phone/claim", { body: { code, phoneId, publicKey, pin } }));
+}
+
+async function proof(membershipId?: string) {
+  const { phoneId } = await phoneKeys();
+  const { challenge } = await unwrap(
+    api.POST("/api/garage/phone/challenge", { body: { phoneId } }),
+  );
+  return { phoneId, challenge, signature: await signed(challenge, membershipId) };
+}
+
+/** Returns who signs in on this phone. */
+export async function peopleHere() {
+  const body = await proof();
+  const { people } = await unwrap(api.POST("/api/garage/phone/people", { body }));
+  return { phoneId: body.phoneId, people };
+}
+
+export async function signInByPin(membershipId: string, pin: string) {
+  const body = { ...(await proof(membershipId)), membershipId, pin };
+  return unwrapEnvelope(api.POST("/api/garage/phone/sign-in", { body }));
+}

@@ -1,0 +1,202 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { ApiError } from "@/api/api-error";
+import Link from "@/components/link";
+import { PageHeading } from "@/components/page-heading";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { EntryFrame } from "@/features/session/components/entry-frame";
+import { PhoneDrawing } from "@/features/session/components/phone-drawing";
+import { keepPhone } from "@/lib/phone/linked-phone";
+import { say } from "@/say";
+import { claim, lookUp, peopleHere } from "../api";
+import { canKeepKeys } from "../keys";
+import { PinPad } from "./pin-pad";
+
+const ASK_AGAIN_MS = 3_000;
+
+type Names = Awaited<ReturnType<typeof lookUp>>;
+
+/** Links this phone with the code that another screen shows: names, a PIN twice, and a number. */
+export function JoinScreen() {
+  const [code, setCode] = useState("");
+  const [names, setNames] = useState<Names | null>(null);
+  const [number, setNumber] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [isBare, setBare] = useState(false);
+
+  const find = async (typed: string) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      setNames(await lookUp(typed));
+    } catch (error) {
+      setProblem(wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const begin = useEffectEvent(() => {
+    setBare(!canKeepKeys());
+    const given = decodeURIComponent(window.location.hash.slice(1));
+    if (!given) return;
+    // No later page and no history shows the code.
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+    setCode(given);
+    void find(given);
+  });
+  useEffect(() => begin(), []);
+
+  return (
+    <EntryFrame drawing={<PhoneDrawing className="mx-auto w-full max-w-[600px]" />}>
+      {isBare ? (
+        <>
+          <PageHeading className="short:text-lg">{say.phone_link_this_phone()}</PageHeading>
+          <p className="mt-4 text-base">{say.phone_open_this_page_in_chrome_or_safari()}</p>
+        </>
+      ) : number !== null && names ? (
+        <Waiting number={number} names={names} />
+      ) : names ? (
+        <NewPin
+          code={code}
+          names={names}
+          claimed={setNumber}
+          refused={(words) => {
+            setNames(null);
+            setProblem(words);
+          }}
+        />
+      ) : (
+        <CodeForm code={code} setCode={setCode} problem={problem} busy={busy} find={find} />
+      )}
+    </EntryFrame>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : say.phone_could_not_be_linked();
+}
+
+type CodeFormProps = {
+  code: string;
+  setCode: (code: string) => void;
+  problem: string | undefined;
+  busy: boolean;
+  find: (code: string) => Promise<void>;
+};
+
+function CodeForm({ code, setCode, problem, busy, find }: CodeFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void find(code);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <PageHeading className="short:text-lg">{say.phone_link_this_phone()}</PageHeading>
+      <p className="mb-4 text-base text-muted-foreground">
+        {say.phone_type_the_code_of_the_other_screen()}
+      </p>
+      <Field label={say.phone_code()} error={problem}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            value={code}
+            onChange={({ target }) => setCode(target.value.toUpperCase())}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" disabled={busy} aria-busy={busy}>
+        {say.phone_next()}
+      </Button>
+      <Link href="/login" className={buttonVariants({ variant: "link", size: "inline" })}>
+        {say.phone_sign_in_with_email()}
+      </Link>
+    </form>
+  );
+}
+
+type NewPinProps = {
+  code: string;
+  names: Names;
+  claimed: (number: number) => void;
+  refused: (words: string) => void;
+};
+
+/** Asks for the new PIN twice. */
+function NewPin({ code, names, claimed, refused }: NewPinProps) {
+  const [first, setFirst] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const enter = async (pin: string) => {
+    if (first === null) {
+      setProblem(undefined);
+      return setFirst(pin);
+    }
+    setFirst(null);
+    if (first !== pin) return setProblem(say.phone_the_two_pins_differ());
+    setBusy(true);
+    try {
+      claimed((await claim(code, pin)).number);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "code_refused") return refused(error.message);
+      const [said] = error instanceof ApiError ? Object.values(error.fields).flat() : [];
+      setProblem(said ?? wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="grid gap-6">
+      <PageHeading className="text-balance text-center short:text-lg">
+        {say.phone_you_join_as(names)}
+      </PageHeading>
+      <PinPad
+        key={first === null ? "first" : "again"}
+        label={first === null ? say.phone_choose_a_pin() : say.phone_type_the_pin_again()}
+        problem={problem}
+        busy={busy}
+        entered={enter}
+      />
+    </div>
+  );
+}
+
+/** Shows the number that the other screen asks for, until somebody presses *Yes* there. */
+function Waiting({ number, names }: { number: number; names: Names }) {
+  const router = useRouter();
+  useEffect(() => {
+    let isOver = false;
+    const ask = async () => {
+      try {
+        const here = await peopleHere();
+        if (isOver) return;
+        keepPhone(here);
+        router.replace("/login");
+      } catch {
+        // Nobody has pressed *Yes* yet, or the network is away.
+        if (!isOver) timer = setTimeout(ask, ASK_AGAIN_MS);
+      }
+    };
+    let timer = setTimeout(ask, ASK_AGAIN_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [router]);
+  return (
+    <div role="status" className="grid gap-6 text-center">
+      <PageHeading className="short:text-lg">{names.garageName}</PageHeading>
+      <p className="text-base">{say.phone_show_this_number()}</p>
+      <p className="font-semibold text-[72px] tabular-nums leading-none">{number}</p>
+      <p className="text-muted-foreground">{say.phone_it_goes_on_after_yes()}</p>
+    </div>
+  );
+}

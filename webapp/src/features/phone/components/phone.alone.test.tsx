@@ -1,0 +1,167 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { LoginScreen } from "@/features/session/components/login-screen";
+import { me } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { router } from "@/testing/router";
+import { answer, at, refuse, server } from "@/testing/server";
+import { JoinScreen } from "./join-screen";
+
+// The tests import lazy parts of the screen, so they get more time.
+vi.setConfig({ testTimeout: 20_000 });
+const LATE = { timeout: 10_000 };
+
+// The test browser has neither keys nor a database. The browser test has both.
+vi.mock("../keys", () => ({
+  canKeepKeys: () => true,
+  phoneKeys: async () => ({ phoneId: "p1", keys: {} }),
+  publicKeyOf: async () => "key",
+  signed: async (challenge: string, membershipId = "") => `signed ${challenge} ${membershipId}`,
+}));
+
+const suresh = { membershipId: "m1", personName: "Suresh Patil", garageName: "Andheri" };
+const elsewhere = { ...suresh, membershipId: "m2", garageName: "Kothrud" };
+let sent: unknown[];
+
+beforeEach(() => {
+  sent = [];
+  window.history.replaceState(null, "", "/");
+  server.use(
+    http.post(at("/api/garage/phone/challenge"), () => answer({ challenge: "c" })),
+    http.post(at("/api/garage/phone/sign-in"), async ({ request }) => {
+      sent.push(await request.json());
+      return answer({ token: "gt_new", ...me });
+    }),
+  );
+});
+
+function link(...people: (typeof suresh)[]) {
+  localStorage.setItem("linkedPhone", JSON.stringify({ phoneId: "p1", people }));
+}
+
+const key = (digit: string) => screen.findByRole("button", { name: digit }, LATE);
+
+async function type(user: ReturnType<typeof renderApp>["user"], pin: string) {
+  for (const digit of pin) await user.click(await key(digit));
+}
+
+test("a linked phone asks for the PIN, and the fourth digit signs in", async () => {
+  link(suresh);
+  const { user } = renderApp(<LoginScreen />);
+  expect(await screen.findByRole("heading", { name: "Suresh Patil" }, LATE)).toBeTruthy();
+  await type(user, "4826");
+  await waitFor(() => expect(localStorage.getItem("token")).toBe("gt_new"));
+  expect(sent).toEqual([
+    { phoneId: "p1", challenge: "c", signature: "signed c m1", membershipId: "m1", pin: "4826" },
+  ]);
+});
+
+test("digits of a keyboard are typed too, and Backspace drops one", async () => {
+  link(suresh);
+  const { user } = renderApp(<LoginScreen />);
+  await key("1");
+  await user.keyboard("481{Backspace}26");
+  await waitFor(() => expect(sent).toMatchObject([{ pin: "4826" }]));
+});
+
+test("a phone of two garages asks for the garage first", async () => {
+  link(suresh, elsewhere);
+  const { user } = renderApp(<LoginScreen />);
+  await user.click(await screen.findByRole("button", { name: /Kothrud/ }, LATE));
+  await type(user, "4826");
+  await waitFor(() => expect(sent).toMatchObject([{ membershipId: "m2" }]));
+});
+
+test("a wrong PIN says how many tries are left, and the pad is empty again", async () => {
+  link(suresh);
+  server.use(
+    http.post(at("/api/garage/phone/sign-in"), () =>
+      refuse(200, { code: "pin_wrong", message: "Wrong PIN. 3 tries before a wait." }),
+    ),
+  );
+  const { user } = renderApp(<LoginScreen />);
+  await type(user, "0001");
+  expect(await screen.findByText("Wrong PIN. 3 tries before a wait.")).toBeTruthy();
+  expect(screen.getByRole("status", { name: "0 digits typed" })).toBeTruthy();
+});
+
+test("a phone that was signed out says so, and shows the form by email afterwards", async () => {
+  link(suresh);
+  server.use(
+    http.post(at("/api/garage/phone/sign-in"), () =>
+      refuse(200, { code: "device_over", message: "This phone is signed out." }),
+    ),
+  );
+  const { user } = renderApp(<LoginScreen />);
+  await type(user, "4826");
+  expect(await screen.findByText("This phone is signed out.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Sign in with email" }));
+  expect(await screen.findByLabelText("Email")).toBeTruthy();
+  expect(localStorage.getItem("linkedPhone")).toBeNull();
+});
+
+test.each([
+  ["damaged", "{"],
+  ["without people", JSON.stringify({ phoneId: "p1", people: [] })],
+  ["edited", JSON.stringify({ phoneId: 1, people: [suresh] })],
+])("a stored phone that is %s is no linked phone", async (_what, stored) => {
+  localStorage.setItem("linkedPhone", stored);
+  renderApp(<LoginScreen />);
+  expect(await screen.findByLabelText("Email")).toBeTruthy();
+});
+
+test("the code of the address links the phone after the number was confirmed", async () => {
+  window.history.replaceState(null, "", "/join#7K3FQ-M2XPA");
+  const claimed: unknown[] = [];
+  let isLinked = false;
+  server.use(
+    http.post(at("/api/garage/phone/code"), () =>
+      answer({ garageName: "Andheri", personName: "Suresh Patil" }),
+    ),
+    http.post(at("/api/garage/phone/claim"), async ({ request }) => {
+      claimed.push(await request.json());
+      return answer({ number: 47, garageName: "Andheri", personName: "Suresh Patil" });
+    }),
+    http.post(at("/api/garage/phone/people"), () =>
+      isLinked
+        ? answer({ people: [{ ...suresh, garageId: 11 }] })
+        : refuse(200, { code: "device_over", message: "x" }),
+    ),
+  );
+  const { user } = renderApp(<JoinScreen />);
+  expect(await screen.findByText("You join Andheri as Suresh Patil.")).toBeTruthy();
+  expect(window.location.hash).toBe("");
+  await type(user, "4826");
+  await screen.findByText("Type the PIN again.");
+  await type(user, "4827");
+  expect(await screen.findByText("The two PINs differ. Choose one again.")).toBeTruthy();
+  await type(user, "4826");
+  await screen.findByText("Type the PIN again.");
+  await type(user, "4826");
+  expect(await screen.findByText("47")).toBeTruthy();
+  expect(claimed).toEqual([{ code: "7K3FQ-M2XPA", phoneId: "p1", publicKey: "key", pin: "4826" }]);
+  isLinked = true;
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/login"), { timeout: 8_000 });
+  expect(JSON.parse(localStorage.getItem("linkedPhone") ?? "")).toMatchObject({
+    phoneId: "p1",
+    people: [suresh],
+  });
+});
+
+test("a code that is over can be typed again", async () => {
+  server.use(
+    http.post(at("/api/garage/phone/code"), () =>
+      refuse(200, {
+        code: "code_refused",
+        message: "This code is not valid. Ask for a new one.",
+        error: { code: ["This code is not valid. Ask for a new one."] },
+      }),
+    ),
+  );
+  const { user } = renderApp(<JoinScreen />);
+  await user.type(await screen.findByLabelText("Code"), "aaaaa-bbbbb");
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  expect(await screen.findByText("This code is not valid. Ask for a new one.")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Code").value).toBe("AAAAA-BBBBB");
+});

@@ -1,0 +1,45 @@
+import { readStored, removeStored, useStored, writeStored } from "@/lib/storage/stored";
+
+/** Somebody who signs in on this phone with a PIN. */
+export type PhonePerson = {
+  membershipId: string;
+  personName: string;
+  garageName: string;
+};
+
+/** What this browser keeps of a linked phone. The key is in its database, and never leaves it. */
+export type LinkedPhone = { phoneId: string; people: readonly PhonePerson[] };
+
+export const LINKED_PHONE = "linkedPhone";
+
+/** Returns the phone in the storage. People can edit the storage, so each value is checked. */
+export function parsePhone(stored: string | null | undefined): LinkedPhone | null {
+  try {
+    const found = JSON.parse(stored ?? "null") as Partial<LinkedPhone> | null;
+    const people = found?.people?.filter((one) =>
+      [one?.membershipId, one?.personName, one?.garageName].every((it) => typeof it === "string"),
+    );
+    if (typeof found?.phoneId !== "string" || !people?.length) return null;
+    return { phoneId: found.phoneId, people };
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the linked phone: null if this is none, and undefined until the storage can be read. */
+export function useLinkedPhone(): LinkedPhone | null | undefined {
+  const stored = useStored(LINKED_PHONE);
+  return stored === undefined ? undefined : parsePhone(stored);
+}
+
+export function keepPhone(phone: LinkedPhone): void {
+  writeStored(LINKED_PHONE, JSON.stringify(phone));
+}
+
+/** Forgets a person whom the garage has signed out of this phone. */
+export function forgetPerson(membershipId: string): void {
+  const phone = parsePhone(readStored(LINKED_PHONE));
+  const people = phone?.people.filter((one) => one.membershipId !== membershipId) ?? [];
+  if (phone && people.length > 0) keepPhone({ ...phone, people });
+  else removeStored(LINKED_PHONE);
+}
