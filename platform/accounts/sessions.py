@@ -14,6 +14,8 @@ from kernel import log
 from kernel.secrets import hashed, new_token
 
 TOKEN_PREFIX = "gt_"
+# A release before linked phones does not know it, so it never takes such a session for one by email.
+PHONE_TOKEN_PREFIX = "gp_"
 
 
 def open_session(
@@ -21,7 +23,8 @@ def open_session(
 ) -> str:
     """Open a session and return its token. If the person then has more than ten sessions, the oldest session
     ends. A session of a linked phone works in one garage."""
-    token, life = new_token(TOKEN_PREFIX), lifetime(remember=remember)
+    token = new_token(PHONE_TOKEN_PREFIX if phone_id else TOKEN_PREFIX)
+    life = lifetime(remember=remember)
     request = log.current_request()
     Session.objects.create(
         person_id=person_id,

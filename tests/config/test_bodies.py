@@ -115,6 +115,7 @@ def test_unknown_fields_of_a_request_are_ignored(api: Api, cast: Cast) -> None:
     assert answer.body["success"] is True
     assert set(answer.data) == {
         "staffId", "staffName", "email", "phoneNumber", "roleId", "roleName", "garageId", "invited",
+        "signsInWith",
     }  # fmt: skip
     with tenancy.garage(cast.first.pk):
         staff = Staff.objects.get(email="new@cast.example")

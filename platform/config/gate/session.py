@@ -102,7 +102,7 @@ def require_session(call: Call) -> LiveSession:
 
 
 def find_session(call: Call) -> LiveSession | None:
-    token = call.token(sessions.TOKEN_PREFIX)
+    token = call.token(sessions.TOKEN_PREFIX) or call.token(sessions.PHONE_TOKEN_PREFIX)
     rows = tenancy.connection().fetch_prepared(SESSION_QUERY, [hashed(token)]) if token else []
     if not rows:
         return None

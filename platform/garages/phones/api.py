@@ -29,11 +29,7 @@ def look_up_phone_code(request: Request, payload: fields.LookUpCodeIn) -> Any:
 @routes.post("/garage/phone/claim", gate=claim_gate, response=fields.ClaimedOut, refuses=[PhoneCodeRefused])
 def claim_phone_code(request: Request, payload: fields.ClaimIn) -> Any:
     point = signing.point_of(payload.public_key) or b""
-    claimed = linking.claim_code(payload.code, phone=payload.phone_id, public_key=point, pin=payload.pin)
-    if isinstance(claimed, Refusal):
-        return claimed
-    number, names = claimed
-    return {"number": number, **names}
+    return linking.claim_code(payload.code, phone=payload.phone_id, public_key=point, pin=payload.pin)
 
 
 @routes.post("/garage/phone/challenge", gate=phone_gate, response=fields.ChallengeOut)

@@ -62,6 +62,7 @@ class ClaimIn(LookUpCodeIn):
 
 class ClaimedOut(CodeNamesOut):
     number: int
+    membership_id: UUID
 
 
 class ChallengeIn(In):

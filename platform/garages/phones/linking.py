@@ -101,9 +101,7 @@ def names_of_code(code: str) -> dict[str, str] | PhoneCodeRefused:
     return PhoneCodeRefused() if found is None else _names(found.membership)
 
 
-def claim_code(
-    code: str, *, phone: UUID, public_key: bytes, pin: str
-) -> tuple[int, dict[str, str]] | PhoneCodeRefused:
+def claim_code(code: str, *, phone: UUID, public_key: bytes, pin: str) -> dict[str, Any] | PhoneCodeRefused:
     """Use a code for this phone. It works after *Yes* on the other screen."""
     found = _usable(code).select_for_update(of=("self",)).first()
     if found is None:
@@ -132,7 +130,7 @@ def claim_code(
         used_at=Now(), phone=linked, pin_hash=pins.hashed(membership.pk, pin)
     )
     audit.record("phone_code_claimed", person_id=membership.person_id, garage_id=membership.garage_id)
-    return linked.number, _names(membership)
+    return {"number": linked.number, "membership_id": membership.pk, **_names(membership)}
 
 
 def end_phone(actor: Actor, membership_id: UUID, phone_id: int) -> None:

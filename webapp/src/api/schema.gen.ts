@@ -5499,6 +5499,11 @@ export interface components {
             personName: string;
             /** Number */
             number: number;
+            /**
+             * Membershipid
+             * Format: uuid
+             */
+            membershipId: string;
         };
         /** Envelope[ClaimedOut] */
         Envelope_ClaimedOut_: {

@@ -19,12 +19,13 @@ import { PinPad } from "./pin-pad";
 const ASK_AGAIN_MS = 3_000;
 
 type Names = Awaited<ReturnType<typeof lookUp>>;
+type Claimed = Awaited<ReturnType<typeof claim>>;
 
 /** Links this phone with the code that another screen shows: names, a PIN twice, and a number. */
 export function JoinScreen() {
   const [code, setCode] = useState("");
   const [names, setNames] = useState<Names | null>(null);
-  const [number, setNumber] = useState<number | null>(null);
+  const [claimed, setClaimed] = useState<Claimed | null>(null);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [isBare, setBare] = useState(false);
@@ -58,13 +59,13 @@ export function JoinScreen() {
           <PageHeading className="short:text-lg">{say.phone_link_this_phone()}</PageHeading>
           <p className="mt-4 text-base">{say.phone_open_this_page_in_chrome_or_safari()}</p>
         </>
-      ) : number !== null && names ? (
-        <Waiting number={number} names={names} />
+      ) : claimed ? (
+        <Waiting {...claimed} />
       ) : names ? (
         <NewPin
           code={code}
           names={names}
-          claimed={setNumber}
+          claimed={setClaimed}
           refused={(words) => {
             setNames(null);
             setProblem(words);
@@ -126,7 +127,7 @@ function CodeForm({ code, setCode, problem, busy, find }: CodeFormProps) {
 type NewPinProps = {
   code: string;
   names: Names;
-  claimed: (number: number) => void;
+  claimed: (claimed: Claimed) => void;
   refused: (words: string) => void;
 };
 
@@ -144,7 +145,7 @@ function NewPin({ code, names, claimed, refused }: NewPinProps) {
     if (first !== pin) return setProblem(say.phone_the_two_pins_differ());
     setBusy(true);
     try {
-      claimed((await claim(code, pin)).number);
+      claimed(await claim(code, pin));
     } catch (error) {
       if (error instanceof ApiError && error.code === "code_refused") return refused(error.message);
       const [said] = error instanceof ApiError ? Object.values(error.fields).flat() : [];
@@ -170,13 +171,16 @@ function NewPin({ code, names, claimed, refused }: NewPinProps) {
 }
 
 /** Shows the number that the other screen asks for, until somebody presses *Yes* there. */
-function Waiting({ number, names }: { number: number; names: Names }) {
+function Waiting({ number, membershipId, garageName }: Claimed) {
   const router = useRouter();
   useEffect(() => {
     let isOver = false;
     const ask = async () => {
       try {
         const here = await peopleHere();
+        // The phone may be linked to another garage already.
+        if (!here.people.some((one) => one.membershipId === membershipId))
+          throw new Error("not yet");
         if (isOver) return;
         keepPhone(here);
         router.replace("/login");
@@ -190,10 +194,10 @@ function Waiting({ number, names }: { number: number; names: Names }) {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [router]);
+  }, [router, membershipId]);
   return (
     <div role="status" className="grid gap-6 text-center">
-      <PageHeading className="short:text-lg">{names.garageName}</PageHeading>
+      <PageHeading className="short:text-lg">{garageName}</PageHeading>
       <p className="text-base">{say.phone_show_this_number()}</p>
       <p className="font-semibold text-[72px] tabular-nums leading-none">{number}</p>
       <p className="text-muted-foreground">{say.phone_it_goes_on_after_yes()}</p>

@@ -114,20 +114,18 @@ test.each([
 test("the code of the address links the phone after the number was confirmed", async () => {
   window.history.replaceState(null, "", "/join#7K3FQ-M2XPA");
   const claimed: unknown[] = [];
-  let isLinked = false;
+  // The phone is linked to another garage already.
+  let people = [{ ...elsewhere, garageId: 22 }];
   server.use(
     http.post(at("/api/garage/phone/code"), () =>
       answer({ garageName: "Andheri", personName: "Suresh Patil" }),
     ),
     http.post(at("/api/garage/phone/claim"), async ({ request }) => {
       claimed.push(await request.json());
-      return answer({ number: 47, garageName: "Andheri", personName: "Suresh Patil" });
+      const { membershipId, ...names } = suresh;
+      return answer({ number: 47, membershipId, ...names });
     }),
-    http.post(at("/api/garage/phone/people"), () =>
-      isLinked
-        ? answer({ people: [{ ...suresh, garageId: 11 }] })
-        : refuse(200, { code: "device_over", message: "x" }),
-    ),
+    http.post(at("/api/garage/phone/people"), () => answer({ people })),
   );
   const { user } = renderApp(<JoinScreen />);
   expect(await screen.findByText("You join Andheri as Suresh Patil.")).toBeTruthy();
@@ -141,11 +139,13 @@ test("the code of the address links the phone after the number was confirmed", a
   await type(user, "4826");
   expect(await screen.findByText("47")).toBeTruthy();
   expect(claimed).toEqual([{ code: "7K3FQ-M2XPA", phoneId: "p1", publicKey: "key", pin: "4826" }]);
-  isLinked = true;
+  await new Promise((later) => setTimeout(later, 3_500));
+  expect(router.replace).not.toHaveBeenCalled();
+  people = [{ ...suresh, garageId: 11 }, ...people];
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/login"), { timeout: 8_000 });
   expect(JSON.parse(localStorage.getItem("linkedPhone") ?? "")).toMatchObject({
     phoneId: "p1",
-    people: [suresh],
+    people: [suresh, elsewhere],
   });
 });
 
