@@ -29,7 +29,9 @@ def sessions_of_member(actor: Actor, membership_id: UUID) -> list[OpenedSession]
     """Return the sessions that open this garage, the newest first. Nothing is said of a person who has not
     joined yet."""
     with tenancy.platform():
+        # A session that was opened with a PIN opens only its own garage.
         rows = current_sessions().filter(
+            Q(garage_id=None) | Q(garage_id=actor.garage_id),
             Q(person__memberships__sessions_from=None)
             | Q(person__memberships__sessions_from__lt=F("created_at")),
             person__memberships__uuid=membership_id,

@@ -5,6 +5,7 @@ from typing import Any
 from django.db.models.functions import Now
 
 from accounts.models import Person, PushSubscription, Session
+from accounts.sessions import open_session
 from garages.models import Membership
 from garages.roles import Role
 from kernel import tenancy
@@ -84,6 +85,17 @@ def test_sessions_of_another_chain_are_not_shown_after_a_sign_out_here(api: Api,
     assert access(owner, staff)["sessions"] == []
     outsider = api.as_(cast.outsider)
     assert outsider.get("me").status == 200
+
+
+def test_session_of_a_phone_of_another_chain_is_not_shown(api: Api, cast: Cast) -> None:
+    """It opens only the other garage, and this one's owner learns nothing of it."""
+    join_second(cast, cast.technician)
+    with tenancy.platform():
+        for garage in (cast.first, cast.second):
+            open_session(cast.technician.pk, remember=False, garage_id=garage.pk, phone_id=garage.pk)
+        here = Session.objects.get(person=cast.technician, garage_id=cast.first.pk)
+    shown = access(api.as_(cast.owner), staff_id(cast, cast.technician))["sessions"]
+    assert [each["sessionId"] for each in shown] == [str(here.uuid)]
 
 
 def test_access_of_a_person_who_has_not_joined_is_empty(api: Api, cast: Cast) -> None:
