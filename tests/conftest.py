@@ -4,6 +4,7 @@ import logging
 from collections.abc import Iterator
 from io import StringIO
 from typing import Any
+from unittest.mock import patch
 
 import hypothesis
 import pytest
@@ -16,6 +17,7 @@ from tests import cast as casting
 from tests import database
 from tests import shop as shops
 from tests.api import Api
+from tests.authenticator import STEP, Phone
 from tests.cast import Cast
 from tests.proving import IS_PROOF
 from tests.shop import Shop
@@ -101,3 +103,12 @@ def pytest_collection_finish() -> None:
     """Refuse the short lock timeouts of web processes, because tests would fail on a busy computer."""
     if timeouts.in_force() is not timeouts.WORKER:
         raise pytest.UsageError("A test file imports config.wsgi, which shortens the timeouts of every test.")
+
+
+@pytest.fixture
+def phone() -> Iterator[Phone]:
+    """A phone at the middle of a step, so that half a minute more or less is exactly one step."""
+    own = Phone()
+    own.now = own.now // STEP * STEP + STEP / 2
+    with patch("accounts.second_factor.time.time", lambda: own.now):
+        yield own

@@ -1,12 +1,9 @@
 """The second factor: switching it on and off, and signing in with it."""
 
 import re
-import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from typing import Any
-from unittest.mock import patch
 
 import pytest
 from django.core import mail
@@ -16,59 +13,15 @@ from django.db.models.functions import Now
 from accounts import second_factor
 from accounts import services as accounts
 from accounts.models import Person, RecoveryCode, SecondFactor, Session
-from kernel import clock, limits, tenancy, totp
+from kernel import clock, limits, tenancy
 from kernel.audit.models import AuditEntry
-from tests.api import Answered, Api, refused
+from tests.api import Api, refused
+from tests.authenticator import STEP, Phone, begin, sign_in, switch_on
 from tests.cast import PASSWORD, Cast
 from tests.outbox import drain
 
 NEEDED = "Enter the 6 digits of your authenticator app."
 WRONG = "This code is not right. Wait for the next one."
-STEP = 30
-
-
-class Phone:
-    """An authenticator app. Its clock goes on with `wait`, and so does that of the server."""
-
-    def __init__(self) -> None:
-        self.secret, self.now = "", time.time()
-
-    def code(self, *, ahead: int = 0) -> str:
-        return totp.code_at(self.secret, int(self.now + ahead) // STEP)
-
-    def wait(self, seconds: int = STEP) -> "Phone":
-        self.now += seconds
-        return self
-
-
-@pytest.fixture
-def phone() -> Iterator[Phone]:
-    """A phone at the middle of a step, so that half a minute more or less is exactly one step."""
-    own = Phone()
-    own.now = own.now // STEP * STEP + STEP / 2
-    with patch("accounts.second_factor.time.time", lambda: own.now):
-        yield own
-
-
-def sign_in(person: Person, code: str | None = None, *, password: str = PASSWORD) -> Answered:
-    limits.store().flushdb()
-    body = {"email": person.email, "password": password}
-    return Api().post("login", body if code is None else body | {"code": code})
-
-
-def begin(client: Api, phone: Phone) -> Answered:
-    answer = client.post("second-factor", {"currentPassword": PASSWORD})
-    if answer.data:
-        phone.secret = answer.data["secret"]
-    return answer
-
-
-def switch_on(client: Api, phone: Phone) -> list[str]:
-    begin(client, phone)
-    answer = client.post("second-factor/confirm", {"code": phone.code()})
-    assert answer.status == 200, answer.body
-    phone.wait()
-    return list(answer.data["recoveryCodes"])
 
 
 def sessions_of(person: Person) -> int:

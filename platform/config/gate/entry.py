@@ -18,6 +18,7 @@ from config.gate.call import Call
 from kernel import admission, devices, errors, limits, tenancy
 from kernel.hiding import NOTHING, cover
 from kernel.http import payload
+from kernel.http.answer import Question
 from kernel.http.gate import Door, Gate
 from kernel.http.request import Request
 from kernel.limits import Attempt
@@ -76,7 +77,7 @@ def _handle(call: Call) -> HttpResponse:
         elif isinstance(error, (ValidationError, errors.Invalid)):
             limits.give_back((each for each in gate.limits if each.forgives_mistakes), attempt)
         raise
-    if getattr(response, "is_no_guess", False):
+    if isinstance(response, Question):
         limits.forgive_success(gate.limits, attempt)
     if gate.limits and _succeeded(response):
         limits.forgive_success(gate.limits, attempt)

@@ -65,12 +65,15 @@ def succeeded(data: bytes, message: Sentence) -> HttpResponse:
     return HttpResponse(body + b"}", content_type=JSON)
 
 
+class Question(HttpResponse):
+    """A refusal that asks for more. It is no attempt for the limits on guessing."""
+
+
 def refused(refusal: Refusal) -> HttpResponse:
     sentence = refusal.sentence
     fields = {refusal.field: [sentence]} if refusal.field else None
     response = failed(200, refusal.code, sentence, fields=fields, data=refusal.data)
-    response.is_no_guess = not refusal.counts  # type: ignore[attr-defined]
-    return response
+    return response if refusal.counts else Question(response.content, content_type=JSON)
 
 
 def failed(

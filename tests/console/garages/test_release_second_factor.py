@@ -7,8 +7,8 @@ from django.db.models.functions import Now
 
 from accounts.models import SecondFactor
 from kernel import tenancy
-from tests.accounts.test_second_factor import Phone, phone, sign_in, switch_on  # noqa: F401 - a fixture
 from tests.api import Answered, Api, refused
+from tests.authenticator import Phone, sign_in, switch_on
 from tests.cast import Cast
 from tests.console.people import audited, call
 from tests.outbox import drain
@@ -28,7 +28,7 @@ def test_second_factor_ends_a_day_after_it_was_released(
     api: Api,
     cast: Cast,
     as_super: Api,
-    phone: Phone,  # noqa: F811
+    phone: Phone,
 ) -> None:
     client = api.as_(cast.owner)
     switch_on(client, phone)
@@ -57,7 +57,7 @@ def test_code_that_works_keeps_the_second_factor(
     api: Api,
     cast: Cast,
     as_super: Api,
-    phone: Phone,  # noqa: F811
+    phone: Phone,
 ) -> None:
     switch_on(api.as_(cast.owner), phone)
     release(cast, as_super)
@@ -71,7 +71,7 @@ def test_release_names_a_member_of_the_garage_who_has_it(
     api: Api,
     cast: Cast,
     as_super: Api,
-    phone: Phone,  # noqa: F811
+    phone: Phone,
 ) -> None:
     switch_on(api.as_(cast.owner), phone)
     assert refused(release(cast, as_super, cast.manager.email), 409, "second_factor_off")
