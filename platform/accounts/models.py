@@ -80,6 +80,8 @@ class Session(models.Model):
     # and their linked phones belong to a package above this one.
     garage_id = models.BigIntegerField(null=True)
     phone_id = models.BigIntegerField(null=True)
+    # On a shared device the next person is near, so the session ends after minutes without use.
+    is_shared = models.BooleanField(db_default=False)
 
     class Meta:
         db_table = "session"
@@ -87,7 +89,11 @@ class Session(models.Model):
             models.CheckConstraint(
                 condition=models.Q(phone_id=None) | models.Q(garage_id__isnull=False),
                 name="session_of_phone_has_garage",
-            )
+            ),
+            models.CheckConstraint(
+                condition=models.Q(is_shared=False) | models.Q(garage_id__isnull=False),
+                name="session_shared_has_garage",
+            ),
         ]
         indexes = [
             models.Index(

@@ -6,6 +6,7 @@ from django.core.exceptions import ValidationError
 
 from accounts.models import Person
 from accounts.rules import PASSWORD_LONGEST, PASSWORD_SHORTEST
+from kernel.audit import services as audit
 from kernel.sentences import Sentence
 
 TOO_SHORT = Sentence("Password must be at least 8 characters long")
@@ -35,6 +36,15 @@ def matches(person: Person | None, password: str) -> bool:
         make_password(password)
         return False
     return check_password(password, person.password)
+
+
+def proved(person_id: int, password: str) -> Person | None:
+    """Return the signed-in person if this is their password."""
+    person = Person.objects.get(pk=person_id)
+    if matches(person, password):
+        return person
+    audit.record("password_check_refused", person_id=person_id)
+    return None
 
 
 def hashed(password: str) -> str:

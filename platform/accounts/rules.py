@@ -50,9 +50,12 @@ class Lifetime:
 
 LONG_LIFETIME = Lifetime(idle=timedelta(days=14), absolute=timedelta(days=60))
 SHORT_LIFETIME = Lifetime(idle=timedelta(hours=12), absolute=timedelta(hours=24))
+SHARED_LIFETIME = Lifetime(idle=timedelta(minutes=10), absolute=timedelta(hours=24))
 
 
-def lifetime(*, remember: bool) -> Lifetime:
+def lifetime(*, remember: bool, is_shared: bool) -> Lifetime:
+    if is_shared:
+        return SHARED_LIFETIME
     return LONG_LIFETIME if remember else SHORT_LIFETIME
 
 

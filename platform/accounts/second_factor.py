@@ -1,10 +1,8 @@
 """The second factor of sign-in: codes of an authenticator app, and recovery codes for the day without it."""
 
-import secrets
 import time
 from dataclasses import dataclass
 from datetime import timedelta
-from unicodedata import digit
 
 from django.db.models.functions import Now
 
@@ -16,19 +14,18 @@ from accounts.errors import (
     SecondFactorNotBegun,
     SecondFactorWrong,
 )
-from accounts.models import Person, RecoveryCode, SecondFactor
+from accounts.models import RecoveryCode, SecondFactor
 from accounts.queries import has_second_factor, switched_on
 from kernel import outbox, totp
 from kernel.audit import services as audit
 from kernel.secrets import hashed, opened, resealed, sealed
+from kernel.typed_codes import bare, new_code
 
 SEAL = "second factor"
 RECOVERY_CODES = 10
 RELEASE_AFTER = timedelta(days=1)
-# Nobody confuses these letters and digits on paper.
-_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 # 75 random bits need no slow hash, and no key: the codes work after a change of the key, too.
-_GROUPS, _GROUP = 3, 5
+_GROUPS = 3
 
 
 @dataclass(frozen=True)
@@ -41,7 +38,7 @@ class Begun:
 
 def begin(person_id: int, *, password: str) -> Begun | CurrentPasswordWrong:
     """Make a new secret. Sign-in asks for its codes after `confirm`."""
-    person = _proved(person_id, password)
+    person = passwords.proved(person_id, password)
     if person is None:
         return CurrentPasswordWrong()
     if has_second_factor(person_id):
@@ -63,14 +60,14 @@ def confirm(person_id: int, *, code: str) -> list[str] | SecondFactorNotBegun | 
         raise SecondFactorIsOn
     if factor is None:
         return SecondFactorNotBegun()
-    if not _take_step(factor, _bare(code)):
+    if not _take_step(factor, bare(code)):
         audit.record("second_factor_refused", person_id=person_id)
         return SecondFactorWrong()
     SecondFactor.objects.filter(pk=factor.pk).update(confirmed_at=Now())
-    codes = [_new_code() for _ in range(RECOVERY_CODES)]
+    codes = [new_code(_GROUPS) for _ in range(RECOVERY_CODES)]
     RecoveryCode.objects.filter(person_id=person_id).delete()
     RecoveryCode.objects.bulk_create(
-        RecoveryCode(person_id=person_id, code_hash=_hash(person_id, _bare(each))) for each in codes
+        RecoveryCode(person_id=person_id, code_hash=_hash(person_id, bare(each))) for each in codes
     )
     tell(person_id, audit.record("second_factor_on", person_id=person_id))
     return codes
@@ -78,7 +75,7 @@ def confirm(person_id: int, *, code: str) -> list[str] | SecondFactorNotBegun | 
 
 def end(person_id: int, *, password: str, code: str) -> CurrentPasswordWrong | SecondFactorWrong | None:
     """Switch the second factor off. It needs the password and a code."""
-    if _proved(person_id, password) is None:
+    if passwords.proved(person_id, password) is None:
         return CurrentPasswordWrong()
     if refused := check(person_id, code):
         return SecondFactorWrong() if isinstance(refused, SecondFactorNeeded) else refused
@@ -100,10 +97,10 @@ def check(person_id: int, code: str) -> SecondFactorNeeded | SecondFactorWrong |
     factor = switched_on().select_for_update().filter(person_id=person_id).first()
     if factor is None:
         return None
-    bare = _bare(code)
-    if not bare:
+    typed = bare(code)
+    if not typed:
         return SecondFactorNeeded()
-    if _take_step(factor, bare) or _take_recovery_code(person_id, bare):
+    if _take_step(factor, typed) or _take_recovery_code(person_id, typed):
         SecondFactor.objects.filter(pk=person_id).exclude(ends_at=None).update(ends_at=None)
         return None
     audit.record("second_factor_refused", person_id=person_id)
@@ -128,14 +125,6 @@ def reseal() -> None:
             SecondFactor.objects.filter(pk=factor.pk).update(sealed=seal)
 
 
-def _proved(person_id: int, password: str) -> Person | None:
-    person = Person.objects.get(pk=person_id)
-    if passwords.matches(person, password):
-        return person
-    audit.record("password_check_refused", person_id=person_id)
-    return None
-
-
 def _take_step(factor: SecondFactor, code: str) -> bool:
     """Use a code of the app. Codes of used and earlier time steps are refused."""
     secret = opened(SEAL, factor.sealed)
@@ -148,17 +137,6 @@ def _take_step(factor: SecondFactor, code: str) -> bool:
 def _take_recovery_code(person_id: int, code: str) -> bool:
     unused = RecoveryCode.objects.filter(code_hash=_hash(person_id, code), used_at=None)
     return bool(unused.update(used_at=Now()))
-
-
-def _new_code() -> str:
-    groups = ("".join(secrets.choice(_ALPHABET) for _ in range(_GROUP)) for _ in range(_GROUPS))
-    return "-".join(groups)
-
-
-def _bare(code: str) -> str:
-    """Return a code without the spaces and hyphens with which it is written, and its digits as 0 to 9."""
-    digits = {each: str(digit(each)) for each in code if each.isdecimal()}
-    return "".join(digits.get(each, each) for each in code.upper() if each.isalnum())
 
 
 def _hash(person_id: int, code: str) -> bytes:

@@ -19,12 +19,17 @@ PHONE_TOKEN_PREFIX = "gp_"
 
 
 def open_session(
-    person_id: int, *, remember: bool, garage_id: int | None = None, phone_id: int | None = None
+    person_id: int,
+    *,
+    remember: bool,
+    garage_id: int | None = None,
+    phone_id: int | None = None,
+    is_shared: bool = False,
 ) -> str:
     """Open a session and return its token. If the person then has more than ten sessions, the oldest session
     ends. A session of a linked phone works in one garage."""
     token = new_token(PHONE_TOKEN_PREFIX if phone_id else TOKEN_PREFIX)
-    life = lifetime(remember=remember)
+    life = lifetime(remember=remember, is_shared=is_shared)
     request = log.current_request()
     Session.objects.create(
         person_id=person_id,
@@ -36,6 +41,7 @@ def open_session(
         device=device_of(request.user_agent),
         garage_id=garage_id,
         phone_id=phone_id,
+        is_shared=is_shared,
     )
     live = Session.objects.filter(person_id=person_id, revoked_at=None).order_by("-created_at", "-id")
     overflow = list(live.values_list("id", flat=True)[LIVE_SESSIONS:])
@@ -64,6 +70,11 @@ def end_sessions_of_phones(phones: Iterable[int]) -> int:
     return live.update(revoked_at=Now())
 
 
+def end_pin_sessions(person_id: int, *, garage_id: int) -> None:
+    """End the sessions that a person opened with a PIN for this garage."""
+    Session.objects.filter(person_id=person_id, garage_id=garage_id, revoked_at=None).update(revoked_at=Now())
+
+
 def end_sessions_of_all(people: Iterable[int]) -> int:
     """End all sessions of these people. Returns how many of them were signed in."""
     live = Session.objects.filter(person_id__in=people, revoked_at=None, expires_at__gt=Now())
@@ -72,13 +83,13 @@ def end_sessions_of_all(people: Iterable[int]) -> int:
     return signed_in
 
 
-def touch(session_id: int, *, remember: bool) -> None:
+def touch(session_id: int, *, remember: bool, is_shared: bool) -> None:
     """Record the use of a session, which extends its idle time. If another request of the session holds the
     row, that request records the use, so that requests of one page do not wait for each other."""
     if not Session.objects.select_for_update(skip_locked=True).filter(pk=session_id).exists():
         return
     Session.objects.filter(pk=session_id).update(
-        last_used_at=Now(), idle_until=Now() + lifetime(remember=remember).idle
+        last_used_at=Now(), idle_until=Now() + lifetime(remember=remember, is_shared=is_shared).idle
     )
 
 

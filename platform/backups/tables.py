@@ -102,7 +102,7 @@ KEPT = (
     PublicTable(
         "linked_phone",
         _OF_GARAGE,
-        ("uuid", "membership_id", "created_at"),
+        ("uuid", "garage_id", "created_at"),
         {"membership_id": "membership", "garage_id": "garage", "bound_by": "person"},
         replaced=True,
     ),

@@ -140,7 +140,10 @@ class Invitation(models.Model):
 
 
 class LinkedPhone(models.Model):
-    """A phone on which a member signs in with a PIN. Its key never leaves the browser."""
+    """A phone on which a member signs in with a PIN. Its key never leaves the browser.
+
+    A phone without a membership is a shared device: everybody of the garage who has a PIN signs in on it.
+    """
 
     class State(models.TextChoices):
         # The manager has not compared the number yet.
@@ -150,7 +153,7 @@ class LinkedPhone(models.Model):
 
     # The number that the browser has given itself. It has one row for each garage.
     uuid = models.UUIDField()
-    membership = models.ForeignKey(Membership, on_delete=models.CASCADE, related_name="phones")
+    membership = models.ForeignKey(Membership, on_delete=models.CASCADE, related_name="phones", null=True)
     garage = models.ForeignKey(Garage, on_delete=models.CASCADE, related_name="phones")
     # An ECDSA key on the curve P-256: an uncompressed point.
     public_key = models.BinaryField()
@@ -171,7 +174,12 @@ class LinkedPhone(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["uuid", "membership"], name="linked_phone_once", condition=~models.Q(state="ended")
-            )
+            ),
+            models.UniqueConstraint(
+                fields=["uuid"],
+                name="linked_phone_shared_once",
+                condition=models.Q(membership=None) & ~models.Q(state="ended"),
+            ),
         ]
 
 

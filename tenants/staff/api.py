@@ -152,9 +152,11 @@ def get_phone_code(request: Request, staff_id: int) -> dict[str, Any]:
     refuses=[CodeOver],
 )
 def confirm_phone_code(request: Request, staff_id: int, payload: fields.ConfirmPhoneIn) -> Answer:
-    staff = services.confirm_phone_code(request.actor, staff_id=staff_id, yes=payload.yes)
-    if payload.yes:
+    staff, answer = services.confirm_phone_code(request.actor, staff_id=staff_id, yes=payload.yes)
+    if answer == "phone_linked":
         return Answer(None, Sentence("The phone of {name} is linked.", name=staff.name))
+    if answer == "pin_set":
+        return Answer(None, Sentence("{name} has a PIN for the shared device.", name=staff.name))
     return Answer(None, Sentence("The phone is not linked. Show a new code."))
 
 

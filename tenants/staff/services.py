@@ -66,13 +66,13 @@ def make_phone_code(actor: Actor, *, staff_id: int) -> NewCode:
     return linking.make_code(actor, get_staff_for_update(staff_id).membership_id)
 
 
-def confirm_phone_code(actor: Actor, *, staff_id: int, yes: bool) -> Staff:
+def confirm_phone_code(actor: Actor, *, staff_id: int, yes: bool) -> tuple[Staff, linking.Answer]:
     """Answer whether the staff member's phone shows the same number."""
     actor.require(Permission.CHANGE_STAFF)
     staff = get_staff_for_update(staff_id)
-    linking.confirm_code(actor, staff.membership_id, yes=yes)
-    activity.record(actor, "staff", staff.pk, "phone_linked" if yes else "phone_refused")
-    return staff
+    answer = linking.confirm_code(actor, staff.membership_id, yes=yes)
+    activity.record(actor, "staff", staff.pk, answer)
+    return staff, answer
 
 
 def end_phone(actor: Actor, *, staff_id: int, phone_id: int) -> Staff:

@@ -16,7 +16,6 @@ from tests.architecture.bodies import (
     PUSH_BODY,
     REFUND_BODY,
     SERVICE_BODY,
-    STAFF_BODY,
     VEHICLE_BODY,
 )
 from tests.architecture.foreign_estimates import FOREIGN_ESTIMATES
@@ -24,60 +23,13 @@ from tests.architecture.foreign_id import ForeignId, in_each_place
 from tests.architecture.foreign_inspections import FOREIGN_INSPECTIONS
 from tests.architecture.foreign_intake import FOREIGN_INTAKE
 from tests.architecture.foreign_purchases import FOREIGN_PURCHASES
+from tests.architecture.foreign_staff import FOREIGN_STAFF
 from tests.architecture.foreign_stock import FOREIGN_STOCK
 from tests.architecture.foreign_visits import FOREIGN_VISITS
 
-PHONE_STAFF_BODY = {"staffName": "Suresh", "phoneNumber": "9822012345", "roleId": 4}
-
 # Each key is an operation, and its value lists each parameter that can contain an id.
 FOREIGN: dict[str, list[ForeignId]] = {
-    "list_staff": [
-        ForeignId("staffs", query={"garageId": "{garage}"}),
-        ForeignId("staffs", headers={"X-Garage-Id": "{garage}"}),
-    ],
-    "add_staff": [
-        ForeignId("staffs", "POST", body=STAFF_BODY | {"garageId": "{garage}"}),
-        ForeignId("staffs", "POST", query={"garageId": "{garage}"}, body=STAFF_BODY),
-        ForeignId("staffs", "POST", headers={"X-Garage-Id": "{garage}"}, body=STAFF_BODY),
-    ],
-    "change_staff": [
-        ForeignId("staffs/{staff}", "PUT", body=STAFF_BODY),
-        *in_each_place("staffs/{own_staff}", "PUT", STAFF_BODY),
-    ],
-    "remove_staff": [
-        ForeignId("staffs/{staff}", "DELETE"),
-        ForeignId("staffs/{own_staff}", "DELETE", query={"garageId": "{garage}"}),
-        ForeignId("staffs/{own_staff}", "DELETE", headers={"X-Garage-Id": "{garage}"}),
-    ],
-    "add_phone_staff": in_each_place("staffs-by-phone", "POST", PHONE_STAFF_BODY),
-    "make_phone_code": [
-        ForeignId("staffs/{staff}/phone-code", "POST"),
-        *in_each_place("staffs/{own_staff}/phone-code", "POST"),
-    ],
-    "get_phone_code": [
-        ForeignId("staffs/{staff}/phone-code"),
-        *in_each_place("staffs/{own_staff}/phone-code"),
-    ],
-    "confirm_phone_code": [
-        ForeignId("staffs/{staff}/phone-code/confirm", "POST", body={"yes": True}),
-        *in_each_place("staffs/{own_staff}/phone-code/confirm", "POST", {"yes": True}),
-    ],
-    "end_phone": [
-        ForeignId("staffs/{staff}/phones/1", "DELETE"),
-        *in_each_place("staffs/{own_staff}/phones/1", "DELETE"),
-    ],
-    "get_member_access": [
-        ForeignId("staffs/{staff}/access"),
-        *in_each_place("staffs/{own_staff}/access"),
-    ],
-    "sign_out_member": [
-        ForeignId("staffs/{staff}/sign-out", "POST"),
-        *in_each_place("staffs/{own_staff}/sign-out", "POST"),
-    ],
-    "hand_over": [
-        ForeignId("staffs/{staff}/hand-over", "POST"),
-        *in_each_place("staffs/{own_staff}/hand-over", "POST"),
-    ],
+    **FOREIGN_STAFF,
     "get_file_address": [
         ForeignId("files/{file}/address"),
         ForeignId("files/{own_file}/address", query={"garageId": "{garage}"}),

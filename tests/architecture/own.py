@@ -4,6 +4,7 @@ from tests.architecture.foreign_id import ForeignId
 
 PROFILE_BODY = {"firstName": "X", "lastName": "Y", "phoneNumber": "9800000099"}
 PASSWORD_BODY = {"currentPassword": "x", "password": "a better password", "cpassword": "a better password"}
+PIN_BODY = {"garageId": "{own_garage}", "currentPassword": "x", "pin": "4826"}
 
 # These are the operations on a person's own account. All roles may call them, whatever the status of their
 # garages is.
@@ -23,6 +24,7 @@ OWN: dict[str, ForeignId] = {
     "end_second_factor": ForeignId(
         "second-factor/end", "POST", body={"currentPassword": "x", "code": "123456"}
     ),
+    "set_own_pin": ForeignId("my-pin", "POST", body=PIN_BODY),
     "list_sessions": ForeignId("sessions"),
     "end_session": ForeignId("sessions/{own_session}", "DELETE"),
 }

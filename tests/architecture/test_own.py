@@ -33,7 +33,7 @@ NEEDS_AN_OPEN_GARAGE = "me"
 def names(api: Api, cast: Cast, person: Person) -> dict[str, Any]:
     with tenancy.platform():
         membership = _join(cast.second.pk, cast.manager, Role.CASHIER, Membership.State.INVITED)
-        found = {"invitation": str(membership.uuid)}
+        found = {"invitation": str(membership.uuid), "own_garage": cast.first.pk}
         for name, whose in (("session", cast.outsider), ("own_session", person)):
             api.as_(whose)
             found[name] = str(Session.objects.filter(person=whose).latest("pk").uuid)

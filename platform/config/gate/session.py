@@ -21,7 +21,7 @@ SESSION_QUERY = """
         s.last_used_at < now() - interval '5 minutes'
             AND current_setting('transaction_read_only') = 'off' AS stale,
         concat_ws(' ', p.first_name, nullif(p.last_name, '')) AS name, m.garage_id, m.uuid, m.role, g.state,
-        g.frozen, gp.per_second, g.hidden, s.garage_id AS pin_garage_id
+        g.frozen, gp.per_second, g.hidden, s.is_shared, s.garage_id AS pin_garage_id
     FROM session s
     JOIN person p ON p.id = s.person_id
     LEFT JOIN membership m ON m.person_id = s.person_id AND m.state = 'active'
@@ -62,6 +62,8 @@ class LiveSession:
     stale: bool
     name: str
     workplaces: Mapping[int, Workplace]
+    # The session belongs to a device that several people use.
+    is_shared: bool
     # The session was opened with a PIN, for this garage.
     pin_garage_id: int | None
 
@@ -92,7 +94,7 @@ def require_session(call: Call) -> LiveSession:
     if live.pin_garage_id and call.gate.door == Door.SIGNED_IN and not call.gate.with_pin:
         raise errors.EmailSessionNeeded
     if live.stale:
-        sessions.touch(live.session_id, remember=live.remember)
+        sessions.touch(live.session_id, remember=live.remember, is_shared=live.is_shared)
     if not call.gate.anywhere:
         # A garage's own call checks its garage later.
         live.require_here(writes=call.gate.door == Door.SIGNED_IN and call.request.method != "GET")
@@ -109,8 +111,10 @@ def find_session(call: Call) -> LiveSession | None:
     session_id, person_id, signed_in_at, remember, stale, name = rows[0][:6]
     workplaces = {
         garage_id: Workplace(garage_id, membership_id, Role(role), state, frozen, pace, hidden)
-        for *_, garage_id, membership_id, role, state, frozen, pace, hidden, _pin in rows
+        for *_, garage_id, membership_id, role, state, frozen, pace, hidden, _shared, _pin in rows
         if garage_id is not None
     }
-    pin_garage_id = rows[0][-1]
-    return LiveSession(session_id, person_id, signed_in_at, remember, stale, name, workplaces, pin_garage_id)
+    is_shared, pin_garage_id = rows[0][-2:]
+    return LiveSession(
+        session_id, person_id, signed_in_at, remember, stale, name, workplaces, is_shared, pin_garage_id
+    )

@@ -1,24 +1,34 @@
-"""What a phone calls before anybody is signed in on it."""
+"""The operations of linked phones and shared devices."""
 
+from dataclasses import replace
 from typing import Any
 
-from accounts.rules import GUESSES_FROM_A_NETWORK
+from accounts.errors import CurrentPasswordWrong
+from accounts.rules import GUESSES, GUESSES_FROM_A_NETWORK
 from garages import queries
 from garages.errors import NoOpenGarage
 from garages.me import me_of
-from garages.phones import fields, linking, pins, signing
+from garages.phones import fields, linking, pins, sharing, signing
 from garages.phones.errors import PhoneCodeRefused, PhoneOver, PhoneWaiting, PinOver, PinWrong
 from garages.phones.rules import CLAIMS, WRONG_PINS
+from garages.roles import Permission
 from garages.schemas import SignedInOut
 from kernel.errors import Refusal
-from kernel.http.gate import public
+from kernel.http.answer import Answer
+from kernel.http.gate import in_garage, public, signed_in
 from kernel.http.request import Request
 from kernel.http.routes import Routes
+from kernel.sentences import Sentence
 
 routes = Routes(tags=["garages"])
 
 claim_gate = public(CLAIMS)
 phone_gate = public(GUESSES_FROM_A_NETWORK)
+own_pin_gate = signed_in(
+    replace(GUESSES, name="own-pin", per=("bearer",), forgives_mistakes=True),
+    GUESSES_FROM_A_NETWORK,
+    without_garage=True,
+)
 
 
 @routes.post("/garage/phone/code", gate=claim_gate, response=fields.CodeNamesOut, refuses=[PhoneCodeRefused])
@@ -39,13 +49,7 @@ def get_phone_challenge(request: Request, payload: fields.ChallengeIn) -> dict[s
 
 @routes.post("/garage/phone/people", gate=phone_gate, response=fields.PhonePeopleOut, refuses=[PhoneOver])
 def open_phone(request: Request, payload: fields.SignedIn) -> Any:
-    found = pins.people_of_phone(
-        payload.phone_id,
-        challenge=payload.challenge,
-        signature=payload.signature,
-        host=request.get_host(),
-    )
-    return found if isinstance(found, Refusal) else {"people": found}
+    return pins.people_of_phone(payload.phone_id, _proof(request, payload))
 
 
 @routes.post(
@@ -55,14 +59,8 @@ def open_phone(request: Request, payload: fields.SignedIn) -> Any:
     refuses=[PhoneOver, PhoneWaiting, PinWrong, PinOver, NoOpenGarage],
 )
 def sign_in_by_pin(request: Request, payload: fields.PinSignInIn) -> Any:
-    opened = pins.sign_in(
-        payload.phone_id,
-        payload.membership_id,
-        challenge=payload.challenge,
-        signature=payload.signature,
-        pin=payload.pin,
-        host=request.get_host(),
-    )
+    proof = _proof(request, payload)
+    opened = pins.sign_in(payload.phone_id, payload.membership_id, proof, pin=payload.pin)
     if isinstance(opened, Refusal):
         return opened
     person_id, garage_id, token = opened
@@ -70,3 +68,44 @@ def sign_in_by_pin(request: Request, payload: fields.PinSignInIn) -> Any:
     if not queries.has_somewhere_to_go(me["garages"], me["invitations"]):
         return NoOpenGarage()
     return {"token": token, **me}
+
+
+@routes.get(
+    "/garage/devices",
+    gate=in_garage(Permission.CHANGE_STAFF, when_locked="always"),
+    response=list[fields.SharedDeviceOut],
+)
+def list_shared_devices(request: Request) -> list[dict[str, Any]]:
+    return sharing.list_shared(request.actor)
+
+
+@routes.post(
+    "/garage/devices",
+    gate=in_garage(Permission.CHANGE_STAFF, when_locked="never"),
+    refuses=[PhoneOver],
+)
+def share_device(request: Request, payload: fields.ShareIn) -> Any:
+    point = signing.point_of(payload.public_key) or b""
+    refusal = sharing.share(request.actor, payload.phone_id, _proof(request, payload), public_key=point)
+    return refusal or Answer(None, Sentence("This is a shared device now."))
+
+
+@routes.delete(
+    "/garage/devices/{device_id}",
+    gate=in_garage(Permission.CHANGE_STAFF, when_locked="always"),
+)
+def end_device(request: Request, device_id: int) -> Answer:
+    sharing.end_shared(request.actor, device_id)
+    return Answer(None, Sentence("The shared device is signed out."))
+
+
+@routes.post("/garage/my-pin", gate=own_pin_gate, refuses=[CurrentPasswordWrong])
+def set_own_pin(request: Request, payload: fields.OwnPinIn) -> Any:
+    refusal = pins.set_own(
+        request.person, payload.garage_id, password=payload.current_password, pin=payload.pin
+    )
+    return refusal or Answer(None, Sentence("Your PIN for shared devices is set."))
+
+
+def _proof(request: Request, payload: fields.SignedIn) -> signing.Proof:
+    return signing.Proof(payload.challenge, payload.signature, request.get_host())

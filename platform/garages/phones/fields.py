@@ -25,6 +25,7 @@ def _point(value: str) -> Any:
 
 
 Pin = Annotated[str, text(longest=50), AfterValidator(_pin)]
+PublicKey = Annotated[str, text(longest=200), AfterValidator(_point)]
 Code = Annotated[str, text(required=Sentence("Code is required"), longest=50)]
 
 
@@ -56,7 +57,7 @@ class CodeNamesOut(Out):
 
 class ClaimIn(LookUpCodeIn):
     phone_id: UUID
-    public_key: Annotated[str, text(longest=200), AfterValidator(_point)] = ""
+    public_key: PublicKey = ""
     pin: Pin = ""
 
 
@@ -79,6 +80,22 @@ class SignedIn(In):
     signature: Annotated[str, text(longest=200)] = ""
 
 
+class ShareIn(SignedIn):
+    public_key: PublicKey = ""
+
+
+class OwnPinIn(In):
+    garage_id: int
+    current_password: Annotated[str, text(longest=1000, strip=False)] = ""
+    pin: Pin = ""
+
+
+class SharedDeviceOut(Out):
+    device_id: int
+    label: str
+    last_used_at: Instant | None
+
+
 class PinSignInIn(SignedIn):
     membership_id: UUID
     pin: Pin = ""
@@ -92,4 +109,6 @@ class PhonePersonOut(Out):
 
 
 class PhonePeopleOut(Out):
+    # Everybody of the garage who has a PIN signs in here.
+    is_shared: bool
     people: list[PhonePersonOut]

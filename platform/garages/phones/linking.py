@@ -3,7 +3,7 @@
 import secrets
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
 from django.db.models import Q
@@ -19,9 +19,13 @@ from kernel import log, tenancy
 from kernel.actor import Actor
 from kernel.audit import services as audit
 from kernel.errors import Invalid, NotFound
+from kernel.typed_codes import new_code
 
 # The lowest number has two digits, so that nobody hears half of it.
 _FIRST_NUMBER, _NUMBERS = 10, 90
+
+
+Answer = Literal["phone_linked", "pin_set", "phone_refused"]
 
 
 @dataclass(frozen=True)
@@ -38,7 +42,7 @@ def make_code(actor: Actor, membership_id: UUID) -> NewCode:
             raise NotFound
         if Role(role) not in PHONE_ROLES:
             raise EmailNeeded
-        code = rules.new_code()
+        code = new_code(rules.CODE_GROUPS)
         PhoneCode.objects.update_or_create(
             membership_id=membership_id,
             defaults={
@@ -50,7 +54,7 @@ def make_code(actor: Actor, membership_id: UUID) -> NewCode:
                 "pin_hash": "",
             },
         )
-        _end(LinkedPhone.objects.filter(membership_id=membership_id, state=LinkedPhone.State.WAITING))
+        pins.end(LinkedPhone.objects.filter(membership_id=membership_id, state=LinkedPhone.State.WAITING))
         audit.record("phone_code_made", person_id=actor.person_id, membership=str(membership_id))
         expires_at = PhoneCode.objects.values_list("expires_at", flat=True).get(pk=membership_id)
         return NewCode(code, expires_at)
@@ -73,7 +77,7 @@ def get_code(actor: Actor, membership_id: UUID) -> dict[str, Any]:
         return {"state": "claimed", "number": waiting.number, "expires_at": code.expires_at}
 
 
-def confirm_code(actor: Actor, membership_id: UUID, *, yes: bool) -> bool:
+def confirm_code(actor: Actor, membership_id: UUID, *, yes: bool) -> Answer:
     """Answer whether the member's phone shows the same number. *No* leaves nothing usable."""
     with tenancy.platform():
         if not _active(actor, membership_id).exists():
@@ -82,17 +86,20 @@ def confirm_code(actor: Actor, membership_id: UUID, *, yes: bool) -> bool:
         if code is None:
             raise CodeOver
         phones = LinkedPhone.objects.filter(phonecode=code)
+        answer: Answer = "phone_refused"
         if yes:
-            phones.update(state=LinkedPhone.State.LIVE, bound_by=actor.person_id)
-            MemberPin.objects.update_or_create(
-                membership_id=membership_id, defaults={"pin_hash": code.pin_hash, "misses": 0}
+            pins.keep(membership_id, code.pin_hash)
+            # A shared device stays everybody's.
+            answer = (
+                "pin_set" if _shared().filter(uuid__in=phones.values("uuid")).exists() else "phone_linked"
             )
+        if answer == "phone_linked":
+            phones.update(state=LinkedPhone.State.LIVE, bound_by=actor.person_id)
         else:
-            _end(phones)
+            pins.end(phones)
         PhoneCode.objects.filter(pk=membership_id).delete()
-        kind = "phone_linked" if yes else "phone_refused"
-        audit.record(kind, person_id=actor.person_id, membership=str(membership_id))
-    return yes
+        audit.record(answer, person_id=actor.person_id, membership=str(membership_id))
+    return answer
 
 
 def names_of_code(code: str) -> dict[str, str] | PhoneCodeRefused:
@@ -116,7 +123,10 @@ def claim_code(code: str, *, phone: UUID, public_key: bytes, pin: str) -> dict[s
     ):
         # Another browser has this number, so it is not this phone's own.
         return PhoneCodeRefused()
-    _end(before.filter(membership=membership))
+    if _shared().filter(uuid=phone).exclude(garage_id=membership.garage_id).exists():
+        # Another garage's people share this device.
+        return PhoneCodeRefused()
+    pins.end(before.filter(membership=membership))
     linked = LinkedPhone.objects.create(
         uuid=phone,
         membership=membership,
@@ -139,30 +149,28 @@ def end_phone(actor: Actor, membership_id: UUID, phone_id: int) -> None:
         phones = LinkedPhone.objects.filter(
             pk=phone_id, membership_id=membership_id, garage_id=actor.garage_id
         )
-        if not _end(phones):
+        if not pins.end(phones):
             raise NotFound
         audit.record("phone_ended", person_id=actor.person_id, phone=phone_id)
 
 
 def end_phones_of(membership_id: UUID) -> None:
-    """End the phones, the code and the PIN of a member who leaves."""
-    _end(LinkedPhone.objects.filter(membership_id=membership_id))
+    """End the phones, the code, the PIN and the sessions with a PIN of a member who leaves."""
+    pins.end(LinkedPhone.objects.filter(membership_id=membership_id))
+    person_id, garage_id = Membership.objects.values_list("person_id", "garage_id").get(pk=membership_id)
+    sessions.end_pin_sessions(person_id, garage_id=garage_id)
     PhoneCode.objects.filter(membership_id=membership_id).delete()
     MemberPin.objects.filter(membership_id=membership_id).delete()
-
-
-def _end(phones: Any) -> int:
-    """End phones and their sessions. Returns how many were not ended before."""
-    ids = list(phones.exclude(state=LinkedPhone.State.ENDED).values_list("pk", flat=True))
-    sessions.end_sessions_of_phones(ids)
-    live = LinkedPhone.objects.filter(pk__in=ids).exclude(state=LinkedPhone.State.ENDED)
-    return int(live.update(state=LinkedPhone.State.ENDED, ended_at=Now()))
 
 
 def _active(actor: Actor, membership_id: UUID) -> Any:
     return Membership.objects.filter(
         pk=membership_id, garage_id=actor.garage_id, state=Membership.State.ACTIVE
     )
+
+
+def _shared() -> Any:
+    return LinkedPhone.objects.filter(membership=None, state=LinkedPhone.State.LIVE)
 
 
 def _waiting() -> Any:

@@ -4,15 +4,18 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.hashers import check_password, make_password
-from django.db.models import F
+from django.db.models import F, Q
 from django.db.models.functions import Now
 
-from accounts import sessions
+from accounts import passwords, sessions
+from accounts.errors import CurrentPasswordWrong
 from garages.models import LinkedPhone, MemberPin, Membership
 from garages.phones import rules, signing
 from garages.phones.errors import PhoneOver, PhoneWaiting, PinOver, PinWrong
 from garages.queries import owners_of_garage
+from kernel.actor import Person as SignedIn
 from kernel.audit import services as audit
+from kernel.errors import Invalid, NotFound
 from kernel.secrets import KEY_ID_BYTES, find_key, peppered
 
 _PURPOSE = "member-pin"
@@ -32,34 +35,71 @@ def _is_pin(membership_id: UUID, pin: str, stored: str) -> bool:
     )
 
 
-def people_of_phone(
-    phone: UUID, *, challenge: str, signature: str, host: str
-) -> list[dict[str, Any]] | PhoneOver:
-    """Return the members who sign in on a phone, which has signed a fresh challenge."""
-    rows = LinkedPhone.objects.filter(
-        uuid=phone, state=LinkedPhone.State.LIVE, membership__state=Membership.State.ACTIVE
-    ).select_related("membership__person", "garage")
-    found = list(rows.order_by("garage__name", "pk"))
-    text = signing.message(host=host, phone=phone, membership="", challenge=challenge)
-    moment = signing.moment_of(challenge, phone)
-    if not found or moment is None or not signing.is_signed(bytes(found[0].public_key), signature, text):
+def keep(membership_id: UUID, pin_hash: str) -> None:
+    MemberPin.objects.update_or_create(
+        membership_id=membership_id, defaults={"pin_hash": pin_hash, "misses": 0}
+    )
+
+
+def set_own(person: SignedIn, garage_id: int, *, password: str, pin: str) -> CurrentPasswordWrong | None:
+    """Set the PIN with which a person with an email signs in on the shared devices of a garage."""
+    own = Membership.objects.filter(
+        Q(sessions_from=None) | Q(sessions_from__lt=person.signed_in_at),
+        person_id=person.person_id,
+        garage_id=garage_id,
+        state=Membership.State.ACTIVE,
+    )
+    membership_id = own.values_list("pk", flat=True).first()
+    if membership_id is None:
+        raise NotFound
+    proved = passwords.proved(person.person_id, password)
+    if proved is None:
+        return CurrentPasswordWrong()
+    if rules.is_easy(pin, proved.phone):
+        raise Invalid(pin=rules.EASY_PIN)
+    keep(membership_id, hashed(membership_id, pin))
+    audit.record("own_pin_set", person_id=person.person_id, garage_id=garage_id)
+    return None
+
+
+def people_of_phone(phone: UUID, proof: signing.Proof) -> dict[str, Any] | PhoneOver:
+    """Return the members who sign in on a phone, which has signed a fresh challenge. On a shared device, they
+    are all who have a PIN."""
+    live = LinkedPhone.objects.filter(uuid=phone, state=LinkedPhone.State.LIVE)
+    first = live.order_by(F("membership").asc(nulls_first=True)).first()
+    moment = first and proof.moment(bytes(first.public_key), phone)
+    if (
+        first is None
+        or moment is None
+        or not live.filter(last_challenge__lt=moment).update(last_challenge=moment)
+    ):
         return PhoneOver()
-    newer = LinkedPhone.objects.filter(uuid=phone, last_challenge__lt=moment)
-    if not newer.update(last_challenge=moment):
+    is_shared = first.membership_id is None
+    here = Q(phones__in=live)
+    if is_shared:
+        # Somebody whose new PIN waits for *Yes* has none yet.
+        waiting = LinkedPhone.objects.filter(uuid=phone, state=LinkedPhone.State.WAITING)
+        here = Q(garage_id=first.garage_id, memberpin__isnull=False) & ~Q(phones__in=waiting)
+    members = Membership.objects.filter(here, state=Membership.State.ACTIVE)
+    if not is_shared and not members.exists():
         return PhoneOver()
-    return [
-        {
-            "membership_id": row.membership_id,
-            "person_name": row.membership.person.full_name,
-            "garage_id": row.garage_id,
-            "garage_name": row.garage.name,
-        }
-        for row in found
-    ]
+    rows = members.select_related("person", "garage").order_by("garage__name", "person__first_name", "pk")
+    return {
+        "is_shared": is_shared,
+        "people": [
+            {
+                "membership_id": row.pk,
+                "person_name": row.person.full_name,
+                "garage_id": row.garage_id,
+                "garage_name": row.garage.name,
+            }
+            for row in rows.distinct()
+        ],
+    }
 
 
 def sign_in(
-    phone: UUID, membership_id: UUID, *, challenge: str, signature: str, pin: str, host: str
+    phone: UUID, membership_id: UUID, proof: signing.Proof, *, pin: str
 ) -> tuple[int, int, str] | PhoneOver | PhoneWaiting | PinOver | PinWrong:
     """Open a session with a PIN. Returns the person, the garage and the token.
 
@@ -67,21 +107,26 @@ def sign_in(
     parallel guesses share one limit.
     """
     linked = (
-        LinkedPhone.objects.select_related("membership")
-        .filter(uuid=phone, membership_id=membership_id, membership__state=Membership.State.ACTIVE)
+        LinkedPhone.objects.filter(
+            Q(membership=None) | Q(membership_id=membership_id),
+            uuid=phone,
+            garage__memberships=membership_id,
+            garage__memberships__state=Membership.State.ACTIVE,
+        )
+        .annotate(person_id=F("garage__memberships__person_id"))
         .exclude(state=LinkedPhone.State.ENDED)
+        .order_by(F("membership").asc(nulls_first=True))
         .first()
     )
-    moment = signing.moment_of(challenge, phone)
-    text = signing.message(host=host, phone=phone, membership=str(membership_id), challenge=challenge)
-    if linked is None or moment is None or not signing.is_signed(bytes(linked.public_key), signature, text):
+    moment = linked and proof.moment(bytes(linked.public_key), phone, membership=str(membership_id))
+    if linked is None or moment is None:
         return PhoneOver()
     if linked.state == LinkedPhone.State.WAITING:
         return PhoneWaiting()
     used = LinkedPhone.objects.filter(pk=linked.pk, state=LinkedPhone.State.LIVE, last_challenge__lt=moment)
     if not used.update(last_challenge=moment, last_used_at=Now()):
         return PhoneOver()
-    person_id, garage_id = linked.membership.person_id, linked.garage_id
+    person_id, garage_id, is_shared = linked.person_id, linked.garage_id, linked.membership_id is None
     pins = MemberPin.objects.filter(pk=membership_id)
     if not pins.filter(misses__lt=rules.MOST_MISSES).update(misses=F("misses") + 1):
         return _over(garage_id)
@@ -90,14 +135,24 @@ def sign_in(
         audit.record("pin_wrong", person_id=person_id, garage_id=garage_id)
         if misses < rules.MOST_MISSES:
             return PinWrong(left=max(0, rules.FREE_TRIES - misses))
-        LinkedPhone.objects.filter(pk=linked.pk).update(state=LinkedPhone.State.ENDED, ended_at=Now())
-        sessions.end_sessions_of_phones([linked.pk])
+        if not is_shared:
+            end(LinkedPhone.objects.filter(pk=linked.pk))
         return _over(garage_id)
     pins.update(misses=0)
     sessions.end_sessions_of_phones([linked.pk])
-    token = sessions.open_session(person_id, remember=False, garage_id=garage_id, phone_id=linked.pk)
+    token = sessions.open_session(
+        person_id, remember=False, garage_id=garage_id, phone_id=linked.pk, is_shared=is_shared
+    )
     audit.record("sign_in_by_pin", person_id=person_id, garage_id=garage_id)
     return person_id, garage_id, token
+
+
+def end(phones: Any) -> int:
+    """End phones and their sessions. Returns how many were not ended before."""
+    ids = list(phones.exclude(state=LinkedPhone.State.ENDED).values_list("pk", flat=True))
+    sessions.end_sessions_of_phones(ids)
+    live = LinkedPhone.objects.filter(pk__in=ids).exclude(state=LinkedPhone.State.ENDED)
+    return int(live.update(state=LinkedPhone.State.ENDED, ended_at=Now()))
 
 
 def _over(garage_id: int) -> PinOver:

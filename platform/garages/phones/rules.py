@@ -1,12 +1,12 @@
 """The codes that link phones, and which PINs are too easy to guess."""
 
 import re
-import secrets
 from datetime import timedelta
 
 from kernel.limits import Limit
 from kernel.secrets import peppered, valid_keys
 from kernel.sentences import Sentence
+from kernel.typed_codes import bare
 
 CODE_LIFE = timedelta(minutes=10)
 PIN_DIGITS = 4
@@ -14,9 +14,7 @@ PIN_DIGITS = 4
 FREE_TRIES = 5
 MOST_MISSES = 10
 EASY_PIN = Sentence("This PIN is easy to guess. Choose another one.")
-# Nobody confuses these letters and digits on a screen.
-_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-_GROUPS, _GROUP = 2, 5
+CODE_GROUPS = 2
 _PURPOSE = "phone-code"
 _RUNS = "0123456789", "9876543210"
 
@@ -29,16 +27,6 @@ WRONG_PINS = Limit(
 CLAIMS = Limit(
     "phone-code", 300, 3600, per=("address",), first_delay=1, longest_delay=60, forgives_success=True
 )
-
-
-def new_code() -> str:
-    groups = ("".join(secrets.choice(_ALPHABET) for _ in range(_GROUP)) for _ in range(_GROUPS))
-    return "-".join(groups)
-
-
-def bare(code: str) -> str:
-    """Return a code without the spaces and hyphens with which it is written."""
-    return "".join(each for each in code.upper() if each.isalnum())
 
 
 def code_hash(code: str) -> bytes:

@@ -8,6 +8,7 @@ import base64
 import binascii
 import hmac
 import time
+from dataclasses import dataclass
 from uuid import UUID
 
 from cryptography.exceptions import InvalidSignature
@@ -21,6 +22,20 @@ CHALLENGE_SECONDS = 120
 POINT_BYTES, NUMBER_BYTES = 65, 32
 _PURPOSE = "phone-challenge"
 _CURVE = ec.SECP256R1()
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What a phone sends with a call to show that it has its key."""
+
+    challenge: str
+    signature: str
+    host: str
+
+    def moment(self, point: bytes, phone: UUID, *, membership: str = "") -> int | None:
+        """Return the time of the signed challenge in microseconds, or None if it is not proved."""
+        text = message(host=self.host, phone=phone, membership=membership, challenge=self.challenge)
+        return moment_of(self.challenge, phone) if is_signed(point, self.signature, text) else None
 
 
 def new_challenge(phone: UUID) -> str:

@@ -1,5 +1,7 @@
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { useChange } from "@/api/use-change";
 import { phoneKeys, publicKeyOf, signed } from "./keys";
 
 /** Returns who joins which garage with a code. The code is not used. */
@@ -25,8 +27,35 @@ async function proof(membershipId?: string) {
 /** Returns who signs in on this phone. */
 export async function peopleHere() {
   const body = await proof();
-  const { people } = await unwrap(api.POST("/api/garage/phone/people", { body }));
-  return { phoneId: body.phoneId, people };
+  const found = await unwrap(api.POST("/api/garage/phone/people", { body }));
+  return { phoneId: body.phoneId, ...found };
+}
+
+const sharedDeviceKeys = { all: (garageId: number) => ["shared-devices", garageId] as const };
+
+export function sharedDevicesOptions(garageId: number) {
+  return queryOptions({
+    queryKey: sharedDeviceKeys.all(garageId),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/api/garage/devices", { params: { query: { garageId } }, signal })),
+  });
+}
+
+/** Makes this browser a device that everybody of the garage shares. */
+export function useShareDevice(garageId: number) {
+  return useChange({ reload: sharedDeviceKeys.all(garageId) }, async () => {
+    const { keys } = await phoneKeys();
+    const body = { ...(await proof()), publicKey: await publicKeyOf(keys) };
+    return api.POST("/api/garage/devices", { params: { query: { garageId } }, body });
+  });
+}
+
+export function useEndDevice(garageId: number) {
+  return useChange({ reload: sharedDeviceKeys.all(garageId) }, (device_id: number) =>
+    api.DELETE("/api/garage/devices/{device_id}", {
+      params: { path: { device_id }, query: { garageId } },
+    }),
+  );
 }
 
 export async function signInByPin(membershipId: string, pin: string) {

@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { pickGarage } from "@/lib/garages/pick-garage";
 import { LINKED_PHONE } from "@/lib/phone/linked-phone";
+import { SHARED_BY, uncoverPage } from "@/lib/phone/shared-device";
 import {
   correctAddress,
   endSession,
@@ -82,8 +83,18 @@ export function hasSessionEnded(): boolean {
   return hasEnded(readStored(TOKEN), readStored(USER_INFO));
 }
 
-export function openSession(envelope: LoginEnvelope, form: { email: string; remember: boolean }) {
+type SignIn = {
+  email: string;
+  remember: boolean;
+  /** The membership that has signed in on a shared device. */
+  sharedBy?: string | undefined;
+};
+
+export function openSession(envelope: LoginEnvelope, form: SignIn) {
   const login = envelope.data;
+  if (form.sharedBy) writeStored(SHARED_BY, form.sharedBy);
+  else removeStored(SHARED_BY);
+  uncoverPage();
   if (form.remember) writeStored(REMEMBERED_EMAIL, form.email);
   else removeStored(REMEMBERED_EMAIL);
   storeUserInfo(envelope);

@@ -8,7 +8,12 @@ export type PhonePerson = {
 };
 
 /** What this browser keeps of a linked phone. The key is in its database, and never leaves it. */
-export type LinkedPhone = { phoneId: string; people: readonly PhonePerson[] };
+export type LinkedPhone = {
+  phoneId: string;
+  /** Everybody of the garage who has a PIN signs in here. */
+  isShared: boolean;
+  people: readonly PhonePerson[];
+};
 
 export const LINKED_PHONE = "linkedPhone";
 
@@ -19,8 +24,10 @@ export function parsePhone(stored: string | null | undefined): LinkedPhone | nul
     const people = found?.people?.filter((one) =>
       [one?.membershipId, one?.personName, one?.garageName].every((it) => typeof it === "string"),
     );
-    if (typeof found?.phoneId !== "string" || !people?.length) return null;
-    return { phoneId: found.phoneId, people };
+    const isShared = found?.isShared === true;
+    if (typeof found?.phoneId !== "string" || !people || (people.length === 0 && !isShared))
+      return null;
+    return { phoneId: found.phoneId, isShared, people };
   } catch {
     return null;
   }
@@ -36,10 +43,14 @@ export function keepPhone(phone: LinkedPhone): void {
   writeStored(LINKED_PHONE, JSON.stringify(phone));
 }
 
+export function forgetPhone(): void {
+  removeStored(LINKED_PHONE);
+}
+
 /** Forgets a person whom the garage has signed out of this phone. */
 export function forgetPerson(membershipId: string): void {
   const phone = parsePhone(readStored(LINKED_PHONE));
   const people = phone?.people.filter((one) => one.membershipId !== membershipId) ?? [];
-  if (phone && people.length > 0) keepPhone({ ...phone, people });
-  else removeStored(LINKED_PHONE);
+  if (phone && (phone.isShared || people.length > 0)) keepPhone({ ...phone, people });
+  else forgetPhone();
 }

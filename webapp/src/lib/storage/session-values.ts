@@ -1,6 +1,6 @@
 import { pickGarage } from "@/lib/garages/pick-garage";
 import { useBrowserValue } from "@/lib/loading/hydrated";
-import { readStored, removeStored, subscribeStored } from "@/lib/storage/stored";
+import { readStored, removeStored, subscribeStored, useStored } from "@/lib/storage/stored";
 import { parsePerson } from "@/lib/storage/stored-person";
 
 /** The names under which browser storage keeps the session's values. */
@@ -19,6 +19,11 @@ export function usableToken(stored: string | null): string | null {
 
 export function readToken(): string | null {
   return usableToken(readStored(TOKEN));
+}
+
+/** Returns whether the session was opened with a PIN. It has the rights of the workshop floor. */
+export function useSignedInByPin(): boolean {
+  return useStored(TOKEN)?.startsWith("gp_") ?? false;
 }
 
 /**

@@ -22,10 +22,12 @@ import {
 import { useMay } from "@/features/session/session";
 import { SubscriptionCard } from "@/features/subscription/components/subscription-card";
 import { ROUTES } from "@/lib/navigation/routes";
+import { useSignedInByPin } from "@/lib/storage/session-values";
 import { say } from "@/say";
 import { AccountBanner } from "./account-banner";
 import { DeviceSection } from "./device-section";
 import { PasswordSection } from "./password-section";
+import { PinSection } from "./pin-section";
 import { PreferencesSection } from "./preferences-section";
 import { ProfileSection } from "./profile-section";
 import { SecondFactorSection } from "./second-factor-section";
@@ -35,6 +37,7 @@ import { SettingsSection } from "./settings-section";
 export function AccountScreen() {
   const mayExport = useMay("export_data");
   const mayImport = useMay("import_data");
+  const byPin = useSignedInByPin();
   const mayExchange = mayExport || mayImport;
   return (
     <SectionPages>
@@ -74,8 +77,19 @@ export function AccountScreen() {
         </BesideSections>
         <SectionList className="overflow-hidden rounded-lg border bg-card md:divide-y lg:col-start-1 lg:row-start-1">
           <ProfileSection />
-          <PasswordSection />
-          <SecondFactorSection />
+          {byPin ? (
+            <BesideSections>
+              <p className="p-4 text-base text-muted-foreground md:p-6">
+                {say.account_signed_in_with_a_pin()}
+              </p>
+            </BesideSections>
+          ) : (
+            <>
+              <PasswordSection />
+              <SecondFactorSection />
+              <PinSection />
+            </>
+          )}
           <SessionsSection />
           <SupportAccess />
           <PreferencesSection />

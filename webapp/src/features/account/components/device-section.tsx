@@ -4,6 +4,7 @@ import { Smartphone } from "lucide-react";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { type InstallWay, install, useInstallWay } from "@/lib/browser/install";
+import { useSharedBy } from "@/lib/phone/shared-device";
 import { say } from "@/say";
 import { SettingsSection } from "./settings-section";
 
@@ -18,6 +19,7 @@ const ADVICE: Record<Exclude<InstallWay, "offered">, string> = {
 /** Shows how to install the app on this device, and what it does here. */
 export function DeviceSection() {
   const way = useInstallWay();
+  const sharedBy = useSharedBy();
   return (
     <SettingsSection
       id="this-device"
@@ -33,8 +35,13 @@ export function DeviceSection() {
       ) : (
         <p className="max-w-[56ch] text-base">{ADVICE[way]}</p>
       )}
-      <Lazy load={loadAlerts} />
-      <Lazy load={loadCounter} whenIdle />
+      {/* A shared device keeps nothing of one person for the next. */}
+      {!sharedBy && (
+        <>
+          <Lazy load={loadAlerts} />
+          <Lazy load={loadCounter} whenIdle />
+        </>
+      )}
     </SettingsSection>
   );
 }

@@ -7,7 +7,7 @@ import { showFieldErrors } from "@/api/show-field-errors";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { useEndSecondFactor } from "../api/second-factor";
-import { CodeField, CurrentPasswordField, SecondFactorForm } from "./second-factor-form";
+import { CodeField, CurrentPasswordField, GuardedForm } from "./guarded-form";
 
 /** Switches the second factor off, with the password and a code. */
 export default function SecondFactorOff({ close }: { close: () => void }) {
@@ -29,7 +29,8 @@ export default function SecondFactorOff({ close }: { close: () => void }) {
     }),
   );
   return (
-    <SecondFactorForm
+    <GuardedForm
+      label={say.account_second_factor()}
       verb={say.account_switch_off()}
       busy={ending.isPending}
       onSubmit={submit}
@@ -44,6 +45,6 @@ export default function SecondFactorOff({ close }: { close: () => void }) {
         error={formState.errors.code}
         help={say.account_six_digits_or_a_recovery_code()}
       />
-    </SecondFactorForm>
+    </GuardedForm>
   );
 }

@@ -12,7 +12,7 @@ import { asPicture } from "@/lib/pictures/svg";
 import { say } from "@/say";
 import { accountKeys } from "../api/keys";
 import { useBeginSecondFactor, useConfirmSecondFactor } from "../api/second-factor";
-import { CodeField, CurrentPasswordField, SecondFactorForm } from "./second-factor-form";
+import { CodeField, CurrentPasswordField, GuardedForm } from "./guarded-form";
 
 type StepProps = { close: () => void };
 
@@ -42,7 +42,8 @@ function Password({ begun, close }: PasswordProps) {
     }),
   );
   return (
-    <SecondFactorForm
+    <GuardedForm
+      label={say.account_second_factor()}
       verb={say.account_next()}
       busy={beginning.isPending}
       onSubmit={submit}
@@ -52,7 +53,7 @@ function Password({ begun, close }: PasswordProps) {
         registered={register("currentPassword")}
         error={formState.errors.currentPassword}
       />
-    </SecondFactorForm>
+    </GuardedForm>
   );
 }
 
@@ -82,7 +83,8 @@ function FirstCode({ begun, confirmed, close }: FirstCodeProps) {
     }),
   );
   return (
-    <SecondFactorForm
+    <GuardedForm
+      label={say.account_second_factor()}
       verb={say.account_switch_on()}
       busy={confirming.isPending}
       onSubmit={submit}
@@ -107,7 +109,7 @@ function FirstCode({ begun, confirmed, close }: FirstCodeProps) {
         error={formState.errors.code}
         help={say.account_six_digits_of_the_app()}
       />
-    </SecondFactorForm>
+    </GuardedForm>
   );
 }
 

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   ClipboardCheck,
+  CloudOff,
   FileText,
   ImageIcon,
   ReceiptIndianRupee,
@@ -41,6 +42,7 @@ import { RegistrationRows } from "./registration-rows";
 
 const loadTemplates = () => import("@/features/inspections/components/template-settings");
 const loadRule = () => import("@/features/estimates/components/rule-settings");
+const loadShared = () => import("@/features/phone/components/shared-devices");
 const loadDevices = () => import("@/features/intake/components/counter-devices");
 const loadStock = () => import("./stock-settings");
 const loadEditor = () => import("./profile-editor");
@@ -149,12 +151,22 @@ export function GarageScreen() {
               </Section>
             </>
           )}
+          {garage?.permissions.includes("change_staff") && (
+            <Section
+              id="devices"
+              title={say.garage_devices()}
+              about={say.garage_a_tablet_for_everybody()}
+              Icon={TabletSmartphone}
+            >
+              <Lazy load={loadShared} props={{ garageId }} whenIdle />
+            </Section>
+          )}
           {garage?.permissions.includes("counter_devices") && (
             <Section
               id="counter"
               title={say.garage_counter_devices()}
               about={say.garage_devices_that_work_offline()}
-              Icon={TabletSmartphone}
+              Icon={CloudOff}
             >
               <Lazy load={loadDevices} props={{ garageId }} whenIdle />
             </Section>

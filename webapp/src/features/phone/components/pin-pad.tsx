@@ -35,8 +35,9 @@ export function PinPad({ label, problem, busy, entered }: PinPadProps) {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
+    // A page behind the pad gets no keys, so the pad takes them first.
+    window.addEventListener("keydown", listen, true);
+    return () => window.removeEventListener("keydown", listen, true);
   }, []);
   return (
     <fieldset aria-label={label} aria-describedby={problemId} className="grid min-w-0 gap-6">
@@ -92,7 +93,7 @@ function Key({ busy, label, press, children }: KeyProps) {
       aria-label={label}
       aria-disabled={busy || undefined}
       onClick={press}
-      className="grid h-16 min-w-16 select-none place-items-center rounded-lg border bg-card font-semibold text-2xl tabular-nums transition-colors hover:bg-muted aria-disabled:opacity-60"
+      className="grid h-16 min-w-16 select-none place-items-center rounded-lg border bg-card font-semibold text-[28px] tabular-nums transition-colors hover:bg-muted aria-disabled:opacity-60"
     >
       {children}
     </button>

@@ -8,6 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { BellButton } from "@/features/alerts/components/bell-button";
 import { MenuButton } from "@/features/menu/components/menu-button";
 import { useSession } from "@/features/session/session";
+import { useSharedBy } from "@/lib/phone/shared-device";
 import { useLooking } from "@/lib/storage/use-looking";
 import { say } from "@/say";
 import { openSearch } from "../search";
@@ -17,6 +18,7 @@ import { DeskNavigation } from "./desk-navigation";
 
 const loadAccountMenu = () => import("./account-menu-content");
 const loadBranchMenu = () => import("./branch-menu");
+const loadSwitch = () => import("@/features/phone/components/switch-person");
 const loadSupportBanner = () => import("@/features/support/components/look-banner");
 
 /**
@@ -26,6 +28,7 @@ const loadSupportBanner = () => import("@/features/support/components/look-banne
 export function AppHeader() {
   const { garage } = useSession();
   const looking = useLooking();
+  const sharedBy = useSharedBy();
   return (
     <header className="sticky top-0 z-40 border-b bg-card">
       {looking && <Lazy load={loadSupportBanner} />}
@@ -46,6 +49,7 @@ export function AppHeader() {
           <Search aria-hidden className="size-5" />
         </button>
         <span id="waiting-entries" />
+        {sharedBy && <Lazy load={loadSwitch} />}
         <div className="ml-auto hidden items-center gap-1 lg:flex">
           <DeskNavigation />
           {!looking && (

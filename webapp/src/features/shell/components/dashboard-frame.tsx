@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Lazy } from "@/components/lazy";
 import { AlertsHost } from "@/features/alerts/components/alerts-host";
 import { useMedia } from "@/lib/browser/media";
+import { useCover, useSharedBy } from "@/lib/phone/shared-device";
 import { say } from "@/say";
 import { AddressWatch } from "./address-watch";
 import { AppHeader } from "./app-header";
@@ -14,11 +15,14 @@ import { ConnectionBanner } from "./connection-banner";
 import { RequireSession } from "./require-session";
 import { ScrollToTop } from "./scroll-to-top";
 
+const loadSharedDevice = () => import("@/features/phone/components/shared-device");
 const loadLaterParts = () => import("./later-parts");
 const loadSideBar = () => import("@/features/menu/components/side-bar");
 
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const isDesk = useMedia("(min-width: 1024px)", false);
+  const sharedBy = useSharedBy();
+  const cover = useCover();
   return (
     <RequireSession>
       <a
@@ -48,6 +52,13 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       <Lazy load={loadLaterParts} whenIdle />
       <ScrollToTop />
       <AddressWatch />
+      {sharedBy && (
+        <>
+          {/* It hides the page until the pad is loaded. */}
+          {cover && <div className="fixed inset-0 z-50 bg-background" />}
+          <Lazy load={loadSharedDevice} props={{ by: sharedBy }} />
+        </>
+      )}
     </RequireSession>
   );
 }

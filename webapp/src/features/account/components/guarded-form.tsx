@@ -6,7 +6,8 @@ import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { say } from "@/say";
 
-type SecondFactorFormProps = {
+type GuardedFormProps = {
+  label: string;
   verb: string;
   busy: boolean;
   onSubmit: FormEventHandler;
@@ -14,12 +15,12 @@ type SecondFactorFormProps = {
   children: ReactNode;
 };
 
-/** Shows one step of the second factor, with its button and Cancel. */
-export function SecondFactorForm(props: SecondFactorFormProps) {
-  const { verb, busy, onSubmit, close, children } = props;
+/** Shows a form that asks for a password or a code, with its button and Cancel. */
+export function GuardedForm(props: GuardedFormProps) {
+  const { label, verb, busy, onSubmit, close, children } = props;
   return (
     <form
-      aria-label={say.account_second_factor()}
+      aria-label={label}
       method="post"
       noValidate
       onSubmit={onSubmit}

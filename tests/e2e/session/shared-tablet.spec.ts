@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../accessibility";
+import { newOwner } from "../founders";
+import { signedIn } from "../people";
+import { expect, test } from "../stack";
+
+const TABLET = { width: 1024, height: 768 };
+
+async function type(page: Page, pin: string) {
+  for (const digit of pin) await page.getByRole("button", { name: digit, exact: true }).click();
+}
+
+/** Adds a mechanic without email, whose code is used on this page, and says *Yes*. */
+async function addMechanic(owner: Page, device: Page, name: string, phone: string, pin: string) {
+  const token = await owner.evaluate(() => localStorage.getItem("token"));
+  const headers = { Authorization: `Bearer ${token}` };
+  const ask = async (path: string, data?: object) =>
+    (await (await owner.request.post(`/api/garage/${path}`, { headers, data: data ?? {} })).json())
+      .data;
+  const added = await ask("staffs-by-phone", { staffName: name, phoneNumber: phone, roleId: 4 });
+  const { code } = await ask(`staffs/${added.staffId}/phone-code`);
+  await device.goto(`/join#${code}`);
+  await type(device, pin);
+  await expect(device.getByText("Type the PIN again.")).toBeVisible();
+  await type(device, pin);
+  await expect(device.getByText(/^\d\d$/)).toBeVisible();
+  await ask(`staffs/${added.staffId}/phone-code/confirm`, { yes: true });
+  await device.waitForURL("**/login");
+}
+
+test("a workshop shares a tablet: a tile and four digits, and the pad after three minutes", async ({
+  browser,
+  page: first,
+}) => {
+  const who = await newOwner(first.request);
+  const tablet = await signedIn(browser, who);
+  const owner = await signedIn(browser, who);
+  await owner.goto("/dashboard/account/garage");
+  await tablet.setViewportSize(TABLET);
+
+  // The owner sets a PIN, and makes the tablet a shared device.
+  await tablet.goto("/dashboard/account");
+  await tablet.getByRole("button", { name: "Set PIN" }).click();
+  const form = tablet.getByRole("form", { name: "PIN for shared devices" });
+  await form.getByLabel("Current password").fill(who.password);
+  await form.getByLabel("New PIN").fill("7193");
+  await form.getByRole("button", { name: "Set PIN" }).click();
+  await expect(tablet.getByText("Your PIN for shared devices is set.")).toBeVisible();
+  await tablet.goto("/dashboard/account/garage");
+  await tablet.getByRole("button", { name: "Make this a shared device" }).click();
+  await tablet.waitForURL("**/login");
+  await expect(tablet.getByRole("heading", { level: 1, name: "Who are you?" })).toBeVisible();
+  await expect(tablet.getByRole("button", { name: "Lakshmi Rao" })).toBeVisible();
+
+  // A code on the tablet only sets the PIN. Afterwards there are two tiles.
+  await addMechanic(owner, tablet, "Suresh Patil", "9822012345", "4826");
+  await expect(tablet.getByRole("button", { name: "Suresh Patil" })).toBeVisible();
+  await expectAccessible(tablet, "the tiles of a shared tablet");
+
+  // Five taps.
+  await tablet.getByRole("button", { name: "Suresh Patil" }).click();
+  await type(tablet, "4826");
+  await tablet.waitForURL("**/dashboard/home");
+  await expect(tablet.getByRole("banner").getByText("Suresh Patil")).toBeVisible();
+  await expectAccessible(tablet, "home on a shared tablet");
+
+  // The next person starts at home.
+  await tablet.getByRole("button", { name: "Switch" }).click();
+  const cover = tablet.getByRole("dialog", { name: "Sign in on this shared device" });
+  await expect(cover.getByRole("button", { name: "Lakshmi Rao" })).toBeVisible();
+  await expectAccessible(tablet, "the cover of a shared tablet");
+  await cover.getByRole("button", { name: "Lakshmi Rao" }).click();
+  await type(tablet, "7193");
+  await expect(tablet.getByRole("banner").getByText("Lakshmi Rao")).toBeVisible();
+  await expect(cover).toBeHidden();
+
+  // Nobody touches it for three minutes, in the middle of a form. The same person goes on.
+  await tablet.clock.install();
+  await tablet.goto("/dashboard/manage/customers");
+  await tablet.getByRole("button", { name: "Add Customer" }).click();
+  const adding = tablet.getByRole("dialog", { name: "Add New Customer" });
+  await adding.getByLabel("Customer Name").fill("Ravi Kulkarni");
+  await tablet.clock.fastForward("02:50");
+  await expect(cover).toBeHidden();
+  await tablet.clock.fastForward("00:20");
+  await expect(cover.getByText("Type your PIN.")).toBeVisible();
+  await tablet.keyboard.press("Escape");
+  await expect(cover).toBeVisible();
+  for (const digit of "7193") await tablet.keyboard.press(digit);
+  await expect(cover).toBeHidden();
+  await expect(adding.getByLabel("Customer Name")).toHaveValue("Ravi Kulkarni");
+
+  // Somebody else takes over, and the text would be lost.
+  await tablet.clock.fastForward("03:10");
+  await cover.getByRole("button", { name: "Somebody else" }).click();
+  await cover.getByRole("button", { name: "Suresh Patil" }).click();
+  const question = "Lakshmi Rao has not saved this form. It will be lost.";
+  await expect(cover.getByText(question)).toBeVisible();
+  await cover.getByRole("button", { name: "Back" }).click();
+  await cover.getByRole("button", { name: "Suresh Patil" }).click();
+  await cover.getByRole("button", { name: "Go on" }).click();
+  await type(tablet, "4826");
+  await tablet.waitForURL("**/dashboard/home");
+  await expect(tablet.getByRole("banner").getByText("Suresh Patil")).toBeVisible();
+
+  // A reload keeps the cover, and nothing of the page shows before it.
+  await tablet.getByRole("button", { name: "Switch" }).click();
+  await tablet.reload();
+  await expect(cover.getByRole("button", { name: "Lakshmi Rao" })).toBeVisible();
+
+  // The owner ends the tablet from elsewhere.
+  await owner.reload();
+  await owner.getByRole("button", { name: /^Sign out this device/ }).click();
+  await expect(owner.getByText("The shared device is signed out.")).toBeVisible();
+  await cover.getByRole("button", { name: "Suresh Patil" }).click();
+  await type(tablet, "4826");
+  await expect(cover.getByText("This phone is signed out. Ask for a new code.")).toBeVisible();
+  await tablet.context().close();
+  await owner.context().close();
+});

@@ -1,0 +1,158 @@
+"use client";
+
+import { focusManager } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useSignOut } from "@/features/session/api/sign-out";
+import { hasUnsavedChanges, leaveWithoutQuestion } from "@/lib/forms/unload";
+import { openDashboard } from "@/lib/navigation/open-dashboard";
+import { type PhonePerson, useLinkedPhone } from "@/lib/phone/linked-phone";
+import { type Cover, coverIfLeft, noteTouch, useCover } from "@/lib/phone/shared-device";
+import { say } from "@/say";
+import { openByPin } from "../open-by-pin";
+import { PinEntry } from "./pin-entry";
+
+const LOOK_MS = 5_000;
+const TOUCHES = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
+
+/** Covers the page of a shared device when its person is away. `by` is that person. Load it lazily. */
+export default function SharedDevice({ by }: { by: string }) {
+  const cover = useCover();
+  const first = useRef(by);
+  useEffect(() => {
+    // Another tab has signed in somebody else. Nothing of the person before stays on the screen.
+    if (first.current !== by) leaveForHome();
+  }, [by]);
+  useEffect(() => {
+    if (cover) return;
+    coverIfLeft();
+    const timer = window.setInterval(coverIfLeft, LOOK_MS);
+    document.addEventListener("visibilitychange", coverIfLeft);
+    for (const kind of TOUCHES) window.addEventListener(kind, noteTouch, true);
+    return () => {
+      window.clearInterval(timer);
+      document.removeEventListener("visibilitychange", coverIfLeft);
+      for (const kind of TOUCHES) window.removeEventListener(kind, noteTouch, true);
+    };
+  }, [cover]);
+  return cover && <PageCover by={by} cover={cover} />;
+}
+
+function leaveForHome(): void {
+  leaveWithoutQuestion();
+  openDashboard();
+}
+
+/** Shows the pad above everything. The same person goes on behind it, and another one starts at home. */
+function PageCover({ by, cover }: { by: string; cover: Cover }) {
+  const phone = useLinkedPhone();
+  const current = phone?.people.find((one) => one.membershipId === by);
+  const [chosen, setChosen] = useState<PhonePerson | undefined>(
+    cover === "left" ? current : undefined,
+  );
+  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const signingOut = useSignOut();
+  const frame = useModal();
+  const unlessUnsaved = (goOn: () => void) => (hasUnsavedChanges() ? setAsked(() => goOn) : goOn());
+  const choose = (person: PhonePerson | undefined) =>
+    person && person.membershipId !== by
+      ? unlessUnsaved(() => setChosen(person))
+      : setChosen(person);
+  const signOut = () => {
+    leaveWithoutQuestion();
+    signingOut.mutate();
+  };
+  return (
+    <dialog
+      ref={frame}
+      aria-label={say.phone_this_device_is_shared()}
+      className="pointer-events-auto fixed inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto bg-background p-4 text-foreground"
+    >
+      <div className="mx-auto grid min-h-full max-w-[400px] content-center py-6">
+        {asked ? (
+          <div className="grid gap-4">
+            <p role="alert" className="text-base">
+              {say.phone_has_not_saved_this_form({ personName: current?.personName ?? "" })}
+            </p>
+            <div className="flex gap-3">
+              <Button
+                variant="destructive"
+                onClick={() => {
+                  setAsked(null);
+                  asked();
+                }}
+              >
+                {say.phone_go_on()}
+              </Button>
+              <Button variant="outline" onClick={() => setAsked(null)}>
+                {say.phone_back()}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          phone && (
+            <PinEntry
+              phone={phone}
+              chosen={chosen}
+              choose={choose}
+              opened={(envelope, { membershipId }) => {
+                openByPin(envelope, phone, membershipId);
+                if (membershipId !== by) leaveForHome();
+              }}
+              foot={(forget) => (
+                <Button
+                  variant="link"
+                  size="inline"
+                  className="justify-self-center"
+                  disabled={signingOut.isPending}
+                  onClick={() =>
+                    unlessUnsaved(() => {
+                      forget();
+                      signOut();
+                    })
+                  }
+                >
+                  {say.phone_sign_out()}
+                </Button>
+              )}
+            />
+          )
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+/** Opens a dialog above all panels, and keeps keys, touches and new requests away from the page behind it. */
+function useModal() {
+  const frame = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = frame.current;
+    if (!dialog) return;
+    const open = () => {
+      if (dialog.isConnected && !dialog.open) dialog.showModal();
+    };
+    const stay = (event: Event) => event.preventDefault();
+    const keepHere = (event: Event) => event.stopPropagation();
+    const keys = (event: KeyboardEvent) => {
+      event.stopPropagation();
+      if (event.key === "Escape") event.preventDefault();
+    };
+    open();
+    focusManager.setFocused(false);
+    dialog.addEventListener("cancel", stay);
+    dialog.addEventListener("close", open);
+    dialog.addEventListener("pointerdown", keepHere);
+    dialog.addEventListener("focusin", keepHere);
+    window.addEventListener("keydown", keys, true);
+    return () => {
+      focusManager.setFocused(undefined);
+      dialog.removeEventListener("cancel", stay);
+      dialog.removeEventListener("close", open);
+      dialog.removeEventListener("pointerdown", keepHere);
+      dialog.removeEventListener("focusin", keepHere);
+      window.removeEventListener("keydown", keys, true);
+    };
+  }, []);
+  return frame;
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { SettingsSection } from "@/components/settings-section";
+import { Button } from "@/components/ui/button";
+import { useSignOut } from "@/features/session/api/sign-out";
+import { dayMonthYear, shopTime } from "@/lib/dates/day";
+import { notify } from "@/lib/notify";
+import { keepPhone } from "@/lib/phone/linked-phone";
+import { say } from "@/say";
+import { peopleHere, sharedDevicesOptions, useEndDevice, useShareDevice } from "../api";
+import { canKeepKeys } from "../keys";
+
+/** Lists the devices that everybody of the garage shares, and makes this one such a device. Load it lazily. */
+export default function SharedDevices({ garageId }: { garageId: number }) {
+  const query = useQuery(sharedDevicesOptions(garageId));
+  const sharing = useShareDevice(garageId);
+  const ending = useEndDevice(garageId);
+  const signingOut = useSignOut();
+  const queries = useQueryClient();
+  const refused = (error: Error) => notify.error(error.message);
+  const share = () =>
+    sharing.mutate(undefined, {
+      onSuccess: async ({ message }) => {
+        keepPhone(await peopleHere());
+        notify.success(message);
+        signingOut.mutate();
+      },
+      onError: refused,
+    });
+  const busy = sharing.isPending || signingOut.isPending;
+  return (
+    <SettingsSection
+      title={say.phone_shared_devices()}
+      query={query}
+      problem={say.phone_shared_devices_could_not_be_loaded()}
+    >
+      {query.data && (
+        <div className="grid justify-items-start gap-4">
+          <p className="max-w-[56ch] text-muted-foreground">{say.phone_about_shared_devices()}</p>
+          {query.data.length > 0 && (
+            <ul className="w-full divide-y">
+              {query.data.map(({ deviceId, label, lastUsedAt }) => (
+                <li key={deviceId} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+                  <span className="grid min-w-0 flex-1">
+                    <span className="wrap-anywhere font-medium text-base">{label}</span>
+                    <span className="text-muted-foreground">
+                      {lastUsedAt
+                        ? say.staff_last_used_on({
+                            day: dayMonthYear(shopTime(new Date(lastUsedAt)).day),
+                          })
+                        : say.staff_not_used_yet()}
+                    </span>
+                  </span>
+                  <Button
+                    variant="outline"
+                    aria-label={`${say.phone_sign_out_this_device()}: ${label}`}
+                    disabled={ending.isPending}
+                    aria-busy={ending.isPending}
+                    onClick={() =>
+                      ending.mutate(deviceId, {
+                        onSuccess: ({ message }) => notify.success(message),
+                        onError: (error) => {
+                          refused(error);
+                          void queries.invalidateQueries(sharedDevicesOptions(garageId));
+                        },
+                      })
+                    }
+                  >
+                    {say.phone_sign_out_this_device()}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {canKeepKeys() ? (
+            <Button variant="outline" disabled={busy} aria-busy={busy} onClick={share}>
+              {say.phone_make_this_a_shared_device()}
+            </Button>
+          ) : (
+            <p className="text-base">{say.phone_open_this_page_in_chrome_or_safari()}</p>
+          )}
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
