@@ -12,7 +12,7 @@ from django.db.models.functions import Now
 from accounts import sessions
 from accounts.devices import device_of
 from garages.models import GarageState, LinkedPhone, MemberPin, Membership, PhoneCode
-from garages.phones import pins, rules, signing
+from garages.phones import pins, rules
 from garages.phones.errors import CodeOver, EmailNeeded, PhoneCodeRefused
 from garages.roles import PHONE_ROLES, Role
 from kernel import log, tenancy
@@ -117,16 +117,12 @@ def claim_code(code: str, *, phone: UUID, public_key: bytes, pin: str) -> dict[s
     membership = found.membership
     if rules.is_easy(pin, membership.person.phone):
         raise Invalid(pin=rules.EASY_PIN)
-    before = LinkedPhone.objects.filter(uuid=phone).exclude(state=LinkedPhone.State.ENDED)
-    if any(
-        not signing.is_same(bytes(key), public_key) for key in before.values_list("public_key", flat=True)
-    ):
-        # Another browser has this number, so it is not this phone's own.
+    if not pins.is_only(phone, public_key):
         return PhoneCodeRefused()
     if _shared().filter(uuid=phone).exclude(garage_id=membership.garage_id).exists():
         # Another garage's people share this device.
         return PhoneCodeRefused()
-    pins.end(before.filter(membership=membership))
+    pins.end(LinkedPhone.objects.filter(uuid=phone, membership=membership))
     linked = LinkedPhone.objects.create(
         uuid=phone,
         membership=membership,

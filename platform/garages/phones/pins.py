@@ -13,6 +13,7 @@ from garages.models import LinkedPhone, MemberPin, Membership
 from garages.phones import rules, signing
 from garages.phones.errors import PhoneOver, PhoneWaiting, PinOver, PinWrong
 from garages.queries import owners_of_garage
+from kernel import tenancy
 from kernel.actor import Person as SignedIn
 from kernel.audit import services as audit
 from kernel.errors import Invalid, NotFound
@@ -127,10 +128,16 @@ def sign_in(
     if not used.update(last_challenge=moment, last_used_at=Now()):
         return PhoneOver()
     person_id, garage_id, is_shared = linked.person_id, linked.garage_id, linked.membership_id is None
-    pins = MemberPin.objects.filter(pk=membership_id)
-    if not pins.filter(misses__lt=rules.MOST_MISSES).update(misses=F("misses") + 1):
+    with tenancy.connection().cursor() as cursor:
+        cursor.execute(
+            "UPDATE member_pin SET misses = misses + 1 WHERE membership_id = %s AND misses < %s"
+            " RETURNING pin_hash, misses",
+            [membership_id, rules.MOST_MISSES],
+        )
+        counted = cursor.fetchone()
+    if counted is None:
         return _over(garage_id)
-    stored, misses = pins.values_list("pin_hash", "misses").get()
+    stored, misses = counted
     if not _is_pin(membership_id, pin, stored):
         audit.record("pin_wrong", person_id=person_id, garage_id=garage_id)
         if misses < rules.MOST_MISSES:
@@ -138,13 +145,22 @@ def sign_in(
         if not is_shared:
             end(LinkedPhone.objects.filter(pk=linked.pk))
         return _over(garage_id)
-    pins.update(misses=0)
+    MemberPin.objects.filter(pk=membership_id).update(misses=0)
     sessions.end_sessions_of_phones([linked.pk])
     token = sessions.open_session(
         person_id, remember=False, garage_id=garage_id, phone_id=linked.pk, is_shared=is_shared
     )
     audit.record("sign_in_by_pin", person_id=person_id, garage_id=garage_id)
     return person_id, garage_id, token
+
+
+def is_only(phone: UUID, public_key: bytes) -> bool:
+    """Return whether no other browser uses the number of this phone. Claims of one number wait for each
+    other."""
+    with tenancy.connection().cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", [f"phone {phone}"])
+    rows = LinkedPhone.objects.filter(uuid=phone).exclude(state=LinkedPhone.State.ENDED)
+    return all(signing.is_same(bytes(key), public_key) for key in rows.values_list("public_key", flat=True))
 
 
 def end(phones: Any) -> int:

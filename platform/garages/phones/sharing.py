@@ -3,8 +3,6 @@
 from typing import Any
 from uuid import UUID
 
-from django.db import IntegrityError, transaction
-
 from accounts.devices import device_of
 from garages.models import LinkedPhone
 from garages.phones import pins, signing
@@ -20,26 +18,18 @@ def share(actor: Actor, device: UUID, proof: signing.Proof, *, public_key: bytes
     if proof.moment(public_key, device) is None:
         return PhoneOver()
     with tenancy.platform():
-        before = LinkedPhone.objects.filter(uuid=device).exclude(state=LinkedPhone.State.ENDED)
-        keys = before.select_for_update().values_list("public_key", flat=True)
-        if any(not signing.is_same(bytes(key), public_key) for key in keys):
-            # Another browser has this number.
+        if not pins.is_only(device, public_key):
             return PhoneOver()
-        pins.end(before)
-        try:
-            with transaction.atomic():
-                shared = LinkedPhone.objects.create(
-                    uuid=device,
-                    garage_id=actor.garage_id,
-                    public_key=public_key,
-                    label=device_of(log.current_request().user_agent),
-                    state=LinkedPhone.State.LIVE,
-                    number=0,
-                    bound_by=actor.person_id,
-                )
-        except IntegrityError:
-            # A concurrent request has shared it.
-            return PhoneOver()
+        pins.end(LinkedPhone.objects.filter(uuid=device))
+        shared = LinkedPhone.objects.create(
+            uuid=device,
+            garage_id=actor.garage_id,
+            public_key=public_key,
+            label=device_of(log.current_request().user_agent),
+            state=LinkedPhone.State.LIVE,
+            number=0,
+            bound_by=actor.person_id,
+        )
         audit.record("device_shared", person_id=actor.person_id, device=shared.pk)
     return None
 
