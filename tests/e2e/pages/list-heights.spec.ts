@@ -33,3 +33,20 @@ for (const { where, viewport, row, tallest } of [
     }
   });
 }
+
+test("on a small desktop, lists are as wide as their page and do not scroll sideways", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
+  await page.setViewportSize(DESK);
+  for (const path of ["/dashboard/manage/jobs?tab=all", ...LISTS]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").locator("tbody tr").first()).toBeVisible();
+    const table = page.getByRole("main").locator("table").first();
+    const right = await table.evaluate((found) => found.getBoundingClientRect().right);
+    const main = await page.getByRole("main").evaluate((found) => {
+      const edge = found.getBoundingClientRect().right;
+      return edge - Number.parseFloat(getComputedStyle(found).paddingRight);
+    });
+    expect(right, path).toBeLessThanOrEqual(main + 1);
+  }
+});

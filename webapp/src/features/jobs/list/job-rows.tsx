@@ -60,7 +60,15 @@ export function jobColumns(
       order: "-due",
       align: "right",
       className: "whitespace-nowrap",
-      cell: (job) => <Due job={job} />,
+      cell: (job) =>
+        job.advanceHeld > 0 ? (
+          // On one line, it would make the table wider than a small desktop.
+          <span className="ml-auto block w-min min-w-20 whitespace-normal text-xs leading-4">
+            <Due job={job} />
+          </span>
+        ) : (
+          <Due job={job} />
+        ),
     },
     {
       head: say.jobs_status(),

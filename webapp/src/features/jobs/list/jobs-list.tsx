@@ -88,7 +88,7 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
 
   return (
     <>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center gap-3">
           <SearchField
             label={say.jobs_search_job_id()}

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { newOwner } from "../founders";
+import { call, newCar, newJob } from "../jobs/shop";
+import { signedIn } from "../people";
+import { expect, test } from "../stack";
+import { addMechanic, TABLET, type } from "./tablet";
+
+/** The proof has 500. A smaller number is for a quick look. */
+const SWITCHES = Number(process.env.SWITCHES ?? 500);
+const PINS = { "Suresh Patil": "4826", "Ramesh Rao": "7193" };
+const SLOWEST_MS = 1_500;
+
+type Job = { activity: { what: string; personName: string }[] };
+
+/** Adds a service to the empty catalogue of a new garage. */
+async function newService(owner: Page) {
+  const [category] = await call<{ garageJobCategoryId: number }[]>(
+    owner,
+    "GET",
+    "garage-jobcategories",
+  );
+  const [place] = await call<{ jobSubCategoryId: number }[]>(
+    owner,
+    "GET",
+    `jobsubcategories-by-garagejobcategory?garageJobCategoryId=${category?.garageJobCategoryId}`,
+  );
+  const service = { ...place, jobService: "Wash", serviceRate: 100 };
+  return call<{ garageJobServiceId: number; serviceRateAdjusted: number }>(
+    owner,
+    "POST",
+    "jobservices",
+    service,
+  );
+}
+
+test("on a shared tablet each change has the name that was on the screen, also with late answers", {
+  tag: "@prove",
+}, async ({ browser, page: first }) => {
+  test.setTimeout(60_000 + SWITCHES * 6_000);
+  const who = await newOwner(first.request);
+  const tablet = await signedIn(browser, who);
+  const owner = await signedIn(browser, who);
+  await tablet.setViewportSize(TABLET);
+  await owner.goto("/dashboard/home");
+  await tablet.goto("/dashboard/account/garage");
+  await tablet.getByRole("button", { name: "Make this a shared device" }).click();
+  await tablet.waitForURL("**/login");
+  await addMechanic(owner, tablet, "Suresh Patil", "9822012345", PINS["Suresh Patil"]);
+  await addMechanic(owner, tablet, "Ramesh Rao", "9822012346", PINS["Ramesh Rao"]);
+  const service = await newService(owner);
+  const car = await newCar(owner);
+
+  // Answers and requests are late, so that they arrive after the next person has signed in.
+  await tablet.route("**/change-status*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * SLOWEST_MS));
+    await route.continue().catch(() => undefined);
+  });
+  const names = Object.keys(PINS) as (keyof typeof PINS)[];
+  const signIn = async (name: keyof typeof PINS) => {
+    await tablet.getByRole("button", { name, exact: true }).click();
+    await type(tablet, PINS[name]);
+    await expect(tablet.getByRole("banner").getByText(name)).toBeVisible();
+  };
+  await signIn("Suresh Patil");
+  const pressed = new Map<number, string>();
+  for (let count = 0; count < SWITCHES; count += 1) {
+    const { jobId, jobCode } = await newJob(owner, { car, service });
+    await tablet.goto(`/dashboard/manage/jobs/view?jobId=${jobId}`);
+    const start = tablet.getByRole("button", { name: `Start work ${jobCode}` });
+    await expect(start).toBeVisible();
+    const banner = await tablet.getByRole("banner").textContent();
+    pressed.set(jobId, names.find((name) => banner?.includes(name)) ?? "");
+    await start.click();
+    await tablet.getByRole("button", { name: "Switch" }).click();
+    await signIn(names[Math.random() < 0.5 ? 0 : 1] ?? "Suresh Patil");
+  }
+  // Nothing is under way any more.
+  await tablet.waitForTimeout(2 * SLOWEST_MS);
+  let written = 0;
+  for (const [jobId, name] of pressed) {
+    const { activity } = await call<Job>(owner, "GET", `jobs/${jobId}`);
+    const changes = activity.filter(({ what }) => what === "status");
+    written += changes.length;
+    for (const change of changes) expect(change.personName, `job ${jobId}`).toBe(name);
+  }
+  // A change whose page was left is lost. Most are not.
+  expect(written).toBeGreaterThan(SWITCHES / 4);
+  await tablet.context().close();
+  await owner.context().close();
+});
