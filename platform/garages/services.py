@@ -200,25 +200,35 @@ def employ_by_phone(actor: Actor, *, name: str, phone: str, role: Role) -> UUID:
         return membership.uuid
 
 
-def invite_colleague(actor: Actor, membership_id: UUID, *, role: Role) -> UUID:
-    """Invite a member of another branch. The invitation goes to the email of their account."""
+def invite_colleague(actor: Actor, membership_id: UUID, *, role: Role) -> Employed:
+    """Invite a member of another branch. The invitation goes to the email of their account. A person without
+    email joins immediately, because no mail can reach them."""
     with tenancy.platform():
         there = Membership.objects.select_related("person").exclude(state=Membership.State.ENDED)
-        return _invite(actor, there.get(pk=membership_id).person, role)
+        person = there.get(pk=membership_id).person
+        if person.has_email:
+            return Employed(_invite(actor, person, role), invited=True)
+        membership = _join_once(actor, person, role, Membership.State.ACTIVE)
+        audit.record("member_joined", person_id=actor.person_id, member=person.pk, role=role.label)
+        return Employed(membership.uuid, invited=False)
 
 
 def _invite(actor: Actor, person: Person, role: Role) -> UUID:
+    membership = _join_once(actor, person, role, Membership.State.INVITED)
+    audit.record("member_invited", person_id=actor.person_id, member=person.pk, role=role.label)
+    outbox.enqueue("garages.mail_invitation", key=str(membership.uuid), membership=str(membership.uuid))
+    return membership.uuid
+
+
+def _join_once(actor: Actor, person: Person, role: Role, state: Membership.State) -> Membership:
     if Membership.objects.filter(person=person, garage_id=actor.garage_id).exclude(state="ended").exists():
         raise AlreadyMember
     try:
         with transaction.atomic():
-            membership = _join(actor.garage_id, person, role, Membership.State.INVITED)
+            return _join(actor.garage_id, person, role, state)
     except IntegrityError:
         # A concurrent request has invited the person.
         raise AlreadyMember from None
-    audit.record("member_invited", person_id=actor.person_id, member=person.pk, role=role.label)
-    outbox.enqueue("garages.mail_invitation", key=str(membership.uuid), membership=str(membership.uuid))
-    return membership.uuid
 
 
 def _person_of(email: str, *, name: str, phone: str, password: str) -> tuple[Person, bool]:

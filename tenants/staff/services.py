@@ -2,6 +2,7 @@
 the person."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 from django.db import IntegrityError
 from django.db.models.functions import Now
@@ -84,35 +85,33 @@ def end_phone(actor: Actor, *, staff_id: int, phone_id: int) -> Staff:
     return staff
 
 
-def invite_colleagues(actor: Actor, colleagues: Sequence[Colleague]) -> int:
+def invite_colleagues(actor: Actor, colleagues: Sequence[Colleague]) -> tuple[int, int]:
     """Invite staff of another branch with their role there. Existing staff are skipped. Returns the number of
-    invitations."""
+    invitations, and the number of people without email, who work here from now on."""
     actor.require(Permission.CHANGE_STAFF)
-    return sum(_invite_colleague(actor, colleague) for colleague in colleagues)
+    found = [_invite_colleague(actor, colleague) for colleague in colleagues]
+    return found.count("invited"), found.count("joined")
 
 
-def _invite_colleague(actor: Actor, colleague: Colleague) -> bool:
+def _invite_colleague(actor: Actor, colleague: Colleague) -> Literal["invited", "joined", "known"]:
     _require_owner_for_owner(actor, colleague.role)
-    if not colleague.email:
-        # An invitation is a mail.
-        return False
-    if Staff.objects.filter(email=colleague.email, left_at=None).exists():
-        return False
+    if colleague.email and Staff.objects.filter(email=colleague.email, left_at=None).exists():
+        return "known"
     require_room_for_staff(actor.garage_id, Staff.objects.filter(left_at=None).count)
     try:
-        membership_id = garages.invite_colleague(actor, colleague.membership_id, role=colleague.role)
+        employed = garages.invite_colleague(actor, colleague.membership_id, role=colleague.role)
     except AlreadyMember:
-        return False
+        return "known"
     _save(
         Staff(
             name=colleague.name,
-            email=colleague.email,
+            email=colleague.email if employed.invited else "",
             phone=colleague.phone,
             role=colleague.role,
-            membership_id=membership_id,
+            membership_id=employed.membership_id,
         )
     )
-    return True
+    return "invited" if employed.invited else "joined"
 
 
 def remove_staff(actor: Actor, *, staff_id: int) -> LastOwner | None:

@@ -1,5 +1,8 @@
 """POST /garage/invite-colleagues: staff of one branch are invited to another branch."""
 
+from typing import Any
+from uuid import UUID
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -11,6 +14,9 @@ from kernel.outbox.models import OutboxRow
 from tenants.staff.models import Staff
 from tests.api import Answered, Api, refused
 from tests.cast import Cast, join_second
+from tests.phones import PIN, Browser
+
+SURESH = {"staffName": "Suresh Patil", "phoneNumber": "9822012345", "roleId": Role.TECHNICIAN.value}
 
 
 @pytest.fixture
@@ -111,3 +117,73 @@ def test_manager_cannot_invite_an_owner_of_another_branch(api: Api, branches: Ca
 
 def test_invitation_without_colleagues_is_refused(api: Api, branches: Cast) -> None:
     assert refused(invite(api, branches, []), 422, "invalid")
+
+
+def link(client: Api, garage: Garage, staff_id: int, browser: Browser) -> UUID:
+    """Link the browser to a staff member, and return their membership."""
+    code = client.post(f"staffs/{staff_id}/phone-code", garageId=garage.pk).data["code"]
+    assert browser.claim(code).status == 200
+    confirmed = client.post(f"staffs/{staff_id}/phone-code/confirm", {"yes": True}, garageId=garage.pk)
+    assert confirmed.status == 200
+    with tenancy.garage(garage.pk):
+        return Staff.objects.get(pk=staff_id).membership_id
+
+
+def test_colleague_without_email_joins_immediately_and_needs_a_new_code(api: Api, branches: Cast) -> None:
+    owner, browser = api.as_(branches.owner), Browser()
+    suresh = owner.post("staffs-by-phone", SURESH, garageId=branches.first.pk).data["staffId"]
+    first = link(owner, branches.first, suresh, browser)
+    answer = invite(api, branches, [suresh])
+    assert answer.data == {"found": 1, "taken": 1}
+    assert answer.body["message"] == "1 person without email works here now and needs a new code."
+    with tenancy.platform():
+        there = Membership.objects.get(garage=branches.second, person__memberships=first)
+        assert (there.state, there.role) == ("active", Role.TECHNICIAN)
+        assert there.accepted_at is not None
+        assert not OutboxRow.objects.filter(kind__contains="mail").exists()
+    row = next(row for row in listed(owner, branches.second) if row["staffName"] == "Suresh Patil")
+    assert (row["email"], row["phoneNumber"], row["signsInWith"]) == ("", "9822012345", "phone")
+    # The PIN of the first branch opens only the first branch.
+    assert browser.sign_in(there.pk).code == "device_over"
+    assert owner.get(f"staffs/{row['staffId']}/access", garageId=branches.second.pk).data["pinSet"] is False
+    assert link(owner, branches.second, row["staffId"], browser) == there.pk
+    opened = browser.sign_in(there.pk, PIN).data
+    assert [garage["garageId"] for garage in opened["garages"]] == [branches.second.pk]
+    assert browser.sign_in(first, PIN).data["garages"][0]["garageId"] == branches.first.pk
+
+
+def listed(client: Api, garage: Garage) -> list[dict[str, Any]]:
+    records: list[dict[str, Any]] = client.get("staffs", garageId=garage.pk).data["records"]
+    return records
+
+
+def test_colleague_without_email_who_works_here_already_is_skipped(api: Api, branches: Cast) -> None:
+    owner = api.as_(branches.owner)
+    people = [SURESH, SURESH | {"staffName": "Ramesh", "phoneNumber": "9822012346"}]
+    suresh, ramesh = (
+        owner.post("staffs-by-phone", body, garageId=branches.first.pk).data["staffId"] for body in people
+    )
+    assert invite(api, branches, [suresh]).data == {"found": 1, "taken": 1}
+    (imran,) = staff_of(branches.first, "technician@cast.example")
+    answer = invite(api, branches, [suresh, ramesh, imran])
+    assert answer.data == {"found": 3, "taken": 2}
+    assert answer.body["message"] == (
+        "1 invitation has been sent. 1 person without email works here now and needs a new code."
+        " 1 was here already."
+    )
+    before = memberships(branches)
+    assert invite(api, branches, [suresh]).body["message"] == (
+        "0 invitations have been sent. 1 was here already."
+    )
+    assert memberships(branches) == before
+
+
+def test_former_colleague_without_email_can_join_again(api: Api, branches: Cast) -> None:
+    owner = api.as_(branches.owner)
+    suresh = owner.post("staffs-by-phone", SURESH, garageId=branches.first.pk).data["staffId"]
+    assert invite(api, branches, [suresh]).data["taken"] == 1
+    (there,) = (row for row in listed(owner, branches.second) if row["staffName"] == "Suresh Patil")
+    assert owner.delete(f"staffs/{there['staffId']}", garageId=branches.second.pk).status == 200
+    assert invite(api, branches, [suresh]).data["taken"] == 1
+    names = [row["staffName"] for row in listed(owner, branches.second)]
+    assert names.count("Suresh Patil") == 1

@@ -270,6 +270,7 @@ export declare const say: {
   branches_optional_branches_in_one_state_can(): string;
   branches_optional_customers_can_call_this_number(): string;
   branches_people(): string;
+  branches_people_without_email_join(): string;
   branches_phone_no(): string;
   branches_phone_number_must_be_exactly_10(): string;
   branches_prices(): string;

@@ -93,12 +93,12 @@ def copy_services(request: Request, payload: CopyServicesIn) -> Answer:
     refuses=[OnlyOwnersMakeOwners, PlanLimit],
 )
 def invite_colleagues(request: Request, payload: InviteColleaguesIn) -> Answer:
-    found, taken = invite_colleagues_from(
+    found, invited, came = invite_colleagues_from(
         request.actor, from_garage_id=payload.from_garage_id, staff_ids=payload.staff_ids
     )
-    said = Sentence("{invitations} invitations have been sent.", invitations=taken)
-    if taken == 1:
-        said = Sentence("1 invitation has been sent.")
+    taken, said = invited + came, _invited(invited)
+    if came:
+        said = joined(said, _came(came)) if invited else _came(came)
     return Answer({"found": found, "taken": taken}, joined(said, _known(found - taken)))
 
 
@@ -128,15 +128,19 @@ def copy_services_from(actor: Actor, *, from_garage_id: int) -> tuple[int, int]:
     return len(offered), taken
 
 
-def invite_colleagues_from(actor: Actor, *, from_garage_id: int, staff_ids: list[int]) -> tuple[int, int]:
-    """Invite staff of the other branch. Returns the number of chosen people and the number of invited
-    people."""
+def invite_colleagues_from(
+    actor: Actor, *, from_garage_id: int, staff_ids: list[int]
+) -> tuple[int, int, int]:
+    """Invite staff of the other branch. Returns the number of chosen people, of invited people, and of people
+    who sign in by phone and joined."""
     with reach.own_branch(actor, from_garage_id, Permission.SEE_STAFF):
         colleagues = staff.get_colleagues(staff_ids)
     reach.lock_garage(actor)
-    taken = staff_services.invite_colleagues(actor, colleagues)
-    audit.record("colleagues_invited", person_id=actor.person_id, source=from_garage_id, people=taken)
-    return len(colleagues), taken
+    invited, came = staff_services.invite_colleagues(actor, colleagues)
+    audit.record(
+        "colleagues_invited", person_id=actor.person_id, source=from_garage_id, people=invited + came
+    )
+    return len(colleagues), invited, came
 
 
 def copy_settings_from(actor: Actor, *, from_garage_id: int) -> tuple[Settings, int]:
@@ -167,6 +171,18 @@ def _settings() -> Settings:
         stock=SettingDetails(setting.may_go_negative, setting.hsn_digits, setting.deposit_days),
         templates=inspections.named_templates(),
     )
+
+
+def _invited(number: int) -> Sentence:
+    if number == 1:
+        return Sentence("1 invitation has been sent.")
+    return Sentence("{invitations} invitations have been sent.", invitations=number)
+
+
+def _came(number: int) -> Sentence:
+    if number == 1:
+        return Sentence("1 person without email works here now and needs a new code.")
+    return Sentence("{people} people without email work here now and need new codes.", people=number)
 
 
 def _known(number: int) -> Sentence | None:

@@ -18,7 +18,7 @@ type InviteColleaguesProps = {
   setChosen: (chosen: Chosen) => void;
 };
 
-/** Sends email invitations to chosen staff of another branch. */
+/** Invites chosen staff of another branch. */
 export function InviteColleagues({ from, into, chosen, setChosen }: InviteColleaguesProps) {
   const options = colleaguesOptions(from.garageId, into.garageId);
   const query = useQuery(options);
@@ -50,7 +50,8 @@ export function InviteColleagues({ from, into, chosen, setChosen }: InviteCollea
         {say.branches_they_get_an_email_invitation_to({
           garageName: into.garageName,
           garageName2: from.garageName,
-        })}
+        })}{" "}
+        {say.branches_people_without_email_join()}
       </p>
       <QueryBoundary bare query={query} what={say.branches_the_staff_could_not_be_loaded()}>
         {data ? (
