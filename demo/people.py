@@ -8,7 +8,7 @@ from django.db import transaction
 from accounts import queries as accounts_queries
 from accounts import services as accounts
 from accounts.models import Person
-from garages import provisioning
+from garages import invitations, provisioning
 from garages import queries as garages_queries
 from garages import services as garages
 from garages.models import Garage
@@ -133,6 +133,6 @@ def _employ(garage: Garage, owner: Person, member: Member) -> None:
                 password=PASSWORD,
             )
         if invited and known:
-            garages.accept_invitation(known.pk, row.membership_id)
+            invitations.accept_invitation(known.pk, row.membership_id)
         elif person := accounts_queries.find_person(member.email):
             accounts.prove_address(person.pk)

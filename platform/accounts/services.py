@@ -3,6 +3,7 @@
 from uuid import UUID, uuid4
 
 from django.conf import settings
+from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.db.models.functions import Now
 
@@ -210,6 +211,20 @@ def claim_account(person_id: int) -> str | None:
     if not prove_address(person_id):
         return None
     _replace_password(person_id, passwords.unusable())
+    return issue_ticket(person_id, by_mail=True)
+
+
+def set_first_email(person_id: int, email: str) -> str | None:
+    """Give an account without email the email that its person has confirmed. Returns a ticket for a password,
+    or None if another account has the email."""
+    without = Person.objects.filter(pk=person_id, email__endswith=f"@{PHONE_DOMAIN}")
+    try:
+        with transaction.atomic():
+            if not without.update(email=email):
+                return None
+    except IntegrityError:
+        return None
+    prove_address(person_id)
     return issue_ticket(person_id, by_mail=True)
 
 

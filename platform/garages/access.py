@@ -1,5 +1,6 @@
 """How the members of a garage are signed in, and signing them out of it."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -9,6 +10,7 @@ from django.db.models.functions import Now
 
 from accounts import sessions
 from accounts.devices import UNKNOWN_DEVICE
+from accounts.models import PHONE_DOMAIN
 from accounts.queries import current_sessions, switched_on
 from garages import push
 from garages.models import LinkedPhone, MemberPin, Membership
@@ -83,6 +85,13 @@ def phones_of_member(actor: Actor, membership_id: UUID) -> list[PhoneOfMember]:
 def has_pin(actor: Actor, membership_id: UUID) -> bool:
     with tenancy.platform():
         return MemberPin.objects.filter(pk=membership_id, membership__garage_id=actor.garage_id).exists()
+
+
+def members_without_email(membership_ids: Collection[UUID]) -> frozenset[UUID]:
+    """Return those of the members whose account has no email, so that they sign in by phone."""
+    with tenancy.platform():
+        found = Membership.objects.filter(pk__in=membership_ids, person__email__endswith=f"@{PHONE_DOMAIN}")
+        return frozenset(found.values_list("pk", flat=True))
 
 
 def find_member(garage_id: int, email: str) -> int | None:

@@ -7,7 +7,7 @@ from accounts import services as accounts
 from accounts.errors import PasswordInitial, SecondFactorNeeded, SecondFactorWrong, SignInFailed
 from accounts.rules import GUESSES, GUESSES_AT_AN_ACCOUNT, GUESSES_FROM_A_NETWORK
 from accounts.schemas import SignInIn
-from garages import queries, schemas, services
+from garages import invitations, queries, schemas
 from garages.errors import InvitationByMail, InvitationRefused, NoOpenGarage
 from garages.me import me_of
 from kernel.errors import GarageMoved, GarageMoving, NoGarage, Refusal
@@ -64,7 +64,7 @@ def me(request: Request) -> Any:
     refuses=[InvitationRefused, GarageMoving, GarageMoved],
 )
 def accept_invitation_by_token(request: Request, payload: schemas.AcceptInvitationIn) -> Any:
-    return _joined(services.accept_invitation_by_token(payload.token))
+    return _joined(invitations.accept_invitation_by_token(payload.token))
 
 
 @routes.post(
@@ -74,7 +74,7 @@ def accept_invitation_by_token(request: Request, payload: schemas.AcceptInvitati
     refuses=[InvitationByMail, InvitationRefused],
 )
 def accept_invitation(request: Request, invitation_id: UUID) -> Any:
-    return _joined(services.accept_invitation(request.person.person_id, invitation_id))
+    return _joined(invitations.accept_invitation(request.person.person_id, invitation_id))
 
 
 def _joined(outcome: Any) -> Any:

@@ -130,6 +130,8 @@ class Invitation(models.Model):
     """An invitation mail. Only the newest invitation of a membership is valid."""
 
     membership = models.ForeignKey(Membership, on_delete=models.CASCADE, related_name="invitations")
+    # The address that a member without email confirms with the link. Others have an email, so it is empty.
+    email = models.EmailField(db_default="")
     token_hash = models.BinaryField(unique=True)
     created_at = models.DateTimeField(db_default=Now())
     expires_at = models.DateTimeField()

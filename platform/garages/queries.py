@@ -94,22 +94,23 @@ def require_somewhere_to_go(garages: list[GarageOfPerson], invitations: list[Inv
         raise NoGarage
 
 
-def find_invited_membership(token: str) -> Membership | None:
-    """Return the membership of a valid invitation token."""
+def find_invitation(token: str) -> Invitation | None:
+    """Return a valid invitation: of an invited person, or of a member whose email it confirms."""
     invitation = (
         Invitation.objects.select_related("membership__garage", "membership__person")
         .filter(
+            Q(membership__state=Membership.State.INVITED, email="")
+            | (Q(membership__state=Membership.State.ACTIVE) & ~Q(email="")),
             token_hash=hashed(token),
             used_at=None,
             expires_at__gt=Now(),
-            membership__state=Membership.State.INVITED,
             membership__garage__state=GarageState.READY,
         )
         .first()
     )
     if invitation and invitation.membership.garage.frozen:
         raise GarageMoving
-    return invitation.membership if invitation else None
+    return invitation
 
 
 def require_invitation_here(token: str) -> None:

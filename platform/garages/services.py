@@ -13,28 +13,24 @@ from accounts import services as accounts
 from accounts import sessions
 from accounts.models import Person
 from accounts.queries import find_person
-from garages import access, queries
+from garages import access, addresses, queries
 from garages.errors import (
     AlreadyMember,
     GarageNotOpen,
     GarageNotSuspended,
     HeirNotHere,
-    InvitationByMail,
-    InvitationRefused,
     LastOwner,
     OtherOwners,
 )
-from garages.models import Chain, Garage, GarageActivity, GarageState, Invitation, Membership, StockCheck
+from garages.models import Chain, Garage, GarageActivity, GarageState, Membership, StockCheck
 from garages.phones import linking
 from garages.phones.errors import EmailNeeded
 from garages.roles import PHONE_ROLES, Permission, Role
-from garages.rules import INVITATION_LIFE
 from kernel import clock, hiding, outbox, tenancy
 from kernel.actor import Actor
 from kernel.audit import services as audit
 from kernel.errors import DomainError, NotFound
 from kernel.hiding import Hidden
-from kernel.secrets import hashed, new_token
 
 
 def create_chain(name: str) -> Chain:
@@ -206,9 +202,13 @@ def invite_colleague(actor: Actor, membership_id: UUID, *, role: Role) -> Employ
     with tenancy.platform():
         there = Membership.objects.select_related("person").exclude(state=Membership.State.ENDED)
         person = there.get(pk=membership_id).person
+        if not person.has_email:
+            # The person may be confirming an email at this moment.
+            person = addresses.lock_person(person.pk)
         if person.has_email:
             return Employed(_invite(actor, person, role), invited=True)
         membership = _join_once(actor, person, role, Membership.State.ACTIVE)
+        addresses.withdraw_addresses(person.pk)
         audit.record("member_joined", person_id=actor.person_id, member=person.pk, role=role.label)
         return Employed(membership.uuid, invited=False)
 
@@ -252,62 +252,6 @@ def _join(garage_id: int, person: Person, role: Role, state: Membership.State) -
         state=state,
         accepted_at=Now() if state == Membership.State.ACTIVE else None,
     )
-
-
-def issue_invitation(membership_id: UUID) -> str:
-    """Issue a new token for the mail. Earlier tokens become invalid."""
-    Invitation.objects.filter(membership_id=membership_id, used_at=None).update(used_at=Now())
-    token = new_token()
-    Invitation.objects.create(
-        membership_id=membership_id, token_hash=hashed(token), expires_at=Now() + INVITATION_LIFE
-    )
-    return token
-
-
-@dataclass(frozen=True)
-class Joined:
-    garage: Garage
-    # The ticket allows setting a new password. It is issued if others may know the current password.
-    ticket: str | None = None
-
-
-def accept_invitation_by_token(token: str) -> Joined | InvitationRefused:
-    """Accept with the link in the mail, which proves that the email belongs to the person."""
-    membership = queries.find_invited_membership(token)
-    if membership is None:
-        queries.require_invitation_here(token)
-    if membership is None or not _accept(membership):
-        return InvitationRefused()
-    return Joined(membership.garage, accounts.claim_account(membership.person_id))
-
-
-def accept_invitation(person_id: int, membership_id: UUID) -> Joined | InvitationByMail | InvitationRefused:
-    """Accept in the app. The person must be the invited person and have a verified email."""
-    membership = (
-        Membership.objects.select_related("garage", "person")
-        .filter(
-            pk=membership_id,
-            person_id=person_id,
-            state=Membership.State.INVITED,
-            garage__state=GarageState.READY,
-        )
-        .first()
-    )
-    if membership is None:
-        return InvitationRefused()
-    if membership.person.email_proved_at is None:
-        return InvitationByMail()
-    return Joined(membership.garage) if _accept(membership) else InvitationRefused()
-
-
-def _accept(membership: Membership) -> bool:
-    accepted = Membership.objects.filter(pk=membership.pk, state=Membership.State.INVITED).update(
-        state=Membership.State.ACTIVE, accepted_at=Now()
-    )
-    if accepted:
-        Invitation.objects.filter(membership=membership, used_at=None).update(used_at=Now())
-        audit.record("invitation_accepted", person_id=membership.person_id, garage=membership.garage_id)
-    return bool(accepted)
 
 
 def end_membership(actor: Actor, membership_id: UUID) -> LastOwner | None:

@@ -4,7 +4,7 @@ from uuid import UUID
 
 from django.conf import settings
 
-from garages import deleting, provisioning, services
+from garages import addresses, deleting, invitations, provisioning
 from garages.models import Membership
 from garages.roles import Role
 from garages.rules import INVITATION_DAYS
@@ -19,8 +19,11 @@ def load_garage(garage: int) -> int:
     return garage
 
 
-def load_invitation_mail(membership: str) -> Mail | None:
-    """Return the invitation mail, or None if the person has accepted or was removed in the meantime."""
+def load_invitation_mail(membership: str, invitation: int | None = None) -> Mail | None:
+    """Return the invitation mail, or None if the person has accepted or was removed in the meantime. With an
+    invitation, it goes to the address that was typed for a member without email."""
+    if invitation is not None:
+        return _address_mail(membership, invitation)
     with tenancy.platform():
         asked = (
             Membership.objects.select_related("garage", "person")
@@ -29,7 +32,28 @@ def load_invitation_mail(membership: str) -> Mail | None:
         )
         if asked is None:
             return None
-        token = services.issue_invitation(UUID(membership))
+        token = invitations.issue_invitation(UUID(membership))
+    return _invitation_mail(
+        asked, token, key=membership, to=asked.person.email, keeps=Sentence("You keep your account.")
+    )
+
+
+def _address_mail(membership: str, invitation: int) -> Mail | None:
+    with tenancy.platform():
+        issued = addresses.issue_token(invitation)
+    if issued is None:
+        return None
+    asked, token = issued
+    return _invitation_mail(
+        asked.membership,
+        token,
+        key=f"{membership}:{invitation}",
+        to=asked.email,
+        keeps=Sentence("Your phone and your PIN keep working."),
+    )
+
+
+def _invitation_mail(asked: Membership, token: str, *, key: str, to: str, keeps: Sentence) -> Mail:
     garage, link = asked.garage.name, f"{settings.PUBLIC_URL}/accept-invitation#token={token}"
     invites = Sentence(
         "{garage} invites you to join its team on Servicebay as {role}.",
@@ -39,7 +63,7 @@ def load_invitation_mail(membership: str) -> Mail | None:
     text = letter(
         asked.person.language,
         hello(asked.person.first_name),
-        joined(invites, Sentence("You keep your account.")),
+        joined(invites, keeps),
         Sentence("Accept with this link within {days} days:", days=INVITATION_DAYS),
         f"    {link}",
         joined(
@@ -48,7 +72,7 @@ def load_invitation_mail(membership: str) -> Mail | None:
         ),
     )
     subject = worded(Sentence("{garage} invites you", garage=garage), asked.person.language)
-    return Mail(f"garages.invitation:{membership}", asked.person.email, subject, text)
+    return Mail(f"garages.invitation:{key}", to, subject, text)
 
 
 outbox.register(outbox.Task("garages.provision", load=load_garage, effect=provisioning.provision, seconds=60))

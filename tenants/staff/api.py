@@ -16,7 +16,7 @@ from kernel.http.gate import in_garage, signed_in
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 from kernel.qr import qr_svg
-from kernel.sentences import Sentence
+from kernel.sentences import Sentence, joined
 from tenants.staff import queries, schemas, services
 from tenants.staff.errors import OnlyOwnersMakeOwners, OnlyOwnersSeeOwners
 
@@ -75,7 +75,10 @@ def change_staff(request: Request, staff_id: int, payload: schemas.ChangedStaffI
     if isinstance(changed, LastOwner):
         return changed
     data = queries.staff_row(changed, garage_id=request.actor.garage_id)
-    return Answer(data, Sentence("The staff {name} has been updated successfully.", name=changed.name))
+    said = Sentence("The staff {name} has been updated successfully.", name=changed.name)
+    if changed.email_pending:
+        said = joined(said, Sentence("The link in the mail to {email} confirms it.", email=changed.email))
+    return Answer(data, said)
 
 
 @routes.delete(

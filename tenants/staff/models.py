@@ -13,6 +13,8 @@ class Staff(models.Model):
     name_key = NameKeyField(db_default="")
     key_version = KeyVersionField(db_default=0)
     email = models.EmailField()
+    # The email was typed for a person who signs in by phone. They may have confirmed it since.
+    email_pending = models.BooleanField(default=False, db_default=False)
     phone = models.CharField(max_length=16, help_text="E.164.")
     role = models.PositiveSmallIntegerField(choices=ROLES)
     # This is the UUID of the membership, which is in the public tables.

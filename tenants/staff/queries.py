@@ -19,10 +19,10 @@ from kernel.sentences import Sentence
 from tenants.staff.errors import OnlyOwnersSeeOwners
 from tenants.staff.models import Staff
 
-_COLUMNS = ("id", "name", "email", "phone", "role")
+_COLUMNS = ("id", "name", "email", "phone", "role", "membership_id", "email_pending")
 # A garage has at most some hundred people, so their page needs no LIMIT.
 _SIMILAR = f"""
-    SELECT id, name, email, phone, role FROM staff
+    SELECT id, name, email, phone, role, membership_id, email_pending FROM staff
     WHERE left_at IS NULL AND {SIMILAR.format(column="name_key")} ORDER BY name, id
 """
 
@@ -36,6 +36,8 @@ def list_staff(paging: Paging, *, garage_id: int) -> dict[str, Any]:
     if not count and (key := similar_key(paging.search_text)):
         similar = fetch_similar(_SIMILAR, [key])
         count, rows = len(similar), similar[paging.rows]
+    pending = {member for *_, member, is_pending in rows if is_pending}
+    by_phone = access.members_without_email(pending) if pending else frozenset()
     records = [
         {
             "staff_id": staff_id,
@@ -45,9 +47,9 @@ def list_staff(paging: Paging, *, garage_id: int) -> dict[str, Any]:
             "role_id": role,
             "role_name": Role(role).label,
             "garage_id": garage_id,
-            "signs_in_with": "email" if email else "phone",
+            "signs_in_with": "email" if email and member not in by_phone else "phone",
         }
-        for staff_id, name, email, phone, role in rows
+        for staff_id, name, email, phone, role, member, _ in rows
     ]
     return {"records": records, "record_count": count}
 
@@ -69,8 +71,15 @@ def staff_row(staff: Staff, *, garage_id: int) -> dict[str, Any]:
         "role_id": staff.role,
         "role_name": Role(staff.role).label,
         "garage_id": garage_id,
-        "signs_in_with": "email" if staff.email else "phone",
+        "signs_in_with": "phone" if signs_in_by_phone(staff) else "email",
     }
+
+
+def signs_in_by_phone(staff: Staff) -> bool:
+    """Return whether the account has no email. Most rows say it, because their email was never pending."""
+    if staff.email and not staff.email_pending:
+        return False
+    return bool(access.members_without_email([staff.membership_id]))
 
 
 def require_owner_to_see_owner(actor: Actor, staff: Staff) -> None:

@@ -8,7 +8,7 @@ from django.db import IntegrityError
 from django.db.models.functions import Now
 
 from billing.signup.branches import require_room_for_staff
-from garages import access
+from garages import access, addresses
 from garages import services as garages
 from garages.errors import AlreadyMember, LastOwner
 from garages.models import Garage
@@ -27,7 +27,6 @@ from tenants.staff.models import Staff
 from tenants.staff.queries import Colleague, get_staff_for_update
 
 EMAIL_REQUIRED = Sentence("Email is required")
-NO_EMAIL = Sentence("This person signs in by phone. Leave the email empty.")
 KNOWN = Sentence("This person already belongs to your staff")
 
 
@@ -138,12 +137,14 @@ def sign_out_member(actor: Actor, *, staff_id: int) -> Staff:
 def change_staff(
     actor: Actor, *, staff_id: int, name: str, email: str, phone: str, role: Role
 ) -> Staff | LastOwner:
-    """Change the garage's data of a staff member and their role. The account is not changed."""
+    """Change the garage's data of a staff member and their role. The account is not changed: an email of a
+    person who signs in by phone becomes the account's with the link in the invitation mail."""
     actor.require(Permission.CHANGE_STAFF)
     staff = get_staff_for_update(staff_id)
-    if bool(email) != bool(staff.email):
-        raise Invalid(email=NO_EMAIL if email else EMAIL_REQUIRED)
-    if not staff.email and role not in PHONE_ROLES:
+    by_phone = queries.signs_in_by_phone(staff)
+    if staff.email and not email and not by_phone:
+        raise Invalid(email=EMAIL_REQUIRED)
+    if by_phone and role not in PHONE_ROLES:
         raise EmailNeeded
     if role != staff.role:
         _require_owner_for_owner(actor, role)
@@ -152,8 +153,11 @@ def change_staff(
         raise Invalid(email=KNOWN)
     if refusal := garages.change_role(actor, staff.membership_id, role):
         return refusal
+    if by_phone and (email or staff.email):
+        addresses.ask_for_address(actor, staff.membership_id, email)
     before = _api_fields(staff)
     staff.name, staff.email, staff.phone, staff.role = name, email, f"+91{phone}", role
+    staff.email_pending = by_phone and bool(email)
     _save(staff)
     if before != (after := _api_fields(staff)):
         activity.record(actor, "staff", staff.pk, "edited", before=before, after=after)
@@ -164,7 +168,7 @@ def hand_over(actor: Actor, *, staff_id: int) -> Staff:
     """Make a staff member the owner. The acting owner becomes a manager."""
     actor.require(Permission.OPEN_BRANCHES)
     heir = get_staff_for_update(staff_id)
-    if not heir.email:
+    if queries.signs_in_by_phone(heir):
         raise EmailNeeded
     garages.hand_over(actor, heir.membership_id)
     Staff.objects.filter(membership_id=actor.membership_id).update(role=Role.MANAGER)

@@ -3624,6 +3624,7 @@ export declare const say: {
   staff_not_used_yet(): string;
   staff_only_for_the_garages_record_the(): string;
   staff_only_this_garage(): string;
+  staff_optional_we_send_an_invitation(): string;
   staff_password(): string;
   staff_password_must_be_at_least_6(): string;
   staff_passwords_must_match(): string;

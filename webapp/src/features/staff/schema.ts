@@ -40,6 +40,20 @@ export const phoneStaffForm = z.object({ ...person, email: z.string(), ...anyPas
 
 export const changedStaffForm = z.object({ ...person, ...anyPassword });
 
+const isEmail = z.email();
+
+/** The rules of a changed person who signs in by phone: the email is optional. */
+export const changedPhoneStaffForm = z.object({
+  ...person,
+  ...anyPassword,
+  email: z.string().check(
+    z.trim(),
+    z.refine((typed) => !typed || isEmail.safeParse(typed).success, {
+      error: say.staff_invalid_email_address(),
+    }),
+  ),
+});
+
 export type StaffForm = z.infer<typeof newStaffForm>;
 
 export function toPhoneStaffIn({ staffName, phoneNumber, roleId }: StaffForm) {

@@ -160,4 +160,34 @@ describe("Staff form", () => {
       roleId: 4,
     });
   });
+
+  test("Person who signs in by phone gets an email later", async () => {
+    const bodies: unknown[] = [];
+    const suresh = { ...person(5, "Meera Iyer"), email: "", signsInWith: "phone" };
+    server.use(
+      http.put(at("/api/garage/staffs/{staff_id}").replace("{staff_id}", "5"), async (call) => {
+        bodies.push(await call.request.json());
+        return answer(suresh);
+      }),
+    );
+    const { user } = show();
+    server.use(http.get(STAFFS, () => answer({ records: [suresh], recordCount: 1 })));
+    const [button] = await screen.findAllByRole("button", { name: "Actions for Meera Iyer" });
+    await user.click(button as HTMLElement);
+    await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    await screen.findByRole("option", { name: "Technician" });
+    const email = screen.getByLabelText<HTMLInputElement>("Email Address");
+    expect(email.value).toBe("");
+    expect(
+      screen.getByText("Optional. We send an invitation. The phone keeps working."),
+    ).toBeTruthy();
+    await user.type(email, "meera@");
+    await user.click(screen.getByRole("button", { name: "Save changes" }));
+    expect(await screen.findByText("Invalid email address")).toBeTruthy();
+    expect(bodies).toEqual([]);
+    await user.type(email, "home.example");
+    await user.click(screen.getByRole("button", { name: "Save changes" }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({ email: "meera@home.example" });
+  });
 });

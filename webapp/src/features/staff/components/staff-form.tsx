@@ -19,6 +19,7 @@ import { useAddStaff } from "../api/add-staff";
 import { useChangeStaff } from "../api/change-staff";
 import { staffDefaultsOptions } from "../api/staff-defaults";
 import {
+  changedPhoneStaffForm,
   changedStaffForm,
   newStaffForm,
   phoneStaffForm,
@@ -58,13 +59,22 @@ export default function StaffForm({ garageId, staff, close, saved, added }: Staf
   const byPhone = way === "phone";
   const saving = staff ? changing : byPhone ? addingByPhone : adding;
   const { staffName, email, phoneNumber, roleId } = staff ?? EMPTY;
+  const [newRules, changedRules] = byPhone
+    ? [phoneStaffForm, changedPhoneStaffForm]
+    : [newStaffForm, changedStaffForm];
+  const rules = isNew ? newRules : changedRules;
   const form = useForm<StaffValues>({
-    resolver: zodResolver(byPhone ? phoneStaffForm : isNew ? newStaffForm : changedStaffForm),
+    resolver: zodResolver(rules),
     mode: "onTouched",
     defaultValues: { staffName, email, phoneNumber, roleId, password: "", cpassword: "" },
   });
   const { register, formState } = form;
   const { errors } = formState;
+
+  const recordHelp = byPhone
+    ? say.staff_optional_we_send_an_invitation()
+    : say.staff_only_for_the_garages_record_the();
+  const emailHelp = isNew ? say.staff_used_to_sign_in() : recordHelp;
 
   const failed = (error: Error) => showFailure(form, error, FIELDS);
   const submit = form.handleSubmit((values) => {
@@ -117,14 +127,8 @@ export default function StaffForm({ garageId, staff, close, saved, added }: Staf
               )}
             </fieldset>
           )}
-          {!byPhone && (
-            <Field
-              label={say.staff_email_address()}
-              help={
-                isNew ? say.staff_used_to_sign_in() : say.staff_only_for_the_garages_record_the()
-              }
-              error={errors.email?.message}
-            >
+          {!(isNew && byPhone) && (
+            <Field label={say.staff_email_address()} help={emailHelp} error={errors.email?.message}>
               {(wiring) => (
                 <Input
                   {...wiring}
