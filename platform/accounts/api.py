@@ -41,7 +41,7 @@ guess_gate = public(GUESSES_FROM_A_NETWORK)
 # These routes belong to the person and do not depend on the status of the person's garages.
 own_gate = signed_in(without_garage=True)
 exit_gate = signed_in(without_garage=True, anywhere=True)
-# A person on a linked phone sees the own profile and chooses the language.
+# A person on a linked phone sees the own profile and devices, and chooses the language.
 pin_gate = signed_in(without_garage=True, with_pin=True)
 # The rate limit is the same as for sign-in, but it counts each session separately.
 password_gate = signed_in(
@@ -171,9 +171,12 @@ def end_second_factor(request: Request, payload: schemas.EndSecondFactorIn) -> A
     return refusal or Answer(None, Sentence("Sign-in asks only for your password from now on."))
 
 
-@routes.get("/garage/sessions", gate=own_gate, response=list[schemas.SessionOut])
+@routes.get("/garage/sessions", gate=pin_gate, response=list[schemas.SessionOut])
 def list_sessions(request: Request) -> list[queries.LiveSession]:
-    return queries.list_sessions(request.person.person_id, current=request.person.session_id)
+    person = request.person
+    return queries.list_sessions(
+        person.person_id, current=person.session_id, pin_garage_id=person.pin_garage_id
+    )
 
 
 @routes.delete("/garage/sessions/{session_id}", gate=exit_gate, refuses=[NotFound])

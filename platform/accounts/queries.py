@@ -94,9 +94,13 @@ def current_sessions() -> QuerySet[Session]:
     return Session.objects.filter(revoked_at=None, idle_until__gt=Now(), expires_at__gt=Now())
 
 
-def list_sessions(person_id: int, *, current: int) -> list[LiveSession]:
-    """Return the current session first, then the other sessions, the last used first."""
-    rows = live_sessions(person_id).order_by(F("last_used_at").desc(), "-pk")
+def list_sessions(person_id: int, *, current: int, pin_garage_id: int | None = None) -> list[LiveSession]:
+    """Return the current session first, then the other sessions, the last used first. A session that was
+    opened with a PIN sees those that a PIN has opened in its garage."""
+    live = live_sessions(person_id)
+    if pin_garage_id:
+        live = live.filter(garage_id=pin_garage_id)
+    rows = live.order_by(F("last_used_at").desc(), "-pk")
     found = [
         LiveSession(session, device or UNKNOWN_DEVICE, opened, used, pk == current)
         for pk, session, device, opened, used in rows.values_list(

@@ -10,9 +10,9 @@ from tenants.activity.models import Activity
 
 def record(
     actor: Actor | None, subject: str, subject_id: int, what: str, *, before: Any = None, after: Any = None
-) -> None:
-    """Record a change. `actor` is None for changes by the system."""
-    Activity.objects.create(
+) -> int:
+    """Record a change and return its id. `actor` is None for changes by the system."""
+    entry = Activity.objects.create(
         membership_id=actor.membership_id if actor else None,
         person_name=actor.name if actor else "",
         subject=subject,
@@ -21,6 +21,7 @@ def record(
         before=before,
         after=after,
     )
+    return int(entry.pk)
 
 
 def record_many(actor: Actor, subject: str, what: str, afters: Iterable[tuple[int, Any]]) -> None:

@@ -35,6 +35,7 @@ EVENTS = {
     "estimate_outdated": Sentence("The customer could not decide. Send a new estimate."),
     "plain_job": Sentence("A job was opened without its approved work."),
     "approved_job_ended": Sentence("An approved job was cancelled or deleted."),
+    "phone_linked": Sentence("A sign-in with a PIN was set up for you."),
     "pictures_filling": Sentence("The picture storage is almost full."),
 }
 # The night finds these, often many at once. They wait in the bell, so that no phone rings at night.

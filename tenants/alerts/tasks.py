@@ -12,6 +12,7 @@ from garages.queries import owners_of_garage
 from kernel import clock, outbox
 from kernel.money import rupee_text
 from kernel.sentences import Sentence
+from tenants.activity.models import Activity
 from tenants.alerts import services
 from tenants.alerts.push import enqueue_pushes
 from tenants.alerts.services import fitted
@@ -20,7 +21,7 @@ from tenants.intake.models import CounterDevice
 from tenants.jobs.follow_ups import ALERT_JOB_ASSIGNED, ALERT_JOB_READY, ALERT_PART_ARRIVED
 from tenants.jobs.models import Job, JobPart
 from tenants.jobs.queries import UNFINISHED
-from tenants.staff.queries import in_charge, managers
+from tenants.staff.queries import find_staff, in_charge, managers
 
 
 @dataclass(frozen=True)
@@ -89,6 +90,25 @@ def load_part_arrived(line_id: int) -> Event | None:
     text = Sentence("{name} for {code} is here.", name=line.name, code=job.code)
     key = f"arrived:{line.pk}:{line.quantity}"
     return Event((*in_charge(), *assigned), "part_arrived", key, text, job.pk)
+
+
+def load_phone_linked(entry: int) -> Event | None:
+    """Return an alert for the person to whose name a phone was linked, or for whom a PIN was set."""
+    linked = Activity.objects.get(pk=entry)
+    staff = find_staff(linked.subject_id)
+    if staff is None:
+        return None
+    text = Sentence(
+        "{name} linked a phone to your name. If it is not yours, ask an owner to sign it out.",
+        name=linked.person_name,
+    )
+    if linked.what == "pin_set":
+        text = Sentence(
+            "{name} set a PIN for your name on a shared device."
+            " If you did not choose it, ask for a new code.",
+            name=linked.person_name,
+        )
+    return Event((staff.membership_id,), "phone_linked", f"phone:{entry}", text)
 
 
 def load_leaks(day: str, count: int, paise: int) -> Event:
@@ -192,6 +212,7 @@ outbox.register(outbox.Task(ALERT_JOB_ASSIGNED, load=load_job_assigned, stamp=st
 outbox.register(outbox.Task(ALERT_JOB_READY, load=load_job_ready, stamp=stamp))
 outbox.register(outbox.Task(ALERT_PART_ARRIVED, load=load_part_arrived, stamp=stamp))
 outbox.register(outbox.Task("alerts.invoice_failed", load=load_invoice_failed, stamp=stamp))
+outbox.register(outbox.Task("alerts.phone_linked", load=load_phone_linked, stamp=stamp))
 outbox.register(outbox.Task("alerts.leaks", load=load_leaks, stamp=stamp))
 outbox.register(outbox.Task("alerts.pictures_filling", load=load_pictures_filling, stamp=stamp))
 outbox.register(outbox.Task("alerts.tell_of_reminder", load=load_reminder, stamp=stamp))

@@ -17,6 +17,7 @@ from garages.phones.errors import EmailNeeded
 from garages.phones.linking import NewCode
 from garages.queries import owners_of_garage
 from garages.roles import PHONE_ROLES, Permission, Role
+from kernel import outbox
 from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.sentences import Sentence
@@ -71,7 +72,10 @@ def confirm_phone_code(actor: Actor, *, staff_id: int, yes: bool) -> tuple[Staff
     actor.require(Permission.CHANGE_STAFF)
     staff = get_staff_for_update(staff_id)
     answer = linking.confirm_code(actor, staff.membership_id, yes=yes)
-    activity.record(actor, "staff", staff.pk, answer)
+    entry = activity.record(actor, "staff", staff.pk, answer)
+    if yes:
+        # The person learns of it, so that nobody links a phone of their own to another name.
+        outbox.enqueue("alerts.phone_linked", key=str(entry), entry=entry)
     return staff, answer
 
 

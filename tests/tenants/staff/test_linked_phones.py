@@ -12,6 +12,7 @@ from django.db import connection, connections, transaction
 from django.db.models.functions import Now
 from django.test.utils import CaptureQueriesContext
 
+from accounts import sessions
 from accounts.models import Person, Session
 from garages.models import LinkedPhone, MemberPin, Membership, PhoneCode
 from garages.roles import Role
@@ -21,6 +22,7 @@ from tenants.staff.models import Staff
 from tests.api import Answered, Api, refused
 from tests.architecture.world import checksum
 from tests.cast import Cast
+from tests.outbox import drain
 from tests.phones import PIN, Browser
 
 SURESH = {"staffName": "Suresh Patil", "phoneNumber": "9822012345", "roleId": Role.TECHNICIAN.value}
@@ -423,3 +425,51 @@ def test_sign_in_takes_eight_statements_and_two_for_its_answer_however_many_work
             for person in people
         )
     assert statements() <= 8 + 2
+
+
+def test_person_learns_that_a_phone_was_linked_to_their_name(owner: Api, api: Api, cast: Cast) -> None:
+    """An owner links their own phone as the advisor."""
+    with tenancy.garage(cast.first.pk):
+        staff = Staff.objects.get(email=cast.advisor.email).pk
+    stranger = link(owner, staff)
+    drain("alerts.phone_linked")
+    advisor = api.as_(cast.advisor)
+    (alert,) = advisor.get("alerts").data["alerts"]
+    assert (alert["kind"], alert["text"]) == (
+        "phone_linked",
+        "Owner Person linked a phone to your name. If it is not yours, ask an owner to sign it out.",
+    )
+    assert owner.get("alerts").data["alerts"] == []
+    membership = membership_of(cast, staff)
+    assert stranger.sign_in(membership).data["token"]
+    # The session is on the advisor's list of devices, and they can end it.
+    (other,) = [each for each in advisor.get("sessions").data if not each["current"]]
+    assert advisor.delete(f"sessions/{other['sessionId']}").status == 200
+    with tenancy.platform():
+        assert not Session.objects.exclude(phone_id=None).filter(revoked_at=None).exists()
+
+
+def test_refused_number_causes_no_alert(owner: Api, staff: int) -> None:
+    assert Browser().claim(show_code(owner, staff)).status == 200
+    assert confirm(owner, staff, yes=False).status == 200
+    with tenancy.platform():
+        assert not OutboxRow.objects.filter(kind="alerts.phone_linked").exists()
+
+
+def test_session_of_a_phone_lists_the_phones_of_its_garage_and_ends_none(
+    owner: Api, api: Api, cast: Cast
+) -> None:
+    with tenancy.garage(cast.first.pk):
+        staff = Staff.objects.get(email=cast.advisor.email).pk
+    membership = membership_of(cast, staff)
+    # By email, and with a PIN in another garage.
+    api.as_(cast.advisor)
+    with tenancy.platform():
+        sessions.open_session(cast.advisor.pk, remember=False, garage_id=cast.second.pk, phone_id=1)
+    first = Api(link(owner, staff).sign_in(membership).data["token"])
+    phone = Api(link(owner, staff).sign_in(membership).data["token"])
+    listed = phone.get("sessions").data
+    assert [each["current"] for each in listed] == [True, False]
+    assert refused(phone.delete(f"sessions/{listed[1]['sessionId']}"), 400, "role_denied")
+    assert first.get("jobs").status == 200
+    assert len(api.as_(cast.advisor).get("sessions").data) >= 4

@@ -12,8 +12,10 @@ from garages.models import LinkedPhone, MemberPin, Membership
 from garages.roles import Role
 from kernel import limits, tenancy
 from kernel.audit.models import AuditEntry
+from tenants.staff.models import Staff
 from tests.api import Answered, Api, refused
 from tests.cast import PASSWORD, Cast
+from tests.outbox import drain
 from tests.phones import PIN, Browser
 from tests.tenants.staff.test_linked_phones import add, confirm, link, membership_of, show_code
 
@@ -237,3 +239,18 @@ def test_sharing_and_ending_are_in_the_audit(owner: Api, cast: Cast, tablet: Bro
     with tenancy.platform():
         kinds = AuditEntry.objects.filter(person_id=cast.owner.pk).values_list("kind", flat=True)
         assert {"device_shared", "device_ended"} <= set(kinds)
+
+
+def test_person_learns_that_a_pin_was_set_for_their_name(
+    owner: Api, api: Api, cast: Cast, tablet: Browser
+) -> None:
+    with tenancy.garage(cast.first.pk):
+        staff = Staff.objects.get(email=cast.advisor.email).pk
+    assert tablet.claim(show_code(owner, staff)).status == 200
+    assert confirm(owner, staff).status == 200
+    drain("alerts.phone_linked")
+    (alert,) = api.as_(cast.advisor).get("alerts").data["alerts"]
+    assert alert["text"] == (
+        "Owner Person set a PIN for your name on a shared device."
+        " If you did not choose it, ask for a new code."
+    )
