@@ -35,10 +35,16 @@ def open_branch(actor: Actor, *, name: str, bill_to: BillTo) -> Garage:
 
 def require_room_for_staff(garage_id: int, count: Callable[[], int]) -> None:
     """Refuse a new staff member above the limit of the plan. The lock makes concurrent requests wait."""
+    most, refusal = staff_limit(garage_id)
+    if count() >= most:
+        raise refusal
+
+
+def staff_limit(garage_id: int) -> tuple[int, PlanLimit]:
+    """Return how many people the plan has room for, and the refusal of one more."""
     with tenancy.platform():
         plan = running_plan(garage_id)
-    if count() >= plan.staff:
-        raise PlanLimit(plan=plan.name, room=_people(plan.staff))
+    return plan.staff, PlanLimit(plan=plan.name, room=_people(plan.staff))
 
 
 def _branches(number: int) -> Sentence:

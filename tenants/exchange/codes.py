@@ -8,6 +8,7 @@ class Imported(StrEnum):
     SERVICES = "services"
     PARTS = "parts"
     SUPPLIERS = "suppliers"
+    STAFF = "staff"
 
 
 class Format(StrEnum):

@@ -42,6 +42,7 @@ class WillAddOut(Out):
     services: int
     parts: int
     suppliers: int
+    staff: int
 
 
 class ImportSummaryOut(Out):

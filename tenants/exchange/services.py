@@ -20,6 +20,7 @@ from tenants.exchange.part_sheet import PartSheet
 from tenants.exchange.queries import get_import_for_update, progress_of
 from tenants.exchange.service_sheet import ServiceSheet
 from tenants.exchange.sheets import Additions, Problem, Reading, Sheet
+from tenants.exchange.staff_sheet import StaffSheet
 from tenants.exchange.supplier_sheet import SupplierSheet
 
 # This is the maximum number of listed problems. A corrected file is checked again.
@@ -37,6 +38,7 @@ SHEETS: dict[Imported, Sheet[Any]] = {
     Imported.SERVICES: ServiceSheet(),
     Imported.PARTS: PartSheet(),
     Imported.SUPPLIERS: SupplierSheet(),
+    Imported.STAFF: StaffSheet(),
 }
 
 
@@ -50,6 +52,7 @@ class RunningImport:
 def check_import(actor: Actor, what: Imported, *, file_name: str, content: bytes) -> ImportRun:
     """Store the file and enqueue its check. Only a worker looks at the content."""
     actor.require(Permission.IMPORT_DATA)
+    actor.require(SHEETS[what].permission)
     _forget_old()
     run = ImportRun.objects.create(
         what=what,
@@ -128,7 +131,7 @@ def write_import(begun: RunningImport, reading: Reading[Any] | Unreadable) -> No
         _end(run, ImportState.FAILED, reading)
         return
     actor = find_actor(run.membership_id)
-    if actor is None or not actor.may(Permission.IMPORT_DATA):
+    if actor is None or not (actor.may(Permission.IMPORT_DATA) and actor.may(begun.sheet.permission)):
         _end(
             run, ImportState.FAILED, Sentence("{name} is no longer allowed to import.", name=run.person_name)
         )

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from pydantic import ValidationError
 
+from garages.roles import Permission
 from kernel.actor import Actor
 from kernel.errors import Invalid
 from tenants.exchange import cells, file_reader
@@ -41,6 +42,7 @@ class Additions:
     services: int = 0
     parts: int = 0
     suppliers: int = 0
+    staff: int = 0
 
     def counted(self) -> dict[str, int]:
         return asdict(self)
@@ -66,6 +68,8 @@ class Reading(Generic[Entry]):
 
 
 class Sheet(ABC, Generic[Entry]):
+    # The form needs this permission. An import needs it too.
+    permission: ClassVar[Permission] = Permission.IMPORT_DATA
     # Each key is a heading, and its value is the field name of the form, in the order of the template.
     columns: ClassVar[Mapping[str, str]]
     # Other files call the columns by these headings.

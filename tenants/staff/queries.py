@@ -141,6 +141,16 @@ def get_colleagues(staff_ids: Collection[int]) -> list[Colleague]:
     return [Colleague(row.name, row.email, row.phone, Role(row.role), row.membership_id) for row in rows]
 
 
+def names_by_phone(phones: Collection[str]) -> dict[str, str]:
+    """Return the names of the current staff by their phone numbers, which have ten digits."""
+    found = Staff.objects.filter(left_at=None, phone__in=[f"+91{phone}" for phone in phones])
+    return {phone.removeprefix("+91"): name for phone, name in found.values_list("phone", "name")}
+
+
+def count_staff() -> int:
+    return Staff.objects.filter(left_at=None).count()
+
+
 def find_staff(staff_id: int) -> Staff | None:
     return Staff.objects.filter(pk=staff_id, left_at=None).first()
 

@@ -931,6 +931,7 @@ export declare const say: {
   exchange_count_problems(values: { count: number; shown: Value }): string;
   exchange_count_rows(values: { count: number; shown: Value }): string;
   exchange_count_services(values: { count: number; shown: Value }): string;
+  exchange_count_staff(values: { count: number; shown: Value }): string;
   exchange_count_subcategories(values: { count: number; shown: Value }): string;
   exchange_count_suppliers(values: { count: number; shown: Value }): string;
   exchange_count_vehicles(values: { count: number; shown: Value }): string;
@@ -1001,6 +1002,7 @@ export declare const say: {
   exchange_services_with_rates_and_discounts(): string;
   exchange_showing_the_first_of_problems(values: { shown: Value; count: Value }): string;
   exchange_some_rows_have_problems(): string;
+  exchange_staff_who_sign_in_by_phone(): string;
   exchange_start_import(): string;
   exchange_starting(): string;
   exchange_suppliers(): string;

@@ -12930,7 +12930,7 @@ export interface components {
          * Imported
          * @enum {string}
          */
-        Imported: "customers" | "services" | "parts" | "suppliers";
+        Imported: "customers" | "services" | "parts" | "suppliers" | "staff";
         /** Envelope[ImportOut] */
         Envelope_ImportOut_: {
             /**
@@ -13011,6 +13011,8 @@ export interface components {
             parts: number;
             /** Suppliers */
             suppliers: number;
+            /** Staff */
+            staff: number;
         };
         /** StartImportIn */
         StartImportIn: {
@@ -50365,7 +50367,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                what: "customers" | "services" | "parts" | "suppliers";
+                what: "customers" | "services" | "parts" | "suppliers" | "staff";
             };
             cookie?: never;
         };
@@ -51143,7 +51145,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                what: "customers" | "services" | "parts" | "suppliers";
+                what: "customers" | "services" | "parts" | "suppliers" | "staff";
             };
             cookie?: never;
         };

@@ -8,6 +8,7 @@ export const ADDS_NOTHING = {
   services: 0,
   parts: 0,
   suppliers: 0,
+  staff: 0,
 };
 
 /** Returns a checked import without problems, in the format of the API. */

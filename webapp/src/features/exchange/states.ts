@@ -24,6 +24,7 @@ export const KINDS = [
   { what: "services", label: say.exchange_services() },
   { what: "parts", label: say.exchange_parts_and_their_opening_stock() },
   { what: "suppliers", label: say.exchange_suppliers() },
+  { what: "staff", label: say.exchange_staff_who_sign_in_by_phone() },
 ] as const;
 
 export function labelOf(what: ImportSummary["what"]): string {

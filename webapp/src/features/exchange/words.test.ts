@@ -9,6 +9,7 @@ const NONE = {
   services: 0,
   parts: 0,
   suppliers: 0,
+  staff: 0,
 };
 
 test.each([
@@ -18,6 +19,7 @@ test.each([
     "1 category, 2 subcategories and 30 services",
   ],
   [{ parts: 2 }, "2 parts"],
+  [{ staff: 1 }, "1 person"],
   [{}, "nothing"],
 ])("addition describes the added rows %j as “%s”", (some, words) => {
   expect(addition({ ...NONE, ...some })).toBe(words);

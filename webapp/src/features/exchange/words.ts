@@ -12,6 +12,7 @@ const NOUNS = [
   ["services", say.exchange_count_services],
   ["parts", say.exchange_count_parts],
   ["suppliers", say.exchange_count_suppliers],
+  ["staff", say.exchange_count_staff],
 ] as const;
 
 // British English writes no comma before "and".

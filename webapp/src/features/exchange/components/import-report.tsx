@@ -11,6 +11,7 @@ import { catalogueKeys } from "@/features/catalogue/api/keys";
 import { customerKeys } from "@/features/customers/api/keys";
 import { jobKeys } from "@/features/jobs/api/keys";
 import { partKeys } from "@/features/parts/api/keys";
+import { staffKeys } from "@/features/staff/api/keys";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { groupDigits } from "@/lib/money/format";
 import { notify } from "@/lib/notify";
@@ -74,6 +75,7 @@ function useFreshLists(garageId: number, run: ImportRun | undefined): void {
       customerKeys.all(garageId),
       catalogueKeys.all(garageId),
       partKeys.all(garageId),
+      staffKeys.all(garageId),
       // The job form shows parts from the first one on.
       jobKeys.defaults(garageId),
     ]) {
