@@ -9,7 +9,7 @@ from django.db.models import OuterRef, Q, QuerySet, Subquery, TextField, Value
 from django.db.models.functions import Concat, Trim
 from django.utils import timezone
 
-from accounts.models import Person
+from accounts.models import PHONE_DOMAIN, Person
 from console.admins import AdminActor
 from garages.models import Garage
 from kernel import clock, tenancy
@@ -177,7 +177,8 @@ def _rows(found: QuerySet[AuditEntry]) -> Any:
         "kind",
         "person_id",
         Subquery(person.values(full=name)),
-        Subquery(person.values("email")),
+        # A person who signs in by phone has an address that nobody sees.
+        Subquery(person.exclude(email__endswith=f"@{PHONE_DOMAIN}").values("email")),
         "garage_id",
         Subquery(garage.values("name")),
         "address",
