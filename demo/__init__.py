@@ -13,6 +13,7 @@ from demo import (
     papers,
     parts,
     people,
+    phones,
     purchases,
     subscriptions,
     visits,
@@ -39,6 +40,7 @@ def make() -> None:
         inspections.make(garage_id, branch, owner_id)
         estimates.make(garage_id, branch, owner_id)
         guarded.make(garage_id, branch, owner_id)
+        phones.make(garage_id, branch, owner_id)
         subscriptions.make(garage_id, branch)
         with transaction.atomic(), tenancy.garage(garage_id):
             outbox.enqueue(COUNT_ACTIVITY, key=f"{garage_id}:demo", garage=garage_id)

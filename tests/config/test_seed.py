@@ -73,7 +73,7 @@ def assert_demo_accounts_can_sign_in() -> None:
     with transaction.atomic(), tenancy.platform():
         andheri = Garage.objects.get(name="Andheri")
     with transaction.atomic(), tenancy.garage(andheri.pk):
-        assert Staff.objects.count() == 12
+        assert Staff.objects.count() == 13
         names = list(Customer.objects.values_list("name", "name_key", "key_version"))
         assert [(name_key(name), KEY_VERSION) for name, _, _ in names] == [row[1:] for row in names]
 
