@@ -1,6 +1,7 @@
 """A person who signs in by phone gets an email: an invitation mail proves it, and the phone keeps working."""
 
 import re
+import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from typing import Any
@@ -12,6 +13,7 @@ from django.db import connections, transaction
 from django.db.models.functions import Now
 
 from accounts.models import Person
+from garages.addresses import ask_for_address
 from garages.models import Garage, Invitation, Membership
 from garages.roles import Role
 from kernel import limits, tenancy
@@ -20,7 +22,7 @@ from kernel.outbox.models import OutboxRow
 from tenants.staff.models import Staff
 from tests.api import Answered, Api, refused
 from tests.architecture.world import checksum
-from tests.cast import Cast, join_second
+from tests.cast import Cast, actor, join_second
 from tests.outbox import drain
 from tests.phones import Browser
 from tests.tenants.staff.test_linked_phones import SURESH, add, link, membership_of
@@ -309,24 +311,30 @@ def test_parallel_presses_of_the_link_set_the_email_once(committed_db: Cast) -> 
         assert Person.objects.filter(email=EMAIL).count() == 1
 
 
-def test_withdrawal_and_the_link_at_the_same_time_leave_one_result(committed_db: Cast) -> None:
+def test_link_waits_for_a_withdrawal_that_has_begun(committed_db: Cast) -> None:
     owner = Api().as_(committed_db.owner)
     staff = add(owner)
-    with transaction.atomic():
-        membership = membership_of(committed_db, staff)
     change(owner, staff)
     ((_, token),) = mails()
 
-    def act(is_link: bool) -> bool:
+    def press() -> Answered:
         try:
-            return bool((accept(token) if is_link else change(owner, staff, email="")).body["success"])
+            return accept(token)
         finally:
             connections.close_all()
 
-    with ThreadPoolExecutor(2) as pool:
-        accepted, _ = pool.map(act, (True, False))
+    with ThreadPoolExecutor(1) as pool:
+        with transaction.atomic():
+            membership = membership_of(committed_db, staff)
+            by = actor(committed_db.owner, committed_db.first)
+            with tenancy.garage(committed_db.first.pk):
+                ask_for_address(by, membership, "")
+            pressed = pool.submit(press)
+            # The link has read the invitation, and waits for this transaction.
+            time.sleep(1)
+        assert pressed.result().code == "invitation_refused"
     with transaction.atomic():
-        assert person_of(membership).has_email is accepted
+        assert not person_of(membership).has_email
 
 
 def test_browser_of_the_person_stays_linked(owner: Api, staff: int, membership: UUID) -> None:
