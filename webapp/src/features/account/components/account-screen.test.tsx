@@ -243,3 +243,38 @@ test("Failed load of the subscription is logged, and the other sections still wo
   await user.click(section("Subscription").getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("266 days left")).toBeTruthy();
 });
+
+describe("A session with a PIN", () => {
+  beforeEach(() => localStorage.setItem("token", "gp_one"));
+
+  test("shows where the person is signed in, without the password and without ending others", async () => {
+    renderApp(<AccountScreen />);
+    expect(await rows()).toHaveLength(2);
+    expect(screen.getByText(/^You are signed in with a PIN\./)).toBeTruthy();
+    for (const name of ["Profile", "Password", "PIN for shared devices"])
+      expect(screen.queryByRole("region", { name })).toBeNull();
+    expect(within(devices()).queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Log out everywhere" })).toBeNull();
+  });
+});
+
+describe("PIN for shared devices", () => {
+  test("is sent with the password and the open garage, and a refusal stays beside its field", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(at("/api/garage/my-pin"), async ({ request }) => {
+        sent.push(await request.json());
+        const pin = ["This PIN is easy to guess. Choose another one."];
+        return refuse(422, { code: "invalid", error: { pin } });
+      }),
+    );
+    const { user } = renderApp(<AccountScreen />);
+    await user.click(screen.getByRole("button", { name: "Set PIN" }));
+    await user.type(await input("Current password"), "my password");
+    await user.type(await input("New PIN"), "1234");
+    await user.click(section("PIN for shared devices").getByRole("button", { name: "Set PIN" }));
+    expect(await screen.findByText("This PIN is easy to guess. Choose another one.")).toBeTruthy();
+    expect((await input("Current password")).value).toBe("my password");
+    expect(sent).toEqual([{ garageId: 11, currentPassword: "my password", pin: "1234" }]);
+  });
+});

@@ -76,7 +76,6 @@ export function AccountScreen() {
           </SectionList>
         </BesideSections>
         <SectionList className="overflow-hidden rounded-lg border bg-card md:divide-y lg:col-start-1 lg:row-start-1">
-          <ProfileSection />
           {byPin ? (
             <BesideSections>
               <p className="p-4 text-base text-muted-foreground md:p-6">
@@ -85,6 +84,7 @@ export function AccountScreen() {
             </BesideSections>
           ) : (
             <>
+              <ProfileSection />
               <PasswordSection />
               <SecondFactorSection />
               <PinSection />

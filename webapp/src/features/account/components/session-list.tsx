@@ -9,10 +9,13 @@ import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { type OpenSession, useEndSession } from "../api/sessions";
 
+type SessionListProps = { sessions: readonly OpenSession[]; mayEnd: boolean };
+
 const FAILED = say.account_the_device_could_not_be_logged();
 const HANDHELD = /Android|iPhone|iPad/;
 
-export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
+/** A session with a PIN only sees the others, and does not end them. */
+export function SessionList({ sessions, mayEnd }: SessionListProps) {
   const list = useRef<HTMLUListElement>(null);
   const ending = useEndSession();
 
@@ -37,6 +40,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
         <Row
           key={session.sessionId}
           session={session}
+          mayEnd={mayEnd}
           busy={ending.isPending}
           ending={ending.isPending && ending.variables === session.sessionId}
           onEnd={() => end(session)}
@@ -46,9 +50,15 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
   );
 }
 
-type RowProps = { session: OpenSession; busy: boolean; ending: boolean; onEnd: () => void };
+type RowProps = {
+  session: OpenSession;
+  mayEnd: boolean;
+  busy: boolean;
+  ending: boolean;
+  onEnd: () => void;
+};
 
-function Row({ session, busy, ending, onEnd }: RowProps) {
+function Row({ session, mayEnd, busy, ending, onEnd }: RowProps) {
   const Icon = HANDHELD.test(session.device) ? Smartphone : Monitor;
   const opened = dayMonthYear(shopTime(new Date(session.openedAt)).day);
   return (
@@ -66,7 +76,7 @@ function Row({ session, busy, ending, onEnd }: RowProps) {
           <span aria-hidden className="size-2 rounded-full bg-primary" />
           {say.account_this_device()}
         </span>
-      ) : (
+      ) : !mayEnd ? null : (
         <Button
           variant="outline"
           disabled={busy}

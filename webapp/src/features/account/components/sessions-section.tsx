@@ -6,6 +6,7 @@ import { Lazy } from "@/components/lazy";
 import { QueryBoundary } from "@/components/query-boundary";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useSignedInByPin } from "@/lib/storage/session-values";
 import { say } from "@/say";
 import { useSessions } from "../api/sessions";
 import { SessionList } from "./session-list";
@@ -16,6 +17,7 @@ const loadDialog = () => import("./sign-out-everywhere-dialog");
 export function SessionsSection() {
   const query = useSessions();
   const { data } = query;
+  const byPin = useSignedInByPin();
   const [asking, setAsking] = useState(false);
   const close = useCallback(() => setAsking(false), []);
   return (
@@ -27,16 +29,18 @@ export function SessionsSection() {
       about={say.account_devices_where_you_are_signed_in()}
     >
       <QueryBoundary bare query={query} what={say.account_your_devices_could_not_be_loaded()}>
-        {data ? <SessionList sessions={data} /> : <Waiting />}
+        {data ? <SessionList sessions={data} mayEnd={!byPin} /> : <Waiting />}
       </QueryBoundary>
-      <Button
-        variant="outline"
-        className="text-destructive max-md:w-full md:justify-self-start"
-        aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
-      >
-        {say.account_log_out_everywhere()}
-      </Button>
+      {!byPin && (
+        <Button
+          variant="outline"
+          className="text-destructive max-md:w-full md:justify-self-start"
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+        >
+          {say.account_log_out_everywhere()}
+        </Button>
+      )}
       {asking && <Lazy load={loadDialog} props={{ onClose: close }} onFailure={close} />}
     </SettingsSection>
   );

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LoginScreen } from "@/features/session/components/login-screen";
 import { me } from "@/testing/people";
 import { renderApp } from "@/testing/render";
@@ -164,4 +164,58 @@ test("a code that is over can be typed again", async () => {
   await user.click(screen.getByRole("button", { name: "Next" }));
   expect(await screen.findByText("This code is not valid. Ask for a new one.")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Code").value).toBe("AAAAA-BBBBB");
+});
+
+describe("a shared device", () => {
+  const share = (...people: (typeof suresh)[]) =>
+    localStorage.setItem("linkedPhone", JSON.stringify({ phoneId: "p1", isShared: true, people }));
+  const ramesh = { ...suresh, membershipId: "m3", personName: "Ramesh Rao" };
+  const answerPeople = (...people: (typeof suresh)[]) =>
+    server.use(
+      http.post(at("/api/garage/phone/people"), () => answer({ isShared: true, people })),
+    );
+
+  test("shows a tile for everybody who has a PIN by now", async () => {
+    share(suresh);
+    answerPeople(suresh, ramesh);
+    renderApp(<LoginScreen />);
+    expect(await screen.findByRole("button", { name: "Ramesh Rao" }, LATE)).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Who are you?" })).toBeTruthy();
+  });
+
+  test("says what to do while nobody has a PIN, and keeps the way by email", async () => {
+    share();
+    answerPeople();
+    const { user } = renderApp(<LoginScreen />);
+    expect(await screen.findByText(/^Nobody has a PIN yet\./, undefined, LATE)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Sign in with email" }));
+    expect(await screen.findByRole("heading", { name: "Sign In" })).toBeTruthy();
+  });
+
+  test("the next person finds nothing of the person before", async () => {
+    share(suresh, ramesh);
+    answerPeople(suresh, ramesh);
+    localStorage.setItem("sharedBy", "m1");
+    localStorage.setItem("searched", "of Suresh");
+    sessionStorage.setItem("typed:11:customer", "of Suresh");
+    const { user } = renderApp(<LoginScreen />);
+    await user.click(await screen.findByRole("button", { name: "Ramesh Rao" }, LATE));
+    await type(user, "7193");
+    await waitFor(() => expect(localStorage.getItem("token")).toBe("gt_new"));
+    expect(localStorage.getItem("sharedBy")).toBe("m3");
+    expect(localStorage.getItem("searched")).toBeNull();
+    expect(sessionStorage.getItem("typed:11:customer")).toBeNull();
+  });
+
+  test("the same person keeps the text of an open form", async () => {
+    share(suresh, ramesh);
+    answerPeople(suresh, ramesh);
+    localStorage.setItem("sharedBy", "m1");
+    sessionStorage.setItem("typed:11:customer", "of Suresh");
+    const { user } = renderApp(<LoginScreen />);
+    await user.click(await screen.findByRole("button", { name: "Suresh Patil" }, LATE));
+    await type(user, "4826");
+    await waitFor(() => expect(localStorage.getItem("token")).toBe("gt_new"));
+    expect(sessionStorage.getItem("typed:11:customer")).toBe("of Suresh");
+  });
 });
