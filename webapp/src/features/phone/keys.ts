@@ -1,4 +1,5 @@
 import { type DBSchema, openDB } from "idb";
+import { randomKey } from "@/lib/forms/idempotency-key";
 
 /** The key of this browser. It cannot be exported, so a copy of the storage does not sign in. */
 
@@ -50,11 +51,7 @@ function encoded(bytes: ArrayBuffer): string {
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Returns a random UUID (RFC 9562, version 4). */
+/** Returns a random number in the form of a UUID, with the hyphens that a signature has. */
 function newUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 15) | 64;
-  bytes[8] = ((bytes[8] ?? 0) & 63) | 128;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return randomKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

@@ -4,6 +4,9 @@ import * as z from "zod/mini";
 import { phoneRule } from "@/lib/contact/phone-rules";
 import type { ChangedStaffIn, PhoneStaffIn, StaffIn } from "./types";
 
+/** Service Advisor, Technician and Cashier. Managers and owners sign in by email. */
+export const PHONE_ROLES = [3, 4, 5];
+
 const person = {
   staffName: z.string().check(z.trim(), z.minLength(1, say.staff_staff_name_is_required())),
   email: z

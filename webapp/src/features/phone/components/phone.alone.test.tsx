@@ -171,9 +171,7 @@ describe("a shared device", () => {
     localStorage.setItem("linkedPhone", JSON.stringify({ phoneId: "p1", isShared: true, people }));
   const ramesh = { ...suresh, membershipId: "m3", personName: "Ramesh Rao" };
   const answerPeople = (...people: (typeof suresh)[]) =>
-    server.use(
-      http.post(at("/api/garage/phone/people"), () => answer({ isShared: true, people })),
-    );
+    server.use(http.post(at("/api/garage/phone/people"), () => answer({ isShared: true, people })));
 
   test("shows a tile for everybody who has a PIN by now", async () => {
     share(suresh);

@@ -12,6 +12,7 @@ import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { accessOptions, useSignOutMember } from "../api/member-access";
 import { useEndPhone } from "../api/phone-code";
+import { PHONE_ROLES } from "../schema";
 import type { MemberAccess, Staff } from "../types";
 import { LinkPhone } from "./link-phone";
 
@@ -40,9 +41,6 @@ export default function AccessPanel({ garageId, staff, close }: AccessPanelProps
     </SidePanel>
   );
 }
-
-/** Service Advisor, Technician and Cashier. Managers and owners sign in by email. */
-const PHONE_ROLES = [3, 4, 5];
 
 type AccessProps = { garageId: number; staff: Staff; access: MemberAccess };
 

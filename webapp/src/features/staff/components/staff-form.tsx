@@ -22,6 +22,7 @@ import {
   changedPhoneStaffForm,
   changedStaffForm,
   newStaffForm,
+  PHONE_ROLES,
   phoneStaffForm,
   type StaffForm as StaffValues,
 } from "../schema";
@@ -37,8 +38,6 @@ export type StaffFormProps = {
   added: (staff: Staff) => void;
 };
 
-/** Service Advisor, Technician and Cashier. Managers and owners sign in by email. */
-const PHONE_ROLES = [3, 4, 5];
 const WAYS = [
   { value: "email", word: say.staff_email() },
   { value: "phone", word: say.staff_phone_and_pin() },
