@@ -16,7 +16,7 @@ from accounts import sessions
 from accounts.models import Person, Session
 from garages.models import LinkedPhone, MemberPin, Membership, PhoneCode
 from garages.roles import Role
-from kernel import limits, tenancy
+from kernel import clock, limits, tenancy
 from kernel.outbox.models import OutboxRow
 from tenants.staff.models import Staff
 from tests.api import Answered, Api, refused
@@ -24,6 +24,9 @@ from tests.architecture.world import checksum
 from tests.cast import Cast
 from tests.outbox import drain
 from tests.phones import PIN, Browser
+from tests.pushservice import FakeBrowser
+from tests.tenants.alerts.conftest import push_key  # noqa: F401 - a fixture
+from tests.tenants.intake.counter import opened, pack_of
 
 SURESH = {"staffName": "Suresh Patil", "phoneNumber": "9822012345", "roleId": Role.TECHNICIAN.value}
 
@@ -473,3 +476,20 @@ def test_session_of_a_phone_lists_the_phones_of_its_garage_and_ends_none(
     assert refused(phone.delete(f"sessions/{listed[1]['sessionId']}"), 400, "role_denied")
     assert first.get("jobs").status == 200
     assert len(api.as_(cast.advisor).get("sessions").data) >= 4
+
+
+@pytest.mark.usefixtures("push_key")
+def test_offline_counter_and_alerts_work_for_a_person_without_email(owner: Api, cast: Cast) -> None:
+    staff = add(owner, roleId=Role.SERVICE_ADVISOR.value)
+    phone = link(owner, staff)
+    advisor = Api(phone.sign_in(membership_of(cast, staff)).data["token"])
+    device = opened(advisor, "Chrome on Android")
+    assert pack_of(advisor, device)["seal"]
+    report = {"device": device, "waiting": 1, "oldestAt": clock.now().isoformat()}
+    assert advisor.post("counter/report", report).data == {"keep": True}
+    assert advisor.post("push-subscriptions", FakeBrowser().body).status == 200
+    # The next morning, the same device and the same person.
+    next_day = Api(phone.sign_in(membership_of(cast, staff)).data["token"])
+    assert pack_of(next_day, device)["seal"]
+    (listed,) = owner.get("counter/devices").data
+    assert (listed["personName"], listed["waiting"]) == ("Suresh Patil", 1)
