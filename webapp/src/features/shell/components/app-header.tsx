@@ -39,7 +39,10 @@ export function AppHeader() {
         ) : (
           <Skeleton className="size-9 rounded-md" />
         )}
-        <LazyMenu trigger={(props) => <BranchButton {...props} />} load={loadBranchMenu} />
+        {/* On a narrow screen, the name of the person takes the place of the branch, which is the only one. */}
+        <div className={sharedBy ? "max-md:hidden" : "contents"}>
+          <LazyMenu trigger={(props) => <BranchButton {...props} />} load={loadBranchMenu} />
+        </div>
         <button
           type="button"
           aria-label={say.shell_find_a_car_or_a_customer()}
