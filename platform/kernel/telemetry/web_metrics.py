@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 # The boundary 0.3 is the target of the lists.
 SECONDS_BUCKETS = (0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10)
 METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
-# Other status codes are counted by their class, because each code is one more series for each route.
-STATUSES = frozenset((200, 429, 503))
+# Other status codes are counted by their class, because each code is one more series for each route. Requests
+# that were refused to protect the others have a counter of their own.
+STATUSES = frozenset((200,))
 POOL_EVERY_SECONDS = 1.0
 
 

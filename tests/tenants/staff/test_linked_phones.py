@@ -9,6 +9,7 @@ from uuid import UUID, uuid4
 import pytest
 from django.core import mail
 from django.db import connection, connections, transaction
+from django.db.models import F
 from django.db.models.functions import Now
 from django.test.utils import CaptureQueriesContext
 
@@ -297,6 +298,28 @@ def test_new_sign_in_ends_the_session_before_on_the_same_phone(
     first = Api(browser.sign_in(membership).data["token"])
     second = Api(browser.sign_in(membership).data["token"])
     assert (first.get("jobs").status, second.get("jobs").status) == (401, 200)
+
+
+@pytest.mark.parametrize(("unused", "since_sign_in"), [(12, 12), (0, 24)])
+def test_session_of_a_phone_ends_after_12_hours_without_use_and_after_24_hours(
+    owner: Api, staff: int, membership: UUID, unused: int, since_sign_in: int
+) -> None:
+    phone = Api(link(owner, staff).sign_in(membership).data["token"])
+
+    def move(minutes: int) -> None:
+        """Move the session into the past, by so many minutes less than its limit."""
+        with tenancy.platform():
+            Session.objects.exclude(phone_id=None).update(
+                idle_until=F("idle_until") - max(timedelta(), timedelta(hours=unused, minutes=-minutes)),
+                expires_at=F("expires_at") - timedelta(hours=since_sign_in, minutes=-minutes),
+            )
+
+    with transaction.atomic():
+        move(2)
+        assert phone.get("jobs").status == 200
+        transaction.set_rollback(True)
+    move(-2)
+    assert phone.get("jobs").status == 401
 
 
 def test_session_of_a_phone_opens_one_garage_with_the_rights_of_the_floor(

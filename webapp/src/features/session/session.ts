@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { pickGarage } from "@/lib/garages/pick-garage";
 import { LINKED_PHONE } from "@/lib/phone/linked-phone";
-import { SHARED_BY, uncoverPage } from "@/lib/phone/shared-device";
+import { beginSharing } from "@/lib/phone/shared-device";
 import {
   correctAddress,
   endSession,
@@ -92,9 +92,7 @@ type SignIn = {
 
 export function openSession(envelope: LoginEnvelope, form: SignIn) {
   const login = envelope.data;
-  if (form.sharedBy) writeStored(SHARED_BY, form.sharedBy);
-  else removeStored(SHARED_BY);
-  uncoverPage();
+  beginSharing(form.sharedBy);
   if (form.remember) writeStored(REMEMBERED_EMAIL, form.email);
   else removeStored(REMEMBERED_EMAIL);
   storeUserInfo(envelope);

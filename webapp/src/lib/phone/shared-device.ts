@@ -25,9 +25,16 @@ export function coverPage(why: Cover): void {
   writeStored(COVERED, why);
 }
 
-export function uncoverPage(): void {
-  writeStored(TOUCHED, String(Date.now()));
+/** Notes who has signed in on a shared device. Without a membership, the session is not shared. */
+export function beginSharing(by: string | undefined): void {
   removeStored(COVERED);
+  if (by) {
+    writeStored(SHARED_BY, by);
+    writeStored(TOUCHED, String(Date.now()));
+  } else {
+    removeStored(SHARED_BY);
+    removeStored(TOUCHED);
+  }
 }
 
 /** Keeps the time of the last touch. It is written every few seconds only. */

@@ -18,13 +18,16 @@ const TOUCHES = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
 /** Covers the page of a shared device when its person is away. `by` is that person. Load it lazily. */
 export default function SharedDevice({ by }: { by: string }) {
   const cover = useCover();
-  const first = useRef(by);
+  const [first] = useState(by);
+  // Somebody else has signed in, here or in another tab. Nothing of the person before stays on the screen.
+  const isLeaving = first !== by;
   useEffect(() => {
-    // Another tab has signed in somebody else. Nothing of the person before stays on the screen.
-    if (first.current !== by) leaveForHome();
-  }, [by]);
+    if (!isLeaving) return;
+    leaveWithoutQuestion();
+    openDashboard();
+  }, [isLeaving]);
   useEffect(() => {
-    if (cover) return;
+    if (cover || isLeaving) return;
     coverIfLeft();
     const timer = window.setInterval(coverIfLeft, LOOK_MS);
     document.addEventListener("visibilitychange", coverIfLeft);
@@ -34,17 +37,15 @@ export default function SharedDevice({ by }: { by: string }) {
       document.removeEventListener("visibilitychange", coverIfLeft);
       for (const kind of TOUCHES) window.removeEventListener(kind, noteTouch, true);
     };
-  }, [cover]);
-  return cover && <PageCover by={by} cover={cover} />;
+  }, [cover, isLeaving]);
+  if (!cover && !isLeaving) return null;
+  return <PageCover by={first} cover={cover ?? "switch"} isLeaving={isLeaving} />;
 }
 
-function leaveForHome(): void {
-  leaveWithoutQuestion();
-  openDashboard();
-}
+type PageCoverProps = { by: string; cover: Cover; isLeaving: boolean };
 
 /** Shows the pad above everything. The same person goes on behind it, and another one starts at home. */
-function PageCover({ by, cover }: { by: string; cover: Cover }) {
+function PageCover({ by, cover, isLeaving }: PageCoverProps) {
   const phone = useLinkedPhone();
   const current = phone?.people.find((one) => one.membershipId === by);
   const [chosen, setChosen] = useState<PhonePerson | undefined>(
@@ -69,7 +70,7 @@ function PageCover({ by, cover }: { by: string; cover: Cover }) {
       className="pointer-events-auto fixed inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto bg-background p-4 text-foreground"
     >
       <div className="mx-auto grid min-h-full max-w-[400px] content-center py-6">
-        {asked ? (
+        {isLeaving ? null : asked ? (
           <div className="grid gap-4">
             <p role="alert" className="text-base">
               {say.phone_has_not_saved_this_form({ personName: current?.personName ?? "" })}
@@ -95,10 +96,7 @@ function PageCover({ by, cover }: { by: string; cover: Cover }) {
               phone={phone}
               chosen={chosen}
               choose={choose}
-              opened={(envelope, { membershipId }) => {
-                openByPin(envelope, phone, membershipId);
-                if (membershipId !== by) leaveForHome();
-              }}
+              opened={(envelope, { membershipId }) => openByPin(envelope, phone, membershipId)}
               foot={(forget) => (
                 <Button
                   variant="link"
