@@ -2710,6 +2710,7 @@ export declare const say: {
   parts_will_be_on_the_shelf(values: { after: Value }): string;
   parts_years(): string;
   phone_about_shared_devices(): string;
+  phone_add_it_to_the_home_screen_first(): string;
   phone_another_garage(): string;
   phone_back(): string;
   phone_choose_a_pin(): string;

@@ -9,9 +9,13 @@ interface KeyDatabase extends DBSchema {
 
 const ECDSA = { name: "ECDSA", namedCurve: "P-256" } as const;
 
-/** Returns whether this browser can keep a key. Browsers inside other apps often cannot. */
+/** Browsers inside other apps. What they keep is gone when the app is closed, or belongs to the app. */
+const INSIDE_AN_APP = /; wv\)|FBAN|FBAV|Instagram|Line\//;
+
+/** Returns whether this browser can keep a key. */
 export function canKeepKeys(): boolean {
-  return Boolean(globalThis.crypto?.subtle && globalThis.indexedDB);
+  const hasBoth = Boolean(globalThis.crypto?.subtle && globalThis.indexedDB);
+  return hasBoth && !INSIDE_AN_APP.test(navigator.userAgent);
 }
 
 /** Returns the number and the key of this browser, which it makes once. */

@@ -10,6 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { EntryFrame } from "@/features/session/components/entry-frame";
 import { PhoneDrawing } from "@/features/session/components/phone-drawing";
+import { useInstallWay } from "@/lib/browser/install";
 import { keepPhone } from "@/lib/phone/linked-phone";
 import { say } from "@/say";
 import { claim, lookUp, peopleHere } from "../api";
@@ -29,6 +30,8 @@ export function JoinScreen() {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [isBare, setBare] = useState(false);
+  // On an iPhone, Safari and the app on the home screen keep different data.
+  const mustInstall = useInstallWay() === "share menu";
 
   const find = async (typed: string) => {
     setBusy(true);
@@ -58,6 +61,12 @@ export function JoinScreen() {
         <>
           <PageHeading className="short:text-lg">{say.phone_link_this_phone()}</PageHeading>
           <p className="mt-4 text-base">{say.phone_open_this_page_in_chrome_or_safari()}</p>
+        </>
+      ) : mustInstall ? (
+        <>
+          <PageHeading className="short:text-lg">{say.phone_link_this_phone()}</PageHeading>
+          <p className="mt-4 text-base">{say.phone_add_it_to_the_home_screen_first()}</p>
+          {code && <p className="mt-4 select-all font-code font-semibold text-xl">{code}</p>}
         </>
       ) : claimed ? (
         <Waiting {...claimed} />

@@ -217,3 +217,17 @@ describe("a shared device", () => {
     expect(sessionStorage.getItem("typed:11:customer")).toBe("of Suresh");
   });
 });
+
+test("on an iPhone, the code is typed in the app on the home screen", async () => {
+  const names = { garageName: "Andheri", personName: "Suresh Patil" };
+  server.use(http.post(at("/api/garage/phone/code"), () => answer(names)));
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)",
+  );
+  window.history.replaceState(null, "", "/join#7K3FQ-M2XPA");
+  renderApp(<JoinScreen />);
+  const words = "Add Servicebay to the home screen first, then type the code there.";
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByText("7K3FQ-M2XPA")).toBeTruthy();
+  expect(screen.queryByText("Choose a PIN of four digits.")).toBeNull();
+});
