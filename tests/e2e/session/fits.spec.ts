@@ -7,11 +7,24 @@ function leftAt(step: string): Record<string, string> {
   return { signUp: JSON.stringify({ savedAt: Date.now(), typed, at }) };
 }
 
+/** A linked phone with so many people, whose PINs the server is not asked for. */
+function linked(count: number): Record<string, string> {
+  const people = Array.from({ length: count }, (_, number) => ({
+    membershipId: `m${number}`,
+    personName: `Venkatanarasimharajuvaripeta Suryanarayana ${number}`,
+    garageName: "Sri Venkateswara Two Wheeler and Car Service Centre, Rajajinagar",
+  }));
+  return { linkedPhone: JSON.stringify({ phoneId: "p", people }) };
+}
+
 const RESET = { email: "somebody@garage.example", otpSentAt: "0" };
 const SCREENS: { path: string; stored?: Record<string, string> }[] = [
   { path: "/" },
   { path: "/login" },
   { path: "/login#sign-in" },
+  { path: "/login", stored: linked(1) },
+  { path: "/login", stored: linked(2) },
+  { path: "/join" },
   { path: "/forget-password" },
   { path: "/verify-otp", stored: RESET },
   { path: "/verify-otp", stored: { ...RESET, userId: "a-ticket" } },
@@ -37,7 +50,9 @@ async function open(page: Page, { path, stored = {} }: (typeof SCREENS)[number])
 
 for (const screen of SCREENS) {
   const step = screen.stored?.userId ?? /"step":"(\w+)"/.exec(screen.stored?.signUp ?? "")?.[1];
-  const name = `${screen.path}${step ? ` (${step})` : ""}`;
+  const people = screen.stored?.linkedPhone?.split("membershipId").length;
+  const what = step ?? (people && (people > 2 ? "tiles" : "PIN"));
+  const name = `${screen.path}${what ? ` (${what})` : ""}`;
 
   test(`${name} fits a 320-pixel screen and 200% zoom, and its controls are at least 44 pixels`, {
     tag: "@prove",

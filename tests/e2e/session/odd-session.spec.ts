@@ -28,7 +28,7 @@ async function branchAt(page: Page, search: string) {
   const call = page.waitForRequest("**/api/garage/me");
   await page.goto(`/dashboard/home${search}`);
   const sent = (await call).headers()["x-garage-id"];
-  const shown = await page.locator("header p").textContent();
+  const shown = await page.getByRole("button", { name: /^Branch/ }).textContent();
   return { sent, shown, address: new URL(page.url()).search };
 }
 

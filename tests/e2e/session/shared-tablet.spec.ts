@@ -29,7 +29,7 @@ test("a workshop shares a tablet: a tile and four digits, and the pad after thre
   await expect(tablet.getByRole("button", { name: "Lakshmi Rao" })).toBeVisible();
 
   // A code on the tablet only sets the PIN. Afterwards there are two tiles.
-  await addMechanic(owner, tablet, "Suresh Patil", "9822012345", "4826");
+  await addMechanic(owner, tablet, { name: "Suresh Patil", phone: "9822012345", pin: "4826" });
   await expect(tablet.getByRole("button", { name: "Suresh Patil" })).toBeVisible();
   await expectAccessible(tablet, "the tiles of a shared tablet");
 

@@ -1,9 +1,8 @@
-import type { Page } from "@playwright/test";
 import { newOwner } from "../founders";
 import { call, newCar, newJob } from "../jobs/shop";
 import { signedIn } from "../people";
 import { expect, test } from "../stack";
-import { addMechanic, TABLET, type } from "./tablet";
+import { addMechanic, newService, TABLET, type } from "./tablet";
 
 /** The proof has 500. A smaller number is for a quick look. */
 const SWITCHES = Number(process.env.SWITCHES ?? 500);
@@ -11,27 +10,6 @@ const PINS = { "Suresh Patil": "4826", "Ramesh Rao": "7193" };
 const SLOWEST_MS = 1_500;
 
 type Job = { activity: { what: string; personName: string }[] };
-
-/** Adds a service to the empty catalogue of a new garage. */
-async function newService(owner: Page) {
-  const [category] = await call<{ garageJobCategoryId: number }[]>(
-    owner,
-    "GET",
-    "garage-jobcategories",
-  );
-  const [place] = await call<{ jobSubCategoryId: number }[]>(
-    owner,
-    "GET",
-    `jobsubcategories-by-garagejobcategory?garageJobCategoryId=${category?.garageJobCategoryId}`,
-  );
-  const service = { ...place, jobService: "Wash", serviceRate: 100 };
-  return call<{ garageJobServiceId: number; serviceRateAdjusted: number }>(
-    owner,
-    "POST",
-    "jobservices",
-    service,
-  );
-}
 
 test("on a shared tablet each change has the name that was on the screen, also with late answers", {
   tag: "@prove",
@@ -45,8 +23,8 @@ test("on a shared tablet each change has the name that was on the screen, also w
   await tablet.goto("/dashboard/account/garage");
   await tablet.getByRole("button", { name: "Make this a shared device" }).click();
   await tablet.waitForURL("**/login");
-  await addMechanic(owner, tablet, "Suresh Patil", "9822012345", PINS["Suresh Patil"]);
-  await addMechanic(owner, tablet, "Ramesh Rao", "9822012346", PINS["Ramesh Rao"]);
+  for (const [name, pin] of Object.entries(PINS))
+    await addMechanic(owner, tablet, { name, phone: "9822012345", pin });
   const service = await newService(owner);
   const car = await newCar(owner);
 

@@ -88,18 +88,23 @@ const COLUMNS: readonly Column<ListedEstimate>[] = [
 
 function Card({ row }: { row: ListedEstimate }) {
   const { code, customerName, state, vehicleNumber, decision } = row;
+  // Two amounts have no room beside plate and name.
+  const isRange = row.lowest !== row.total;
   return (
     <span className="grid gap-1 pr-2">
       <span className="flex items-center gap-3">
         <NumberPlate plate={vehicleNumber} />
         <span className="min-w-0 flex-1 truncate">{customerName}</span>
-        <span className="font-semibold text-base">{amountText(row)}</span>
+        {!isRange && <span className="font-semibold text-base">{amountText(row)}</span>}
       </span>
       <span className="flex items-center gap-2 text-muted-foreground">
         <EstimateBadge state={state} decision={decision} />
-        <span className="min-w-0 truncate">
+        <span className="min-w-0 flex-1 truncate">
           {code} · {progressText(row)}
         </span>
+        {isRange && (
+          <span className="whitespace-nowrap font-semibold text-foreground">{amountText(row)}</span>
+        )}
       </span>
     </span>
   );
