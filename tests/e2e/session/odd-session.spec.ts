@@ -28,7 +28,9 @@ async function branchAt(page: Page, search: string) {
   const call = page.waitForRequest("**/api/garage/me");
   await page.goto(`/dashboard/home${search}`);
   const sent = (await call).headers()["x-garage-id"];
-  const shown = await page.getByRole("button", { name: /^Branch/ }).textContent();
+  const branch = page.getByRole("button", { name: /^Branch/ });
+  await expect(branch).toHaveText(/\w+ :.+/);
+  const shown = await branch.textContent();
   return { sent, shown, address: new URL(page.url()).search };
 }
 

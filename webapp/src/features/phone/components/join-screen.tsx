@@ -165,7 +165,7 @@ function NewPin({ code, names, claimed, refused }: NewPinProps) {
   };
   return (
     <div className="grid gap-6">
-      <PageHeading className="text-balance text-center short:text-lg">
+      <PageHeading className="wrap-anywhere text-balance text-center short:text-lg">
         {say.phone_you_join_as(names)}
       </PageHeading>
       <PinPad
@@ -206,7 +206,7 @@ function Waiting({ number, membershipId, garageName }: Claimed) {
   }, [router, membershipId]);
   return (
     <div role="status" className="grid gap-6 text-center">
-      <PageHeading className="short:text-lg">{garageName}</PageHeading>
+      <PageHeading className="wrap-anywhere short:text-lg">{garageName}</PageHeading>
       <p className="text-base">{say.phone_show_this_number()}</p>
       <p className="font-semibold text-[72px] tabular-nums leading-none">{number}</p>
       <p className="text-muted-foreground">{say.phone_it_goes_on_after_yes()}</p>

@@ -58,8 +58,8 @@ export function PinEntry({ phone, chosen, choose, opened, foot }: PinEntryProps)
       {chosen ? (
         <>
           <div className="text-center">
-            <PageHeading className="short:text-lg">{chosen.personName}</PageHeading>
-            <p className="mt-1 text-base text-muted-foreground">{chosen.garageName}</p>
+            <PageHeading className="wrap-anywhere short:text-lg">{chosen.personName}</PageHeading>
+            <p className="wrap-anywhere mt-1 text-base text-muted-foreground">{chosen.garageName}</p>
           </div>
           <PinPad
             key={chosen.membershipId}
@@ -90,11 +90,11 @@ export function PinEntry({ phone, chosen, choose, opened, foot }: PinEntryProps)
                   onClick={() => pick(person)}
                   className="grid min-h-16 w-full content-center rounded-lg border bg-card px-4 py-3 text-left transition-colors hover:bg-muted"
                 >
-                  <span className="break-words font-semibold text-base">
+                  <span className="wrap-anywhere font-semibold text-base">
                     {phone.isShared ? person.personName : person.garageName}
                   </span>
                   {!phone.isShared && (
-                    <span className="text-muted-foreground">{person.personName}</span>
+                    <span className="wrap-anywhere text-muted-foreground">{person.personName}</span>
                   )}
                 </button>
               </li>
