@@ -19,6 +19,8 @@ test("on a shared tablet each change has the name that was on the screen, also w
   const tablet = await signedIn(browser, who);
   const owner = await signedIn(browser, who);
   await tablet.setViewportSize(TABLET);
+  // With a time for all switches, a step that hangs would be found late.
+  tablet.setDefaultTimeout(20_000);
   await owner.goto("/dashboard/home");
   await tablet.goto("/dashboard/account/garage");
   await tablet.getByRole("button", { name: "Make this a shared device" }).click();
