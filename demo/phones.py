@@ -33,7 +33,8 @@ def make(garage_id: int, branch: str, owner_id: int) -> None:
             )
         code = linking.make_code(owner, suresh.membership_id).code
         linking.claim_code(code, phone=uuid4(), public_key=_key(), pin=PIN)
-        linking.confirm_code(owner, suresh.membership_id, yes=True)
+        number = LinkedPhone.objects.values_list("number", flat=True).get(membership=suresh.membership_id)
+        linking.confirm_code(owner, suresh.membership_id, yes=True, number=number)
         LinkedPhone.objects.create(
             uuid=uuid4(), garage_id=garage_id, public_key=_key(), state=LinkedPhone.State.LIVE, number=0
         )

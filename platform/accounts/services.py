@@ -259,6 +259,13 @@ def create_phone_person(*, name: str, phone: str) -> Person:
     return _create(f"{uuid4()}@{PHONE_DOMAIN}", name, phone, passwords.unusable(), initial=False)
 
 
+def rename_phone_person(person_id: int, *, name: str, phone: str) -> None:
+    """Change the account of a person without email, who cannot do it with a PIN."""
+    first, _, last = name.strip().partition(" ")
+    without = Person.objects.filter(pk=person_id, email__endswith=f"@{PHONE_DOMAIN}")
+    without.update(first_name=first, last_name=last.strip(), phone=f"+91{phone}")
+
+
 def open_account(*, email: str, name: str) -> Person:
     """Create an account without a password. The person sets it by mail."""
     return _create(email, name, "", passwords.unusable(), initial=False)

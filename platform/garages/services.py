@@ -196,6 +196,14 @@ def employ_by_phone(actor: Actor, *, name: str, phone: str, role: Role) -> UUID:
         return membership.uuid
 
 
+def rename_by_phone(actor: Actor, membership_id: UUID, *, name: str, phone: str) -> None:
+    """Change the account of a member without email: the name on the tablet, and the number that no PIN ends
+    with."""
+    with tenancy.platform():
+        member = Membership.objects.get(pk=membership_id, garage_id=actor.garage_id)
+        accounts.rename_phone_person(member.person_id, name=name, phone=phone)
+
+
 def invite_colleague(actor: Actor, membership_id: UUID, *, role: Role) -> Employed:
     """Invite a member of another branch. The invitation goes to the email of their account. A person without
     email joins immediately, because no mail can reach them."""

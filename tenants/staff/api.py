@@ -155,7 +155,9 @@ def get_phone_code(request: Request, staff_id: int) -> dict[str, Any]:
     refuses=[CodeOver],
 )
 def confirm_phone_code(request: Request, staff_id: int, payload: fields.ConfirmPhoneIn) -> Answer:
-    staff, answer = services.confirm_phone_code(request.actor, staff_id=staff_id, yes=payload.yes)
+    staff, answer = services.confirm_phone_code(
+        request.actor, staff_id=staff_id, yes=payload.yes, number=payload.number
+    )
     if answer == "phone_linked":
         return Answer(None, Sentence("The phone of {name} is linked.", name=staff.name))
     if answer == "pin_set":

@@ -67,11 +67,13 @@ def make_phone_code(actor: Actor, *, staff_id: int) -> NewCode:
     return linking.make_code(actor, get_staff_for_update(staff_id).membership_id)
 
 
-def confirm_phone_code(actor: Actor, *, staff_id: int, yes: bool) -> tuple[Staff, linking.Answer]:
-    """Answer whether the staff member's phone shows the same number."""
+def confirm_phone_code(
+    actor: Actor, *, staff_id: int, yes: bool, number: int | None
+) -> tuple[Staff, linking.Answer]:
+    """Answer whether the staff member's phone shows this number."""
     actor.require(Permission.CHANGE_STAFF)
     staff = get_staff_for_update(staff_id)
-    answer = linking.confirm_code(actor, staff.membership_id, yes=yes)
+    answer = linking.confirm_code(actor, staff.membership_id, yes=yes, number=number)
     entry = activity.record(actor, "staff", staff.pk, answer)
     if yes:
         # The person learns of it, so that nobody links a phone of their own to another name.
@@ -141,8 +143,8 @@ def sign_out_member(actor: Actor, *, staff_id: int) -> Staff:
 def change_staff(
     actor: Actor, *, staff_id: int, name: str, email: str, phone: str, role: Role
 ) -> Staff | LastOwner:
-    """Change the garage's data of a staff member and their role. The account is not changed: an email of a
-    person who signs in by phone becomes the account's with the link in the invitation mail."""
+    """Change the garage's data of a staff member and their role. The account of a person with an email is not
+    changed. An email of a person who signs in by phone becomes the account's with the link in the mail."""
     actor.require(Permission.CHANGE_STAFF)
     staff = get_staff_for_update(staff_id)
     by_phone = queries.signs_in_by_phone(staff)
@@ -159,6 +161,8 @@ def change_staff(
         return refusal
     if by_phone and (email or staff.email):
         addresses.ask_for_address(actor, staff.membership_id, email)
+    if by_phone:
+        garages.rename_by_phone(actor, staff.membership_id, name=name, phone=phone)
     before = _api_fields(staff)
     staff.name, staff.email, staff.phone, staff.role = name, email, f"+91{phone}", role
     staff.email_pending = by_phone and bool(email)

@@ -47,7 +47,9 @@ def get_phone_challenge(request: Request, payload: fields.ChallengeIn) -> dict[s
     return {"challenge": signing.new_challenge(payload.phone_id)}
 
 
-@routes.post("/garage/phone/people", gate=phone_gate, response=fields.PhonePeopleOut, refuses=[PhoneOver])
+@routes.post(
+    "/garage/phone/people", gate=phone_gate, response=fields.PhonePeopleOut, refuses=[PhoneOver, PhoneWaiting]
+)
 def open_phone(request: Request, payload: fields.SignedIn) -> Any:
     return pins.people_of_phone(payload.phone_id, _proof(request, payload))
 

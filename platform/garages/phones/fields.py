@@ -1,14 +1,17 @@
 """Schemas of linked phones."""
 
+import re
 from typing import Annotated, Any
 from uuid import UUID
 
-from pydantic import AfterValidator
+from pydantic import AfterValidator, BeforeValidator
 
 from garages.phones import signing
 from garages.phones.rules import PIN_DIGITS
 from kernel.http.fields import In, Instant, Out, field_error, text
 from kernel.sentences import Sentence
+
+_UUID = re.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 
 
 def _pin(value: str) -> str:
@@ -44,6 +47,18 @@ class PhoneCodeStateOut(Out):
 
 class ConfirmPhoneIn(In):
     yes: bool
+    # The number beside which *Yes* was pressed. Another phone may wait by now.
+    number: int | None = None
+
+
+def _as_we_write_it(value: Any) -> Any:
+    """Refuse other spellings of an id, because the limit on wrong PINs counts by its text."""
+    if not isinstance(value, str) or not _UUID.fullmatch(value):
+        raise field_error(Sentence("This id is not valid"))
+    return value
+
+
+Id = Annotated[UUID, BeforeValidator(_as_we_write_it)]
 
 
 class LookUpCodeIn(In):
@@ -56,7 +71,7 @@ class CodeNamesOut(Out):
 
 
 class ClaimIn(LookUpCodeIn):
-    phone_id: UUID
+    phone_id: Id
     public_key: PublicKey = ""
     pin: Pin = ""
 
@@ -67,7 +82,7 @@ class ClaimedOut(CodeNamesOut):
 
 
 class ChallengeIn(In):
-    phone_id: UUID
+    phone_id: Id
 
 
 class ChallengeOut(Out):
@@ -75,7 +90,7 @@ class ChallengeOut(Out):
 
 
 class SignedIn(In):
-    phone_id: UUID
+    phone_id: Id
     challenge: Annotated[str, text(longest=200)] = ""
     signature: Annotated[str, text(longest=200)] = ""
 
@@ -97,7 +112,7 @@ class SharedDeviceOut(Out):
 
 
 class PinSignInIn(SignedIn):
-    membership_id: UUID
+    membership_id: Id
     pin: Pin = ""
 
 

@@ -77,8 +77,8 @@ def get_code(actor: Actor, membership_id: UUID) -> dict[str, Any]:
         return {"state": "claimed", "number": waiting.number, "expires_at": code.expires_at}
 
 
-def confirm_code(actor: Actor, membership_id: UUID, *, yes: bool) -> Answer:
-    """Answer whether the member's phone shows the same number. *No* leaves nothing usable."""
+def confirm_code(actor: Actor, membership_id: UUID, *, yes: bool, number: int | None) -> Answer:
+    """Answer whether the member's phone shows this number. *No* leaves nothing usable."""
     with tenancy.platform():
         if not _active(actor, membership_id).exists():
             raise NotFound
@@ -86,6 +86,9 @@ def confirm_code(actor: Actor, membership_id: UUID, *, yes: bool) -> Answer:
         if code is None:
             raise CodeOver
         phones = LinkedPhone.objects.filter(phonecode=code)
+        if yes and not phones.filter(number=number).exists():
+            # A newer code was used meanwhile.
+            raise CodeOver
         answer: Answer = "phone_refused"
         if yes:
             pins.keep(membership_id, code.pin_hash)

@@ -63,11 +63,16 @@ def set_own(person: SignedIn, garage_id: int, *, password: str, pin: str) -> Cur
     return None
 
 
-def people_of_phone(phone: UUID, proof: signing.Proof) -> dict[str, Any] | PhoneOver:
+def people_of_phone(phone: UUID, proof: signing.Proof) -> dict[str, Any] | PhoneOver | PhoneWaiting:
     """Return the members who sign in on a phone, which has signed a fresh challenge. On a shared device, they
     are all who have a PIN."""
     live = LinkedPhone.objects.filter(uuid=phone, state=LinkedPhone.State.LIVE)
     first = live.order_by(F("membership").asc(nulls_first=True)).first()
+    waiting = LinkedPhone.objects.filter(
+        uuid=phone, state=LinkedPhone.State.WAITING, created_at__gt=Now() - rules.CODE_LIFE
+    )
+    if first is None and any(proof.moment(bytes(one.public_key), phone) for one in waiting):
+        return PhoneWaiting()
     moment = first and proof.moment(bytes(first.public_key), phone)
     if (
         first is None
@@ -79,7 +84,6 @@ def people_of_phone(phone: UUID, proof: signing.Proof) -> dict[str, Any] | Phone
     here = Q(phones__in=live)
     if is_shared:
         # Somebody whose new PIN waits for *Yes* has none yet.
-        waiting = LinkedPhone.objects.filter(uuid=phone, state=LinkedPhone.State.WAITING)
         here = Q(garage_id=first.garage_id, memberpin__isnull=False) & ~Q(phones__in=waiting)
     members = Membership.objects.filter(here, state=Membership.State.ACTIVE)
     if not is_shared and not members.exists():
@@ -164,11 +168,16 @@ def is_only(phone: UUID, public_key: bytes) -> bool:
 
 
 def end(phones: Any) -> int:
-    """End phones and their sessions. Returns how many were not ended before."""
+    """End phones and their sessions. Returns how many were not ended before.
+
+    The phones end first: a sign-in that is under way holds its phone until its session is there, and that
+    session ends too.
+    """
     ids = list(phones.exclude(state=LinkedPhone.State.ENDED).values_list("pk", flat=True))
-    sessions.end_sessions_of_phones(ids)
     live = LinkedPhone.objects.filter(pk__in=ids).exclude(state=LinkedPhone.State.ENDED)
-    return int(live.update(state=LinkedPhone.State.ENDED, ended_at=Now()))
+    ended = live.update(state=LinkedPhone.State.ENDED, ended_at=Now())
+    sessions.end_sessions_of_phones(ids)
+    return int(ended)
 
 
 def _over(garage_id: int) -> PinOver:

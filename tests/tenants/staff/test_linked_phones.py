@@ -3,6 +3,7 @@
 import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from threading import Event
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -16,6 +17,7 @@ from django.test.utils import CaptureQueriesContext
 from accounts import sessions
 from accounts.models import Person, Session
 from garages.models import LinkedPhone, MemberPin, Membership, PhoneCode
+from garages.phones import pins
 from garages.roles import Role
 from kernel import clock, limits, tenancy
 from kernel.outbox.models import OutboxRow
@@ -50,7 +52,9 @@ def show_code(client: Api, staff: int) -> str:
 
 
 def confirm(client: Api, staff: int, yes: bool = True) -> Answered:
-    return client.post(f"staffs/{staff}/phone-code/confirm", {"yes": yes})
+    """Answer beside the number that the screen shows now."""
+    number = client.get(f"staffs/{staff}/phone-code").data["number"]
+    return client.post(f"staffs/{staff}/phone-code/confirm", {"yes": yes, "number": number})
 
 
 def link(client: Api, staff: int, pin: str = PIN) -> Browser:
@@ -516,3 +520,90 @@ def test_offline_counter_and_alerts_work_for_a_person_without_email(owner: Api, 
     assert pack_of(next_day, device)["seal"]
     (listed,) = owner.get("counter/devices").data
     assert (listed["personName"], listed["waiting"]) == ("Suresh Patil", 1)
+
+
+def test_yes_beside_an_older_number_links_no_phone(owner: Api, staff: int, membership: UUID) -> None:
+    """One screen still shows the number of the first phone. A newer code was used by another phone."""
+    first, second = Browser(), Browser()
+    first.claim(show_code(owner, staff))
+    shown = owner.get(f"staffs/{staff}/phone-code").data["number"]
+    numbers = {shown}
+    while numbers == {shown}:
+        second.claim(show_code(owner, staff))
+        numbers.add(owner.get(f"staffs/{staff}/phone-code").data["number"])
+    said = owner.post(f"staffs/{staff}/phone-code/confirm", {"yes": True, "number": shown})
+    assert refused(said, 409, "code_over")
+    assert refused(owner.post(f"staffs/{staff}/phone-code/confirm", {"yes": True}), 409, "code_over")
+    assert second.sign_in(membership).code == "device_waiting"
+    assert first.people().code == "device_over"
+    assert second.people().code == "device_waiting"
+
+
+@pytest.mark.parametrize("spelled", ["{}", "urn:uuid:{}"])
+def test_other_spellings_of_an_id_are_refused(owner: Api, staff: int, membership: UUID, spelled: str) -> None:
+    """The limit on wrong PINs counts by the text of the ids."""
+    browser = link(owner, staff)
+    for wrong in (spelled.format(membership.hex), spelled.format(str(membership).upper())):
+        assert browser.sign_in(membership, "0001", membershipId=wrong).code == "invalid"
+    for wrong in (spelled.format(UUID(browser.phone_id).hex), browser.phone_id.upper() + " "):
+        assert browser.sign_in(membership, "0001", phoneId=wrong).code == "invalid"
+    with tenancy.platform():
+        assert MemberPin.objects.get().misses == 0
+
+
+def test_corrected_name_and_number_reach_the_account_of_a_person_without_email(
+    owner: Api, cast: Cast, staff: int, membership: UUID
+) -> None:
+    browser = link(owner, staff)
+    changed = {"staffName": "Suresh Patel", "email": "", "phoneNumber": "9822014826", "roleId": 4}
+    assert owner.put(f"staffs/{staff}", changed).status == 200
+    assert browser.people().data["people"][0]["personName"] == "Suresh Patel"
+    # The PIN that the end of the new number would be is easy to guess.
+    assert Browser().claim(show_code(owner, staff), "4826").code == "invalid"
+    # The account of a person with an email is theirs.
+    with tenancy.garage(cast.first.pk):
+        other = Staff.objects.get(email=cast.technician.email)
+    body = {"staffName": "New Name", "email": other.email, "phoneNumber": "9800000001", "roleId": 4}
+    assert owner.put(f"staffs/{other.pk}", body).status == 200
+    with tenancy.platform():
+        assert Person.objects.get(pk=cast.technician.pk).full_name == cast.technician.full_name
+
+
+def test_phone_that_ends_while_somebody_signs_in_leaves_no_session(committed_db: Cast) -> None:
+    owner = Api().as_(committed_db.owner)
+    staff = add(owner)
+    with transaction.atomic():
+        membership = membership_of(committed_db, staff)
+    browser = link(owner, staff)
+    (shown,) = owner.get(f"staffs/{staff}/access").data["phones"]
+    body = browser.signed(membership) | {"membershipId": str(membership), "pin": PIN}
+    is_hashing, goes_on = Event(), Event()
+
+    def slow(*args: Any) -> bool:
+        is_hashing.set()
+        goes_on.wait(10)
+        return True
+
+    def sign_in() -> str | None:
+        try:
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(pins, "_is_pin", slow)
+                return str(Api().post("phone/sign-in", body).data["token"])
+        finally:
+            connections.close_all()
+
+    def end() -> int:
+        try:
+            return owner.delete(f"staffs/{staff}/phones/{shown['phoneId']}").status
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(2) as pool:
+        token = pool.submit(sign_in)
+        assert is_hashing.wait(10)
+        ended = pool.submit(end)
+        # The end waits for the phone that the sign-in holds.
+        time.sleep(0.3)
+        goes_on.set()
+        assert ended.result() == 200
+        assert Api(token.result()).get("me").status == 401

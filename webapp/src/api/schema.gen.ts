@@ -6762,6 +6762,8 @@ export interface components {
         ConfirmPhoneIn: {
             /** Yes */
             yes: boolean;
+            /** Number */
+            number?: number | null;
         };
         /** ClassRateOut */
         ClassRateOut: {
@@ -18202,7 +18204,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description `device_over`: This phone is signed out. Ask for a new code. */
+            /**
+             * @description `device_over`: This phone is signed out. Ask for a new code.
+             *     `device_waiting`: Press Yes on the other screen first.
+             */
             200: {
                 headers: {
                     [name: string]: unknown;
