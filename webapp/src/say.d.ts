@@ -2713,6 +2713,7 @@ export declare const say: {
   phone_add_it_to_the_home_screen_first(): string;
   phone_another_garage(): string;
   phone_back(): string;
+  phone_back_to_the_names(): string;
   phone_choose_a_pin(): string;
   phone_code(): string;
   phone_could_not_be_linked(): string;
@@ -2725,7 +2726,9 @@ export declare const say: {
   phone_link_this_phone(): string;
   phone_make_this_a_shared_device(): string;
   phone_next(): string;
+  phone_no_longer_shared(): string;
   phone_nobody_has_a_pin_yet(): string;
+  phone_not_linked(): string;
   phone_open_this_page_in_chrome_or_safari(): string;
   phone_shared_devices(): string;
   phone_shared_devices_could_not_be_loaded(): string;

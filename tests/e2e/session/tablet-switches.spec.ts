@@ -7,7 +7,7 @@ import { addMechanic, newService, TABLET, type } from "./tablet";
 /** The proof has 500. A smaller number is for a quick look. */
 const SWITCHES = Number(process.env.SWITCHES ?? 500);
 const PINS = { "Suresh Patil": "4826", "Ramesh Rao": "7193" };
-const SLOWEST_MS = 1_500;
+const SLOWEST_MS = 800;
 
 type Job = { activity: { what: string; personName: string }[] };
 
@@ -30,15 +30,19 @@ test("on a shared tablet each change has the name that was on the screen, also w
   const service = await newService(owner);
   const car = await newCar(owner);
 
-  // Answers and requests are late, so that they arrive after the next person has signed in.
+  // Requests are late, so that many of them arrive after the next person has signed in.
   await tablet.route("**/change-status*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * SLOWEST_MS));
     await route.continue().catch(() => undefined);
   });
   const names = Object.keys(PINS) as (keyof typeof PINS)[];
+  let current = "";
   const signIn = async (name: keyof typeof PINS) => {
     await tablet.getByRole("button", { name, exact: true }).click();
     await type(tablet, PINS[name]);
+    // Another person starts at home, with a new page.
+    if (name !== current) await tablet.waitForURL("**/dashboard/home");
+    current = name;
     await expect(tablet.getByRole("banner").getByText(name)).toBeVisible();
   };
   await signIn("Suresh Patil");
@@ -63,8 +67,8 @@ test("on a shared tablet each change has the name that was on the screen, also w
     written += changes.length;
     for (const change of changes) expect(change.personName, `job ${jobId}`).toBe(name);
   }
-  // A change whose page was left is lost. Most are not.
-  expect(written).toBeGreaterThan(SWITCHES / 4);
+  // A change whose page was left before it was sent is lost.
+  expect(written).toBeGreaterThan(SWITCHES / 8);
   await tablet.context().close();
   await owner.context().close();
 });

@@ -66,8 +66,10 @@ test(
     const move = async (device: Page, verb: string, { jobId, jobCode }: Job, now: string) => {
       await device.goto(`/dashboard/manage/jobs/view?jobId=${jobId}`);
       await tap(device.getByRole("button", { name: `${verb} ${jobCode}` }));
-      if (now === "Ready") await tap(device.getByRole("button", { name: "Ready only" }));
-    await expect(device.getByText(`Job ${jobCode} is now ${now}.`)).toBeVisible();
+      if (now === "Ready") {
+        await tap(device.getByRole("button", { name: "Ready only" }));
+        await expect(device.getByRole("button", { name: `Hand over ${jobCode}` })).toBeVisible();
+      } else await expect(device.getByText(`Job ${jobCode} is now ${now}.`)).toBeVisible();
       note(`${verb} ${jobCode}`);
     };
     const [one, two, three, four, five] = jobs as [Job, Job, Job, Job, Job];

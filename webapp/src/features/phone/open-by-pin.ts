@@ -1,19 +1,22 @@
-import { closeSession, openSession } from "@/features/session/session";
+import { openSession } from "@/features/session/session";
 import type { LoginEnvelope } from "@/features/session/types";
 import { adoptLanguage } from "@/lib/languages";
 import type { LinkedPhone } from "@/lib/phone/linked-phone";
-import { SHARED_BY } from "@/lib/phone/shared-device";
 import { REMEMBERED_EMAIL } from "@/lib/storage/session-values";
 import { readStored } from "@/lib/storage/stored";
 
-/** Opens the session of a sign-in with a PIN. Nothing of the person before stays on a shared device. */
+/** The language of somebody who has chosen none. */
+const USUAL = "en";
+
+/** Opens the session of a sign-in with a PIN. */
 export function openByPin(
   envelope: LoginEnvelope,
   { isShared }: LinkedPhone,
   membershipId: string,
 ): void {
-  if (isShared && readStored(SHARED_BY) !== membershipId) closeSession();
-  adoptLanguage(envelope.data.user.language);
+  const { language } = envelope.data.user;
+  // The language of the person before does not stay on a shared device.
+  adoptLanguage(language || (isShared ? USUAL : ""));
   const email = readStored(REMEMBERED_EMAIL);
   openSession(envelope, {
     email: email ?? "",

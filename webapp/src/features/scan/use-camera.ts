@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCover } from "@/lib/phone/shared-device";
 import { loadDecoder } from "./decoder";
 
 /**
@@ -16,9 +17,11 @@ export function useCamera(isOn: boolean, onCode: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>("off");
   const report = useEffectEvent(onCode);
+  // Behind the pad of a shared device, the camera is off.
+  const isCovered = useCover() !== null;
 
   useEffect(() => {
-    if (!isOn) {
+    if (!isOn || isCovered) {
       setState("off");
       return;
     }
@@ -67,7 +70,7 @@ export function useCamera(isOn: boolean, onCode: (text: string) => void) {
         await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
       }
     }
-  }, [isOn]);
+  }, [isOn, isCovered]);
   return { video, state };
 }
 

@@ -2,8 +2,8 @@
 
 import { useMemo } from "react";
 import { pickGarage } from "@/lib/garages/pick-garage";
-import { LINKED_PHONE } from "@/lib/phone/linked-phone";
-import { beginSharing } from "@/lib/phone/shared-device";
+import { isSharedDevice, LINKED_PHONE } from "@/lib/phone/linked-phone";
+import { BY_EMAIL, beginSharing, SHARED_BY } from "@/lib/phone/shared-device";
 import {
   correctAddress,
   endSession,
@@ -92,8 +92,12 @@ type SignIn = {
 
 export function openSession(envelope: LoginEnvelope, form: SignIn) {
   const login = envelope.data;
-  beginSharing(form.sharedBy);
-  if (form.remember) writeStored(REMEMBERED_EMAIL, form.email);
+  const remember = form.remember && !isSharedDevice();
+  const by = form.sharedBy ?? (isSharedDevice() ? BY_EMAIL : undefined);
+  // Nothing of the person before stays on a shared device.
+  if (by && (by === BY_EMAIL || by !== readStored(SHARED_BY))) closeSession();
+  beginSharing(by);
+  if (remember) writeStored(REMEMBERED_EMAIL, form.email);
   else removeStored(REMEMBERED_EMAIL);
   storeUserInfo(envelope);
   chooseFirstGarage(login);

@@ -39,6 +39,11 @@ export function useLinkedPhone(): LinkedPhone | null | undefined {
   return stored === undefined ? undefined : parsePhone(stored);
 }
 
+/** Returns whether everybody of a garage signs in on this browser. */
+export function isSharedDevice(): boolean {
+  return parsePhone(readStored(LINKED_PHONE))?.isShared ?? false;
+}
+
 export function keepPhone(phone: LinkedPhone): void {
   writeStored(LINKED_PHONE, JSON.stringify(phone));
 }

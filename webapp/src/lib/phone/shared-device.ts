@@ -1,7 +1,8 @@
 import { readStored, removeStored, useStored, writeStored } from "@/lib/storage/stored";
 
-/** The membership that is signed in with a PIN on this shared device. */
+/** The membership that is signed in on this shared device with a PIN, or `BY_EMAIL`. */
 export const SHARED_BY = "sharedBy";
+export const BY_EMAIL = "email";
 /** Why the pad covers the page: nobody has touched it (`left`), or somebody else takes over (`switch`). */
 const COVERED = "covered";
 const TOUCHED = "lastTouch";
@@ -16,7 +17,10 @@ export function useSharedBy(): string | null | undefined {
 
 /** Returns why the page is covered. All tabs share it, and a reload keeps it. */
 export function useCover(): Cover | null {
-  const stored = useStored(COVERED);
+  return coverOf(useStored(COVERED));
+}
+
+function coverOf(stored: string | null | undefined): Cover | null {
   return stored === "left" || stored === "switch" ? stored : null;
 }
 
@@ -25,7 +29,7 @@ export function coverPage(why: Cover): void {
   writeStored(COVERED, why);
 }
 
-/** Notes who has signed in on a shared device. Without a membership, the session is not shared. */
+/** Notes who has signed in on a shared device. Without anybody, the session is not shared. */
 export function beginSharing(by: string | undefined): void {
   removeStored(COVERED);
   if (by) {
@@ -37,16 +41,39 @@ export function beginSharing(by: string | undefined): void {
   }
 }
 
-/** Keeps the time of the last touch. It is written every few seconds only. */
+/** Keeps the time of a touch, every few seconds only. A touch that is too late covers the page. */
 export function noteTouch(): void {
-  if (Date.now() - lastTouch() > TOUCH_MS) writeStored(TOUCHED, String(Date.now()));
+  if (coverIfLeft()) return;
+  if (sinceTouch() > TOUCH_MS) writeStored(TOUCHED, String(Date.now()));
 }
 
-/** Covers the page if nobody has touched it for three minutes, in any tab. */
-export function coverIfLeft(): void {
-  if (Date.now() - lastTouch() > COVER_AFTER_MS) coverPage("left");
+/** Covers the page if nobody has touched it for three minutes, in any tab. Returns whether it is covered. */
+export function coverIfLeft(): boolean {
+  // The clock of the device may have been set back.
+  if (sinceTouch() < 0) writeStored(TOUCHED, String(Date.now()));
+  if (sinceTouch() > COVER_AFTER_MS) coverPage("left");
+  return coverOf(readStored(COVERED)) !== null;
 }
 
-function lastTouch(): number {
-  return Number(readStored(TOUCHED) ?? 0);
+function sinceTouch(): number {
+  return Date.now() - Number(readStored(TOUCHED) ?? 0);
+}
+
+/** The keys of a covered page, for the pad alone. */
+export const PAD_KEY = "padkey";
+
+// This module is loaded before any screen, so no other listener of the window is faster. Keys do what they do
+// in the browser, such as Tab and Enter, and nothing else.
+if (typeof window !== "undefined") {
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      if (!coverOf(readStored(COVERED)) || !readStored(SHARED_BY)) return;
+      event.stopImmediatePropagation();
+      if (event.key === "Escape") event.preventDefault();
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      window.dispatchEvent(new CustomEvent(PAD_KEY, { detail: event.key }));
+    },
+    true,
+  );
 }

@@ -11,6 +11,7 @@ import { Input } from "@/components/ui/input";
 import { EntryFrame } from "@/features/session/components/entry-frame";
 import { PhoneDrawing } from "@/features/session/components/phone-drawing";
 import { useInstallWay } from "@/lib/browser/install";
+import { dropDraft, readDraft, writeDraft } from "@/lib/forms/draft-storage";
 import { keepPhone } from "@/lib/phone/linked-phone";
 import { say } from "@/say";
 import { claim, lookUp, peopleHere } from "../api";
@@ -18,6 +19,7 @@ import { canKeepKeys } from "../keys";
 import { PinPad } from "./pin-pad";
 
 const ASK_AGAIN_MS = 3_000;
+const JOINING = "joining";
 
 type Names = Awaited<ReturnType<typeof lookUp>>;
 type Claimed = Awaited<ReturnType<typeof claim>>;
@@ -46,14 +48,22 @@ export function JoinScreen() {
   };
   const begin = useEffectEvent(() => {
     setBare(!canKeepKeys());
-    const given = decodeURIComponent(window.location.hash.slice(1));
+    // A reload goes on waiting.
+    const waiting = readDraft(JOINING) as Claimed | null;
+    if (typeof waiting?.membershipId === "string") return setClaimed(waiting);
+    const given = window.location.hash.slice(1).replace(/[^\w-]/g, "");
     if (!given) return;
     // No later page and no history shows the code.
     window.history.replaceState(window.history.state, "", window.location.pathname);
     setCode(given);
     void find(given);
   });
-  useEffect(() => begin(), []);
+  useEffect(() => {
+    const listen = () => begin();
+    listen();
+    window.addEventListener("hashchange", listen);
+    return () => window.removeEventListener("hashchange", listen);
+  }, []);
 
   return (
     <EntryFrame drawing={<PhoneDrawing className="mx-auto w-full max-w-[600px]" />}>
@@ -69,12 +79,24 @@ export function JoinScreen() {
           {code && <p className="mt-4 select-all font-code font-semibold text-xl">{code}</p>}
         </>
       ) : claimed ? (
-        <Waiting {...claimed} />
+        <Waiting
+          {...claimed}
+          refused={(words) => {
+            dropDraft(JOINING);
+            setClaimed(null);
+            setNames(null);
+            setCode("");
+            setProblem(words);
+          }}
+        />
       ) : names ? (
         <NewPin
           code={code}
           names={names}
-          claimed={setClaimed}
+          claimed={(found) => {
+            writeDraft(JOINING, found);
+            setClaimed(found);
+          }}
           refused={(words) => {
             setNames(null);
             setProblem(words);
@@ -179,9 +201,12 @@ function NewPin({ code, names, claimed, refused }: NewPinProps) {
   );
 }
 
+type WaitingProps = Claimed & { refused: (words: string) => void };
+
 /** Shows the number that the other screen asks for, until somebody presses *Yes* there. */
-function Waiting({ number, membershipId, garageName }: Claimed) {
+function Waiting({ number, membershipId, garageName, refused }: WaitingProps) {
   const router = useRouter();
+  const refuse = useEffectEvent(refused);
   useEffect(() => {
     let isOver = false;
     const ask = async () => {
@@ -191,9 +216,12 @@ function Waiting({ number, membershipId, garageName }: Claimed) {
         if (!here.people.some((one) => one.membershipId === membershipId))
           throw new Error("not yet");
         if (isOver) return;
+        dropDraft(JOINING);
         keepPhone(here);
         router.replace("/login");
-      } catch {
+      } catch (error) {
+        if (!isOver && error instanceof ApiError && error.code === "device_over")
+          return refuse(say.phone_not_linked());
         // Nobody has pressed *Yes* yet, or the network is away.
         if (!isOver) timer = setTimeout(ask, ASK_AGAIN_MS);
       }

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LoginScreen } from "@/features/session/components/login-screen";
+import { openSession } from "@/features/session/session";
 import { me } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
@@ -216,6 +217,31 @@ describe("a shared device", () => {
     await waitFor(() => expect(localStorage.getItem("token")).toBe("gt_new"));
     expect(sessionStorage.getItem("typed:11:customer")).toBe("of Suresh");
   });
+
+  test("a sign-in by email is covered too, finds nothing, and is not remembered", async () => {
+    share(suresh);
+    sessionStorage.setItem("typed:11:customer", "of Suresh");
+    openSession(
+      { success: true, message: "", data: { token: "gt_new", ...me } },
+      { email: "owner@sharma.example", remember: true },
+    );
+    expect(localStorage.getItem("sharedBy")).toBe("email");
+    expect(localStorage.getItem("rememberedEmail")).toBeNull();
+    expect(sessionStorage.getItem("typed:11:customer")).toBeNull();
+  });
+
+  test("an ended device says so, and forgets the names", async () => {
+    share(suresh);
+    answerPeople(suresh);
+    const over = { code: "device_over", message: "This phone is signed out. Ask for a new code." };
+    server.use(http.post(at("/api/garage/phone/sign-in"), () => refuse(200, over)));
+    const { user } = renderApp(<LoginScreen />);
+    await user.click(await screen.findByRole("button", { name: "Suresh Patil" }, LATE));
+    await type(user, "4826");
+    expect(await screen.findByText(/^This device is no longer shared\./)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Sign in with email" }));
+    expect(localStorage.getItem("linkedPhone")).toBeNull();
+  });
 });
 
 test("on an iPhone, the code is typed in the app on the home screen", async () => {
@@ -230,4 +256,31 @@ test("on an iPhone, the code is typed in the app on the home screen", async () =
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText("7K3FQ-M2XPA")).toBeTruthy();
   expect(screen.queryByText("Choose a PIN of four digits.")).toBeNull();
+});
+
+describe("waiting for Yes", () => {
+  const claimed = {
+    number: 47,
+    membershipId: "m1",
+    garageName: "Andheri",
+    personName: "Suresh Patil",
+  };
+  const answerWith = (code: string) =>
+    server.use(http.post(at("/api/garage/phone/people"), () => refuse(200, { code })));
+
+  test("a reload goes on waiting with the same number", async () => {
+    sessionStorage.setItem("joining", JSON.stringify(claimed));
+    answerWith("device_waiting");
+    renderApp(<JoinScreen />);
+    expect(await screen.findByText("47")).toBeTruthy();
+  });
+
+  test("after No, the phone says that it is not linked", async () => {
+    sessionStorage.setItem("joining", JSON.stringify(claimed));
+    answerWith("device_over");
+    renderApp(<JoinScreen />);
+    const words = "This phone is not linked. Ask for a new code.";
+    expect(await screen.findByText(words, undefined, LATE)).toBeTruthy();
+    expect(sessionStorage.getItem("joining")).toBeNull();
+  });
 });

@@ -40,8 +40,10 @@ export function PinEntry({ phone, chosen, choose, opened, foot }: PinEntryProps)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : say.phone_could_not_sign_in());
       const code = error instanceof ApiError ? error.code : "";
-      if (phone.isShared && code === "device_over")
+      if (phone.isShared && code === "device_over") {
+        setProblem(say.phone_no_longer_shared());
         setOver({ by: membershipId, forget: forgetPhone });
+      }
       if (!phone.isShared && ["device_over", "pin_over"].includes(code))
         setOver({ by: membershipId, forget: () => forgetPerson(membershipId) });
     } finally {
@@ -59,7 +61,9 @@ export function PinEntry({ phone, chosen, choose, opened, foot }: PinEntryProps)
         <>
           <div className="text-center">
             <PageHeading className="wrap-anywhere short:text-lg">{chosen.personName}</PageHeading>
-            <p className="wrap-anywhere mt-1 text-base text-muted-foreground">{chosen.garageName}</p>
+            <p className="wrap-anywhere mt-1 text-base text-muted-foreground">
+              {chosen.garageName}
+            </p>
           </div>
           <PinPad
             key={chosen.membershipId}

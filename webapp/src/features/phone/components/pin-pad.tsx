@@ -3,6 +3,7 @@
 import { Delete } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { cn } from "@/lib/cn";
+import { PAD_KEY } from "@/lib/phone/shared-device";
 import { say } from "@/say";
 
 const DIGITS = 4;
@@ -28,16 +29,22 @@ export function PinPad({ label, problem, busy, entered }: PinPadProps) {
     if (next.length === DIGITS) void entered(next).finally(() => setPin(""));
   };
   const drop = () => !busy && setPin((before) => before.slice(0, -1));
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (/^\d$/.test(event.key)) type(event.key);
-    else if (event.key === "Backspace") drop();
+  const press = useEffectEvent((key: string) => {
+    if (/^\d$/.test(key)) type(key);
+    else if (key === "Backspace") drop();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    // A page behind the pad gets no keys, so the pad takes them first.
-    window.addEventListener("keydown", listen, true);
-    return () => window.removeEventListener("keydown", listen, true);
+    const listen = (event: KeyboardEvent) => {
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) press(event.key);
+    };
+    // A covered page gets no keys but these.
+    const take = (event: Event) => press((event as CustomEvent<string>).detail);
+    window.addEventListener("keydown", listen);
+    window.addEventListener(PAD_KEY, take);
+    return () => {
+      window.removeEventListener("keydown", listen);
+      window.removeEventListener(PAD_KEY, take);
+    };
   }, []);
   return (
     <fieldset aria-label={label} aria-describedby={problemId} className="grid min-w-0 gap-6">

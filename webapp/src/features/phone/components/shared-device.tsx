@@ -4,6 +4,8 @@ import { focusManager } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useSignOut } from "@/features/session/api/sign-out";
+import { useSession } from "@/features/session/session";
+import { fullName } from "@/features/session/types";
 import { hasUnsavedChanges, leaveWithoutQuestion } from "@/lib/forms/unload";
 import { openDashboard } from "@/lib/navigation/open-dashboard";
 import { type PhonePerson, useLinkedPhone } from "@/lib/phone/linked-phone";
@@ -24,6 +26,8 @@ export default function SharedDevice({ by }: { by: string }) {
   useEffect(() => {
     if (!isLeaving) return;
     leaveWithoutQuestion();
+    // Each tab has drafts of its own.
+    window.sessionStorage.clear();
     openDashboard();
   }, [isLeaving]);
   useEffect(() => {
@@ -47,6 +51,8 @@ type PageCoverProps = { by: string; cover: Cover; isLeaving: boolean };
 /** Shows the pad above everything. The same person goes on behind it, and another one starts at home. */
 function PageCover({ by, cover, isLeaving }: PageCoverProps) {
   const phone = useLinkedPhone();
+  // The name of the person before, also after the next one has signed in.
+  const [user] = useState(useSession().user);
   const current = phone?.people.find((one) => one.membershipId === by);
   const [chosen, setChosen] = useState<PhonePerson | undefined>(
     cover === "left" ? current : undefined,
@@ -55,17 +61,15 @@ function PageCover({ by, cover, isLeaving }: PageCoverProps) {
   const signingOut = useSignOut();
   const frame = useModal();
   const unlessUnsaved = (goOn: () => void) => (hasUnsavedChanges() ? setAsked(() => goOn) : goOn());
-  const choose = (person: PhonePerson | undefined) =>
-    person && person.membershipId !== by
-      ? unlessUnsaved(() => setChosen(person))
-      : setChosen(person);
-  const signOut = () => {
-    leaveWithoutQuestion();
-    signingOut.mutate();
+  const choose = (person: PhonePerson | undefined) => {
+    frame.current?.scrollTo(0, 0);
+    if (person && person.membershipId !== by) unlessUnsaved(() => setChosen(person));
+    else setChosen(person);
   };
   return (
     <dialog
       ref={frame}
+      data-cover
       aria-label={say.phone_this_device_is_shared()}
       className="pointer-events-auto fixed inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto bg-background p-4 text-foreground"
     >
@@ -73,7 +77,7 @@ function PageCover({ by, cover, isLeaving }: PageCoverProps) {
         {isLeaving ? null : asked ? (
           <div className="grid gap-4">
             <p role="alert" className="text-base">
-              {say.phone_has_not_saved_this_form({ personName: current?.personName ?? "" })}
+              {say.phone_has_not_saved_this_form({ personName: user ? fullName(user) : "" })}
             </p>
             <div className="flex gap-3">
               <Button
@@ -98,20 +102,25 @@ function PageCover({ by, cover, isLeaving }: PageCoverProps) {
               choose={choose}
               opened={(envelope, { membershipId }) => openByPin(envelope, phone, membershipId)}
               foot={(forget) => (
-                <Button
-                  variant="link"
-                  size="inline"
-                  className="justify-self-center"
-                  disabled={signingOut.isPending}
-                  onClick={() =>
-                    unlessUnsaved(() => {
-                      forget();
-                      signOut();
-                    })
-                  }
-                >
-                  {say.phone_sign_out()}
-                </Button>
+                <div className="grid gap-2">
+                  <p role="alert" className="text-center text-destructive">
+                    {signingOut.error && say.session_you_are_still_signed_in_because()}
+                  </p>
+                  <Button
+                    variant="link"
+                    size="inline"
+                    className="justify-self-center"
+                    disabled={signingOut.isPending}
+                    onClick={() =>
+                      unlessUnsaved(() => {
+                        forget();
+                        signingOut.mutate();
+                      })
+                    }
+                  >
+                    {say.phone_sign_out()}
+                  </Button>
+                </div>
               )}
             />
           )
@@ -121,7 +130,7 @@ function PageCover({ by, cover, isLeaving }: PageCoverProps) {
   );
 }
 
-/** Opens a dialog above all panels, and keeps keys, touches and new requests away from the page behind it. */
+/** Opens a dialog above all panels, and keeps touches and new requests away from the page behind it. */
 function useModal() {
   const frame = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -132,24 +141,18 @@ function useModal() {
     };
     const stay = (event: Event) => event.preventDefault();
     const keepHere = (event: Event) => event.stopPropagation();
-    const keys = (event: KeyboardEvent) => {
-      event.stopPropagation();
-      if (event.key === "Escape") event.preventDefault();
-    };
     open();
     focusManager.setFocused(false);
     dialog.addEventListener("cancel", stay);
     dialog.addEventListener("close", open);
     dialog.addEventListener("pointerdown", keepHere);
     dialog.addEventListener("focusin", keepHere);
-    window.addEventListener("keydown", keys, true);
     return () => {
       focusManager.setFocused(undefined);
       dialog.removeEventListener("cancel", stay);
       dialog.removeEventListener("close", open);
       dialog.removeEventListener("pointerdown", keepHere);
       dialog.removeEventListener("focusin", keepHere);
-      window.removeEventListener("keydown", keys, true);
     };
   }, []);
   return frame;

@@ -7,9 +7,10 @@ import { useSignOut } from "@/features/session/api/sign-out";
 import { dayMonthYear, shopTime } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
 import { keepPhone } from "@/lib/phone/linked-phone";
+import { BY_EMAIL, beginSharing } from "@/lib/phone/shared-device";
 import { say } from "@/say";
-import { peopleHere, sharedDevicesOptions, useEndDevice, useShareDevice } from "../api";
-import { canKeepKeys } from "../keys";
+import { sharedDevicesOptions, useEndDevice, useShareDevice } from "../api";
+import { canKeepKeys, phoneKeys } from "../keys";
 
 /** Lists the devices that everybody of the garage shares, and makes this one such a device. Load it lazily. */
 export default function SharedDevices({ garageId }: { garageId: number }) {
@@ -22,7 +23,10 @@ export default function SharedDevices({ garageId }: { garageId: number }) {
   const share = () =>
     sharing.mutate(undefined, {
       onSuccess: async ({ message }) => {
-        keepPhone(await peopleHere());
+        const { phoneId } = await phoneKeys();
+        // The sign-in page asks who has a PIN. If signing out fails, the session here is covered already.
+        keepPhone({ phoneId, isShared: true, people: [] });
+        beginSharing(BY_EMAIL);
         notify.success(message);
         signingOut.mutate();
       },

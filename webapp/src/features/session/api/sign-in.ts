@@ -2,13 +2,16 @@ import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
 import { adoptLanguage } from "@/lib/languages";
+import { isSharedDevice } from "@/lib/phone/linked-phone";
 import { forgetReset } from "../reset";
 import { type LoginForm, toLoginIn } from "../schema";
 import { openSession } from "../session";
 import { endVisit } from "../visit";
 
 export function signIn(form: LoginForm) {
-  return unwrapEnvelope(api.POST("/api/garage/login", { body: toLoginIn(form) }));
+  // A device that everybody shares remembers nobody.
+  const remember = form.remember && !isSharedDevice();
+  return unwrapEnvelope(api.POST("/api/garage/login", { body: toLoginIn({ ...form, remember }) }));
 }
 
 export function useSignIn() {

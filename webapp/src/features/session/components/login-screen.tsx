@@ -83,6 +83,11 @@ export function LoginScreen({ note }: { note?: ReactNode }) {
             {note}
           </div>
           <LoginForm />
+          {phone?.isShared && (
+            <Button variant="link" size="inline" className="mt-2" onClick={() => setByEmail(false)}>
+              {say.phone_back_to_the_names()}
+            </Button>
+          )}
           <NewHere onLanguage={keepEmail} />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/api/client";
+import type { Schema } from "@/api/schema";
 import { unwrap } from "@/api/unwrap";
 import { useChange } from "@/api/use-change";
 import { staffKeys } from "./keys";
@@ -36,11 +37,13 @@ export function phoneCodeOptions(garageId: number, staffId: number) {
 
 /** Answers whether the phone shows the same number. */
 export function useConfirmPhone(garageId: number, staffId: number) {
-  return useChange({ reload: staffKeys.access(garageId, staffId) }, (yes: boolean) =>
-    api.POST("/api/garage/staffs/{staff_id}/phone-code/confirm", {
-      params: paramsOf(garageId, staffId),
-      body: { yes },
-    }),
+  return useChange(
+    { reload: staffKeys.access(garageId, staffId) },
+    (body: Schema<"ConfirmPhoneIn">) =>
+      api.POST("/api/garage/staffs/{staff_id}/phone-code/confirm", {
+        params: paramsOf(garageId, staffId),
+        body,
+      }),
   );
 }
 

@@ -26,17 +26,20 @@ export function LinkPhone({ garageId, staff, close }: LinkPhoneProps) {
   });
   const confirming = useConfirmPhone(garageId, staff.staffId);
   const answer = (yes: boolean) =>
-    confirming.mutate(yes, {
-      onSuccess: ({ message }) => {
-        if (yes) notify.success(message);
-        else notify.warning(message);
-        close();
+    confirming.mutate(
+      { yes, number: state.data?.number ?? null },
+      {
+        onSuccess: ({ message }) => {
+          if (yes) notify.success(message);
+          else notify.warning(message);
+          close();
+        },
+        onError: (error) => {
+          notify.error(error.message);
+          close();
+        },
       },
-      onError: (error) => {
-        notify.error(error.message);
-        close();
-      },
-    });
+    );
 
   if (making.isError)
     return (
@@ -62,7 +65,9 @@ export function LinkPhone({ garageId, staff, close }: LinkPhoneProps) {
         </div>
       </div>
     );
-  if (state.data?.state === "over")
+  // Another screen may have made a newer code.
+  const isReplaced = state.data?.state === "shown" && state.data.expiresAt !== made.expiresAt;
+  if (state.data?.state === "over" || isReplaced)
     return (
       <div className="grid justify-items-start gap-3">
         <p role="status">{say.staff_this_code_is_over()}</p>
