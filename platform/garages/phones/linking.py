@@ -86,7 +86,7 @@ def confirm_code(actor: Actor, membership_id: UUID, *, yes: bool, number: int | 
         if code is None:
             raise CodeOver
         phones = LinkedPhone.objects.filter(phonecode=code)
-        if yes and not phones.filter(number=number).exists():
+        if yes and code.phone and code.phone.number != number:
             # A newer code was used meanwhile.
             raise CodeOver
         answer: Answer = "phone_refused"

@@ -259,7 +259,7 @@ describe("A session with a PIN", () => {
 });
 
 describe("PIN for shared devices", () => {
-  test("is sent with the password and the open garage, and a refusal stays beside its field", async () => {
+  test("the new PIN is sent with the password and the open garage, and a refusal stays at its field", async () => {
     const sent: unknown[] = [];
     server.use(
       http.post(at("/api/garage/my-pin"), async ({ request }) => {

@@ -268,7 +268,7 @@ describe("waiting for Yes", () => {
   const answerWith = (code: string) =>
     server.use(http.post(at("/api/garage/phone/people"), () => refuse(200, { code })));
 
-  test("a reload goes on waiting with the same number", async () => {
+  test("a reload shows the same number again", async () => {
     sessionStorage.setItem("joining", JSON.stringify(claimed));
     answerWith("device_waiting");
     renderApp(<JoinScreen />);
