@@ -20,6 +20,7 @@ from kernel.errors import Invalid, NotFound
 from kernel.secrets import KEY_ID_BYTES, find_key, peppered
 
 _PURPOSE = "member-pin"
+_OWN = "own:"
 
 
 def hashed(membership_id: UUID, pin: str) -> str:
@@ -28,12 +29,17 @@ def hashed(membership_id: UUID, pin: str) -> str:
     return f"{digest[:KEY_ID_BYTES].hex()}:{make_password(digest.hex())}"
 
 
-def _is_pin(membership_id: UUID, pin: str, stored: str) -> bool:
-    key_id, _, slow = stored.partition(":")
+def _hashed_own(membership_id: UUID, pin: str, password: str) -> str:
+    """Return the stored hash of a PIN that its person has set with a password. A new password ends it."""
+    return _OWN + hashed(membership_id, f"{pin}:{password}")
+
+
+def _is_pin(membership_id: UUID, pin: str, stored: str, password: str) -> bool:
+    is_own = stored.startswith(_OWN)
+    key_id, _, slow = stored.removeprefix(_OWN).partition(":")
     key = find_key(bytes.fromhex(key_id))
-    return key is not None and check_password(
-        peppered(_PURPOSE, f"{membership_id}:{pin}", key=key).hex(), slow
-    )
+    text = f"{membership_id}:{pin}:{password}" if is_own else f"{membership_id}:{pin}"
+    return key is not None and check_password(peppered(_PURPOSE, text, key=key).hex(), slow)
 
 
 def keep(membership_id: UUID, pin_hash: str) -> None:
@@ -58,7 +64,7 @@ def set_own(person: SignedIn, garage_id: int, *, password: str, pin: str) -> Cur
         return CurrentPasswordWrong()
     if rules.is_easy(pin, proved.phone):
         raise Invalid(pin=rules.EASY_PIN)
-    keep(membership_id, hashed(membership_id, pin))
+    keep(membership_id, _hashed_own(membership_id, pin, proved.password))
     audit.record("own_pin_set", person_id=person.person_id, garage_id=garage_id)
     return None
 
@@ -118,7 +124,10 @@ def sign_in(
             garage__memberships=membership_id,
             garage__memberships__state=Membership.State.ACTIVE,
         )
-        .annotate(person_id=F("garage__memberships__person_id"))
+        .annotate(
+            person_id=F("garage__memberships__person_id"),
+            password=F("garage__memberships__person__password"),
+        )
         .exclude(state=LinkedPhone.State.ENDED)
         .order_by(F("membership").asc(nulls_first=True))
         .first()
@@ -142,7 +151,7 @@ def sign_in(
     if counted is None:
         return _over(garage_id)
     stored, misses = counted
-    if not _is_pin(membership_id, pin, stored):
+    if not _is_pin(membership_id, pin, stored, linked.password):
         audit.record("pin_wrong", person_id=person_id, garage_id=garage_id)
         if misses < rules.MOST_MISSES:
             return PinWrong(left=max(0, rules.FREE_TRIES - misses))

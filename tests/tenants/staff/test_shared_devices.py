@@ -216,6 +216,20 @@ def test_own_pin_needs_the_password_and_is_not_easy(
         assert not MemberPin.objects.exists()
 
 
+def test_new_password_ends_the_own_pin(api: Api, cast: Cast, tablet: Browser) -> None:
+    """Somebody who knew the old password has set the PIN."""
+    technician = api.as_(cast.technician)
+    set_pin(technician, cast.first.pk)
+    own = membership(cast.technician, cast.first)
+    assert tablet.sign_in(own).status == 200
+    new = "a much better password 7"
+    body = {"currentPassword": PASSWORD, "password": new, "cpassword": new}
+    assert technician.post("change-password", body).status == 200
+    assert tablet.sign_in(own).code == "pin_wrong"
+    assert set_pin(technician, cast.first.pk, password=new).status == 200
+    assert tablet.sign_in(own).status == 200
+
+
 def test_own_pin_is_for_a_garage_that_the_session_opens(api: Api, owner: Api, cast: Cast) -> None:
     technician = api.as_(cast.technician)
     assert refused(set_pin(technician, cast.second.pk), 404, "not_found")
