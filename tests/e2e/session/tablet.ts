@@ -22,8 +22,8 @@ export async function addMechanic(owner: Page, device: Page, who: Mechanic): Pro
   await type(device, pin);
   await expect(device.getByText("Type the PIN again.")).toBeVisible();
   await type(device, pin);
-  await expect(device.getByText(/^\d\d$/)).toBeVisible();
-  await call(owner, "POST", `${path}/confirm`, { yes: true });
+  const number = Number(await device.getByText(/^\d\d$/).textContent());
+  await call(owner, "POST", `${path}/confirm`, { yes: true, number });
   await device.waitForURL("**/login");
   return staffId;
 }
