@@ -3,13 +3,16 @@ import type { Locator, Page } from "@playwright/test";
 import { newOwner } from "../founders";
 import { call, newCar, newJob } from "../jobs/shop";
 import { ADVISOR, signedIn } from "../people";
-import { expect, PHONE, test } from "../stack";
+import { ANSWERED, expect, PHONE, test } from "../stack";
 import { addMechanic, newService, TABLET } from "./tablet";
 
 const SURESH = { name: "Suresh Patil", phone: "9822012345", pin: "4826" };
 const RAMESH = { name: "Ramesh Rao", phone: "9822012346", pin: "7193" };
 const MEENA = { name: "Meena Kulkarni", phone: "9822012347", pin: "5208", roleId: ADVISOR };
 const GANESH = { name: "Ganesh More", phone: "9822012348", pin: "6174" };
+
+// The lost phone is refused.
+test.use({ provokes: ANSWERED(401) });
 
 type Job = { jobId: number; jobCode: string };
 type Seen = { activity: { what: string; personName: string; after: string | null }[] };

@@ -258,6 +258,15 @@ test("on an iPhone, the code is typed in the app on the home screen", async () =
   expect(screen.queryByText("Choose a PIN of four digits.")).toBeNull();
 });
 
+test("two keys before the pad is drawn again are both typed", async () => {
+  link(suresh);
+  renderApp(<LoginScreen />);
+  await key("1");
+  for (const digit of "4826") window.dispatchEvent(new CustomEvent("padkey", { detail: digit }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ pin: "4826" });
+});
+
 describe("waiting for Yes", () => {
   const claimed = {
     number: 47,

@@ -1,7 +1,7 @@
 "use client";
 
 import { Delete } from "lucide-react";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import { PAD_KEY } from "@/lib/phone/shared-device";
 import { say } from "@/say";
@@ -22,13 +22,19 @@ type PinPadProps = {
 export function PinPad({ label, problem, busy, entered }: PinPadProps) {
   const problemId = useId();
   const [pin, setPin] = useState("");
-  const type = (digit: string) => {
-    if (busy || pin.length === DIGITS) return;
-    const next = pin + digit;
+  // Two keys may be pressed before the pad is drawn again.
+  const typed = useRef("");
+  const set = (next: string) => {
+    typed.current = next;
     setPin(next);
-    if (next.length === DIGITS) void entered(next).finally(() => setPin(""));
   };
-  const drop = () => !busy && setPin((before) => before.slice(0, -1));
+  const type = (digit: string) => {
+    if (busy || typed.current.length === DIGITS) return;
+    const next = typed.current + digit;
+    set(next);
+    if (next.length === DIGITS) void entered(next).finally(() => set(""));
+  };
+  const drop = () => !busy && set(typed.current.slice(0, -1));
   const press = useEffectEvent((key: string) => {
     if (/^\d$/.test(key)) type(key);
     else if (key === "Backspace") drop();
