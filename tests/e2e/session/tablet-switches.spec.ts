@@ -42,6 +42,7 @@ test("on a shared tablet each change has the name that was on the screen, also w
     await type(tablet, PINS[name]);
     // Another person starts at home, with a new page.
     if (name !== current) await tablet.waitForURL("**/dashboard/home");
+    await expect(tablet.getByRole("dialog", { name: "Sign in on this shared device" })).toBeHidden();
     current = name;
     await expect(tablet.getByRole("banner").getByText(name)).toBeVisible();
   };
