@@ -17,6 +17,24 @@ test.use({ provokes: ANSWERED(401) });
 type Job = { jobId: number; jobCode: string };
 type Seen = { activity: { what: string; personName: string; after: string | null }[] };
 
+/** Tries to copy the key of the phone, and returns the name of the error. */
+async function exportKey(): Promise<string> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const asked = indexedDB.open("linked-phone");
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+  });
+  const found = await new Promise<{ keys: CryptoKeyPair }>((resolve) => {
+    const asked = database.transaction("keys").objectStore("keys").get("phone");
+    asked.onsuccess = () => resolve(asked.result);
+  });
+  database.close();
+  return crypto.subtle.exportKey("pkcs8", found.keys.privateKey).then(
+    () => "copied",
+    (error: DOMException) => error.name,
+  );
+}
+
 test(
   "the morning of a workshop: four mechanics, five jobs, one phone and one tablet",
   {
@@ -87,6 +105,9 @@ test(
     await pin(phone, GANESH.pin);
     await phone.waitForURL("**/dashboard/home");
     note("Ganesh More signs in on his phone");
+    // A page of somebody else could ask for the PIN, but the key never leaves this browser.
+    expect(await phone.evaluate(exportKey)).toBe("InvalidAccessError");
+    since = Date.now();
     await move(phone, "Start work", four, "In Progress");
 
     // Meena writes a customer down. Suresh needs the tablet, sees that her text would be lost, and waits.
