@@ -23,7 +23,9 @@ def test_backup_contains_every_table_of_the_garage(backed_up: BackedUp, owner: p
     rows = {table.name: table.rows for table in manifest.own()}
     assert rows == {name: int(digest.partition(":")[0]) for name, digest in backed_up.own.items()}
     assert rows["job"] and rows["stored_file"] and rows["invoice"]
-    assert manifest.public()["membership"].rows == 12
+    assert manifest.public()["membership"].rows == 13
+    # A mechanic's phone and the shared tablet, and the PINs of two people.
+    assert (manifest.public()["linked_phone"].rows, manifest.public()["member_pin"].rows) == (2, 2)
 
 
 def test_backup_file_is_readable_only_by_its_owner(backed_up: BackedUp) -> None:

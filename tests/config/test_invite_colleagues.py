@@ -122,8 +122,9 @@ def test_invitation_without_colleagues_is_refused(api: Api, branches: Cast) -> N
 def link(client: Api, garage: Garage, staff_id: int, browser: Browser) -> UUID:
     """Link the browser to a staff member, and return their membership."""
     code = client.post(f"staffs/{staff_id}/phone-code", garageId=garage.pk).data["code"]
-    assert browser.claim(code).status == 200
-    confirmed = client.post(f"staffs/{staff_id}/phone-code/confirm", {"yes": True}, garageId=garage.pk)
+    claimed = browser.claim(code)
+    answer = {"yes": True, "number": claimed.data["number"]}
+    confirmed = client.post(f"staffs/{staff_id}/phone-code/confirm", answer, garageId=garage.pk)
     assert confirmed.status == 200
     with tenancy.garage(garage.pk):
         return Staff.objects.get(pk=staff_id).membership_id
