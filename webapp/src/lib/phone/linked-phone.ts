@@ -12,6 +12,8 @@ export type LinkedPhone = {
   phoneId: string;
   /** Everybody of the garage who has a PIN signs in here. */
   isShared: boolean;
+  /** The language that a shared device had when it was shared, for people who have chosen none. */
+  language?: string | undefined;
   people: readonly PhonePerson[];
 };
 
@@ -27,7 +29,8 @@ export function parsePhone(stored: string | null | undefined): LinkedPhone | nul
     const isShared = found?.isShared === true;
     if (typeof found?.phoneId !== "string" || !people || (people.length === 0 && !isShared))
       return null;
-    return { phoneId: found.phoneId, isShared, people };
+    const language = typeof found.language === "string" ? found.language : undefined;
+    return { phoneId: found.phoneId, isShared, language, people };
   } catch {
     return null;
   }
@@ -45,7 +48,8 @@ export function isSharedDevice(): boolean {
 }
 
 export function keepPhone(phone: LinkedPhone): void {
-  writeStored(LINKED_PHONE, JSON.stringify(phone));
+  const language = phone.language ?? parsePhone(readStored(LINKED_PHONE))?.language;
+  writeStored(LINKED_PHONE, JSON.stringify({ ...phone, language }));
 }
 
 export function forgetPhone(): void {

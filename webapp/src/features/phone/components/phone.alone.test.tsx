@@ -218,6 +218,18 @@ describe("a shared device", () => {
     expect(sessionStorage.getItem("typed:11:customer")).toBe("of Suresh");
   });
 
+  test("the language of the device is kept when its people are asked for again", async () => {
+    const before = { phoneId: "p1", isShared: true, language: "hi", people: [suresh] };
+    localStorage.setItem("linkedPhone", JSON.stringify(before));
+    answerPeople(suresh, ramesh);
+    renderApp(<LoginScreen />);
+    await screen.findByRole("button", { name: "Ramesh Rao" }, LATE);
+    expect(JSON.parse(localStorage.getItem("linkedPhone") ?? "")).toMatchObject({
+      language: "hi",
+      people: [suresh, ramesh],
+    });
+  });
+
   test("a sign-in by email is covered too, finds nothing, and is not remembered", async () => {
     share(suresh);
     sessionStorage.setItem("typed:11:customer", "of Suresh");

@@ -5,6 +5,7 @@ import { SettingsSection } from "@/components/settings-section";
 import { Button } from "@/components/ui/button";
 import { useSignOut } from "@/features/session/api/sign-out";
 import { dayMonthYear, shopTime } from "@/lib/dates/day";
+import { pageLanguage } from "@/lib/languages";
 import { notify } from "@/lib/notify";
 import { keepPhone } from "@/lib/phone/linked-phone";
 import { BY_EMAIL, beginSharing } from "@/lib/phone/shared-device";
@@ -25,7 +26,7 @@ export default function SharedDevices({ garageId }: { garageId: number }) {
       onSuccess: async ({ message }) => {
         const { phoneId } = await phoneKeys();
         // The sign-in page asks who has a PIN. If signing out fails, the session here is covered already.
-        keepPhone({ phoneId, isShared: true, people: [] });
+        keepPhone({ phoneId, isShared: true, language: pageLanguage(), people: [] });
         beginSharing(BY_EMAIL);
         notify.success(message);
         signingOut.mutate();
