@@ -54,6 +54,8 @@ test("on a shared tablet each change has the name that was on the screen, also w
     await tablet.goto(`/dashboard/manage/jobs/view?jobId=${jobId}`);
     const start = tablet.getByRole("button", { name: `Start work ${jobCode}` });
     await expect(start).toBeVisible();
+    // The name loads a little later than the page.
+    await expect(tablet.getByRole("banner").getByText(current)).toBeVisible();
     const banner = await tablet.getByRole("banner").textContent();
     pressed.set(jobId, names.find((name) => banner?.includes(name)) ?? "");
     await start.click();
