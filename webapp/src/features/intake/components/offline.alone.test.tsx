@@ -43,11 +43,14 @@ function goOffline(pack = packOf(EVERY), store = counterWith()) {
   return store;
 }
 
+/** The parser is imported when the first line is read, which is slow on a busy machine. */
+const PARSED = { timeout: 10_000 };
+
 test("without internet an entry and the offered prices are kept on the device", async () => {
   const { kept } = goOffline();
   const { user } = showIntake();
   await write(user, LINE);
-  await waitFor(() => expect(textIn("Vehicle Number")).toBe("KA 05 MX 7171"));
+  await waitFor(() => expect(textIn("Vehicle Number")).toBe("KA 05 MX 7171"), PARSED);
   await create(user);
   expect(await screen.findByText(KEPT)).toBeTruthy();
   const [entry] = kept;
@@ -94,7 +97,7 @@ describe("photos of an entry", () => {
     goOffline(packOf(EVERY), store);
     const { user } = showIntake();
     await write(user, LINE);
-    await waitFor(() => expect(textIn("Vehicle Number")).toBe("KA 05 MX 7171"));
+    await waitFor(() => expect(textIn("Vehicle Number")).toBe("KA 05 MX 7171"), PARSED);
     return { user, store };
   }
 
@@ -184,7 +187,7 @@ test("if the storage fails, the sentence says so and the form stays", {
   goOffline(packOf(EVERY), counterWith(new NotKept("full")));
   const { user } = showIntake();
   await write(user, LINE);
-  await waitFor(() => expect(textIn("Vehicle Number")).toBe("KA 05 MX 7171"));
+  await waitFor(() => expect(textIn("Vehicle Number")).toBe("KA 05 MX 7171"), PARSED);
   await create(user);
   const failed = "This could not be kept on the device. Write it down or share the slip.";
   expect(await screen.findByText(failed)).toBeTruthy();
@@ -200,7 +203,7 @@ test("an entry whose answer is lost is kept as unanswered", async () => {
   act(() => showCounter({ status: "on", counter: store as unknown as Counter, pack, entries: [] }));
   server.use(http.post(at("/api/garage/intakes"), () => HttpResponse.error()));
   await write(user, LINE);
-  await waitFor(() => expect(textIn("Vehicle Number")).toBe("KA 05 MX 7171"));
+  await waitFor(() => expect(textIn("Vehicle Number")).toBe("KA 05 MX 7171"), PARSED);
   await create(user);
   await screen.findByText(KEPT);
   expect(store.kept[0]).toMatchObject({ unanswered: true });
