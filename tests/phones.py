@@ -1,4 +1,4 @@
-"""A phone with its own key, as a browser has it."""
+"""A phone with its own key, as a browser has it, and linking it to a person without email."""
 
 import base64
 from dataclasses import dataclass, field
@@ -10,11 +10,15 @@ from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from kernel import limits
+from garages.roles import Role
+from kernel import limits, tenancy
+from tenants.staff.models import Staff
 from tests.api import Answered, Api
+from tests.cast import Cast
 
 PIN = "4826"
 HOST = "testserver"
+SURESH = {"staffName": "Suresh Patil", "phoneNumber": "9822012345", "roleId": Role.TECHNICIAN.value}
 
 
 def encoded(raw: bytes) -> str:
@@ -55,3 +59,34 @@ class Browser:
         limits.store().flushdb()
         body = self.signed(membership) | {"membershipId": str(membership), "pin": pin} | changes
         return self.client.post("phone/sign-in", body)
+
+
+def add(client: Api, **changes: Any) -> int:
+    answer = client.post("staffs-by-phone", SURESH | changes)
+    assert answer.status == 200, answer.body
+    return int(answer.data["staffId"])
+
+
+def membership_of(cast: Cast, staff: int) -> UUID:
+    with tenancy.garage(cast.first.pk):
+        return Staff.objects.get(pk=staff).membership_id
+
+
+def show_code(client: Api, staff: int) -> str:
+    answer = client.post(f"staffs/{staff}/phone-code")
+    assert answer.status == 200, answer.body
+    return str(answer.data["code"])
+
+
+def confirm(client: Api, staff: int, yes: bool = True) -> Answered:
+    """Answer beside the number that the screen shows now."""
+    number = client.get(f"staffs/{staff}/phone-code").data["number"]
+    return client.post(f"staffs/{staff}/phone-code/confirm", {"yes": yes, "number": number})
+
+
+def link(client: Api, staff: int, pin: str = PIN) -> Browser:
+    browser = Browser()
+    claimed = browser.claim(show_code(client, staff), pin)
+    assert claimed.status == 200, claimed.body
+    assert confirm(client, staff).status == 200
+    return browser

@@ -18,7 +18,7 @@ from tests.architecture.world import CALLS, World, rolled_back, send
 from tests.console.matrices import CONSOLE
 from tests.console.people import enrol_all, signed_in_as
 from tests.outbox import drain
-from tests.tenants.staff.test_linked_phones import add, link
+from tests.phones import add, link
 from tests.tenants.takeout.conftest import exported
 
 ADDRESS, NAME = b".invalid", b"Suresh Patil"

@@ -1,20 +1,12 @@
-"""A push service, and the key with which this installation signs."""
+"""A push service."""
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from kernel.push import new_private_key
 from tests import pushservice
 from tests.pushservice import PushService
-
-
-@pytest.fixture
-def push_key(settings: Any) -> str:
-    settings.VAPID_PRIVATE_KEY = new_private_key()
-    return str(settings.VAPID_PRIVATE_KEY)
 
 
 @pytest.fixture

@@ -24,8 +24,7 @@ from tests.api import Answered, Api, refused
 from tests.architecture.world import checksum
 from tests.cast import Cast, actor, join_second
 from tests.outbox import drain
-from tests.phones import Browser
-from tests.tenants.staff.test_linked_phones import SURESH, add, link, membership_of
+from tests.phones import SURESH, Browser, add, link, membership_of
 
 EMAIL, OWN = "suresh@home.example", "chosen by Suresh himself"
 
@@ -33,16 +32,6 @@ EMAIL, OWN = "suresh@home.example", "chosen by Suresh himself"
 @pytest.fixture
 def owner(api: Api, cast: Cast) -> Api:
     return api.as_(cast.owner).with_headers(X_Garage_Id=str(cast.first.pk))
-
-
-@pytest.fixture
-def staff(owner: Api) -> int:
-    return add(owner)
-
-
-@pytest.fixture
-def membership(cast: Cast, staff: int) -> UUID:
-    return membership_of(cast, staff)
 
 
 def change(client: Api, staff: int, **changes: Any) -> Answered:

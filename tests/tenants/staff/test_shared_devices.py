@@ -16,8 +16,7 @@ from tenants.staff.models import Staff
 from tests.api import Answered, Api, refused
 from tests.cast import PASSWORD, Cast
 from tests.outbox import drain
-from tests.phones import PIN, Browser
-from tests.tenants.staff.test_linked_phones import add, confirm, link, membership_of, show_code
+from tests.phones import PIN, Browser, add, confirm, link, membership_of, show_code
 
 
 def share(client: Api, tablet: Browser, **changes: str) -> Answered:
@@ -27,11 +26,6 @@ def share(client: Api, tablet: Browser, **changes: str) -> Answered:
 def set_pin(client: Api, garage: int, pin: str = PIN, password: str = PASSWORD) -> Answered:
     limits.store().flushdb()
     return client.post("my-pin", {"garageId": garage, "currentPassword": password, "pin": pin})
-
-
-@pytest.fixture
-def owner(api: Api, cast: Cast) -> Api:
-    return api.as_(cast.owner)
 
 
 @pytest.fixture
