@@ -1,6 +1,5 @@
 """Sessions, password reset, and a person's own account. Sign-in returns garages, so it is in `garages`."""
 
-from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -16,7 +15,7 @@ from accounts.errors import (
     SecondFactorWrong,
     TicketRefused,
 )
-from accounts.rules import GUESSES, GUESSES_FROM_A_NETWORK
+from accounts.rules import GUESSES_FROM_A_NETWORK, OWN_PASSWORD_GUESSES
 from kernel.errors import NotFound, Refusal
 from kernel.http.answer import Answer
 from kernel.http.gate import public, signed_in
@@ -45,7 +44,7 @@ exit_gate = signed_in(without_garage=True, anywhere=True)
 pin_gate = signed_in(without_garage=True, with_pin=True)
 # The rate limit is the same as for sign-in, but it counts each session separately.
 password_gate = signed_in(
-    replace(GUESSES, name="password-change", per=("bearer",), forgives_mistakes=True),
+    OWN_PASSWORD_GUESSES,
     GUESSES_FROM_A_NETWORK,
     without_garage=True,
 )

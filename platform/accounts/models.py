@@ -11,6 +11,11 @@ from kernel.languages import LANGUAGE_OR_NONE
 PHONE_DOMAIN = "phone.invalid"
 
 
+def without_email(person: str = "") -> models.Q:
+    """Return the condition that a person signs in by phone. `person` leads to them, such as "person__"."""
+    return models.Q(**{f"{person}email__endswith": f"@{PHONE_DOMAIN}"})
+
+
 class Person(models.Model):
     # A person who signs in by phone has an address of `PHONE_DOMAIN`, which nobody sees and no mail reaches.
     email = models.EmailField(unique=True, help_text="Lower case; the sign-in address.")

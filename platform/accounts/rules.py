@@ -1,6 +1,6 @@
 """The limits of sign-in and password reset, and the calculation of codes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from kernel.limits import Limit
@@ -36,6 +36,8 @@ GUESSES_AT_AN_ACCOUNT = Limit(
     "sign-in-account", 60, 3600, per=("email",), spares_known_devices=True,
     first_delay=A_MINUTE, longest_delay=A_QUARTER, forgives_success=True,
 )  # fmt: skip
+# A signed-in person guesses their own password. All routes that ask for it share this count.
+OWN_PASSWORD_GUESSES = replace(GUESSES, name="password-change", per=("bearer",), forgives_mistakes=True)
 # All routes where secrets can be guessed share this limit. It is high enough for a mobile network.
 GUESSES_FROM_A_NETWORK = Limit(
     "sign-in-network", 3000, 3600, per=("address",), first_delay=1, longest_delay=60, forgives_success=True

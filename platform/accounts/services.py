@@ -17,7 +17,7 @@ from accounts.errors import (
     SignInFailed,
     TicketRefused,
 )
-from accounts.models import PHONE_DOMAIN, OneTimeCode, Person, Ticket
+from accounts.models import PHONE_DOMAIN, OneTimeCode, Person, Ticket, without_email
 from kernel import outbox, tenancy
 from kernel.audit import services as audit
 from kernel.errors import Invalid, NotFound
@@ -217,7 +217,7 @@ def claim_account(person_id: int) -> str | None:
 def set_first_email(person_id: int, email: str) -> str | None:
     """Give an account without email the email that its person has confirmed. Returns a ticket for a password,
     or None if another account has the email."""
-    without = Person.objects.filter(pk=person_id, email__endswith=f"@{PHONE_DOMAIN}")
+    without = Person.objects.filter(without_email(), pk=person_id)
     try:
         with transaction.atomic():
             if not without.update(email=email):
@@ -261,9 +261,9 @@ def create_phone_person(*, name: str, phone: str) -> Person:
 
 def rename_phone_person(person_id: int, *, name: str, phone: str) -> None:
     """Change the account of a person without email, who cannot do it with a PIN."""
-    first, _, last = name.strip().partition(" ")
-    without = Person.objects.filter(pk=person_id, email__endswith=f"@{PHONE_DOMAIN}")
-    without.update(first_name=first, last_name=last.strip(), phone=f"+91{phone}")
+    first, last = _split(name)
+    without = Person.objects.filter(without_email(), pk=person_id)
+    without.update(first_name=first, last_name=last, phone=f"+91{phone}")
 
 
 def open_account(*, email: str, name: str) -> Person:
@@ -271,12 +271,17 @@ def open_account(*, email: str, name: str) -> Person:
     return _create(email, name, "", passwords.unusable(), initial=False)
 
 
-def _create(email: str, name: str, phone: str, stored: str, *, initial: bool) -> Person:
+def _split(name: str) -> tuple[str, str]:
     first, _, last = name.strip().partition(" ")
+    return first, last.strip()
+
+
+def _create(email: str, name: str, phone: str, stored: str, *, initial: bool) -> Person:
+    first, last = _split(name)
     person = Person.objects.create(
         email=email,
         first_name=first,
-        last_name=last.strip(),
+        last_name=last,
         phone=f"+91{phone}" if phone else "",
         password=stored,
         password_initial=initial,

@@ -10,7 +10,7 @@ from django.db.models.functions import Now
 
 from accounts import sessions
 from accounts.devices import UNKNOWN_DEVICE
-from accounts.models import PHONE_DOMAIN
+from accounts.models import without_email
 from accounts.queries import current_sessions, switched_on
 from garages import push
 from garages.models import LinkedPhone, MemberPin, Membership
@@ -90,7 +90,7 @@ def has_pin(actor: Actor, membership_id: UUID) -> bool:
 def members_without_email(membership_ids: Collection[UUID]) -> frozenset[UUID]:
     """Return those of the members whose account has no email, so that they sign in by phone."""
     with tenancy.platform():
-        found = Membership.objects.filter(pk__in=membership_ids, person__email__endswith=f"@{PHONE_DOMAIN}")
+        found = Membership.objects.filter(without_email("person__"), pk__in=membership_ids)
         return frozenset(found.values_list("pk", flat=True))
 
 

@@ -9,7 +9,7 @@ from django.db.models import OuterRef, Q, QuerySet, Subquery, TextField, Value
 from django.db.models.functions import Concat, Trim
 from django.utils import timezone
 
-from accounts.models import PHONE_DOMAIN, Person
+from accounts.models import Person, without_email
 from console.admins import AdminActor
 from garages.models import Garage
 from kernel import clock, tenancy
@@ -178,7 +178,7 @@ def _rows(found: QuerySet[AuditEntry]) -> Any:
         "person_id",
         Subquery(person.values(full=name)),
         # A person who signs in by phone has an address that nobody sees.
-        Subquery(person.exclude(email__endswith=f"@{PHONE_DOMAIN}").values("email")),
+        Subquery(person.exclude(without_email()).values("email")),
         "garage_id",
         Subquery(garage.values("name")),
         "address",

@@ -1,10 +1,9 @@
 """The operations of linked phones and shared devices."""
 
-from dataclasses import replace
 from typing import Any
 
 from accounts.errors import CurrentPasswordWrong
-from accounts.rules import GUESSES, GUESSES_FROM_A_NETWORK
+from accounts.rules import GUESSES_FROM_A_NETWORK, OWN_PASSWORD_GUESSES
 from garages import queries
 from garages.errors import NoOpenGarage
 from garages.me import me_of
@@ -25,7 +24,7 @@ routes = Routes(tags=["garages"])
 claim_gate = public(CLAIMS)
 phone_gate = public(GUESSES_FROM_A_NETWORK)
 own_pin_gate = signed_in(
-    replace(GUESSES, name="own-pin", per=("bearer",), forgives_mistakes=True),
+    OWN_PASSWORD_GUESSES,
     GUESSES_FROM_A_NETWORK,
     without_garage=True,
 )

@@ -240,6 +240,8 @@ def test_wrong_passwords_for_a_pin_wait_after_five(api: Api, cast: Cast) -> None
     codes = [technician.post("my-pin", body).code for _ in range(6)]
     assert codes[:5] == ["current_password_wrong"] * 5
     assert codes[5] == "slow_down"
+    # The other calls that ask for the password give no more guesses.
+    assert technician.post("second-factor", {"currentPassword": "wrong"}).code == "slow_down"
 
 
 def test_sharing_and_ending_are_in_the_audit(owner: Api, cast: Cast, tablet: Browser) -> None:
