@@ -31,8 +31,11 @@ try {
   const token = localStorage.getItem("token");
   const garageId = localStorage.getItem("garageId");
   const { origin, pathname, search } = location;
+  // Nobody has signed in on a shared device since its page was covered. The sign-in page asks for the PIN.
+  const isCovered = localStorage.getItem("covered") && localStorage.getItem("sharedBy");
   const isSignedIn = token && garageId && !sessionStorage.getItem("looking");
-  if (isSignedIn && pathname.startsWith("/dashboard/") && !search.includes("garageId=")) {
+  if (isCovered && pathname.startsWith("/dashboard/")) location.replace("/login");
+  else if (isSignedIn && pathname.startsWith("/dashboard/") && !search.includes("garageId=")) {
     const headers = { Authorization: `Bearer ${token}`, "X-Garage-Id": garageId };
     const paths = ["/api/garage/me"];
     if (pathname === "/dashboard/home") paths.push(`/api/garage/get-home?garageId=${garageId}`);

@@ -80,10 +80,25 @@ test("a workshop shares a tablet: a tile and four digits, and the pad after thre
   await tablet.waitForURL("**/dashboard/home");
   await expect(tablet.getByRole("banner").getByText("Suresh Patil")).toBeVisible();
 
-  // A reload keeps the cover, and nothing of the page shows before it.
+  // A reload of a covered page asks for the PIN, and for no data.
+  await tablet.goto("/dashboard/manage/jobs");
+  await expect(tablet.getByRole("heading", { level: 1, name: "Jobs" })).toBeVisible();
   await tablet.getByRole("button", { name: "Switch" }).click();
+  const asked: string[] = [];
+  tablet.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/") && !pathname.startsWith("/api/garage/phone/"))
+      asked.push(pathname);
+  });
   await tablet.reload();
-  await expect(cover.getByRole("button", { name: "Lakshmi Rao" })).toBeVisible();
+  await tablet.waitForURL("**/login");
+  await expect(tablet.getByRole("button", { name: "Lakshmi Rao" })).toBeVisible();
+  expect(asked).toEqual([]);
+  await tablet.getByRole("button", { name: "Lakshmi Rao" }).click();
+  await type(tablet, "7193");
+  await tablet.waitForURL("**/dashboard/home");
+  await expect(tablet.getByRole("banner").getByText("Lakshmi Rao")).toBeVisible();
+  await tablet.getByRole("button", { name: "Switch" }).click();
 
   // The owner ends the tablet from elsewhere.
   await owner.reload();

@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { pickGarage } from "@/lib/garages/pick-garage";
 import { isSharedDevice, LINKED_PHONE } from "@/lib/phone/linked-phone";
-import { BY_EMAIL, beginSharing, SHARED_BY } from "@/lib/phone/shared-device";
+import { beginSharing, SHARED_BY } from "@/lib/phone/shared-device";
 import {
   correctAddress,
   endSession,
@@ -93,9 +93,9 @@ type SignIn = {
 export function openSession(envelope: LoginEnvelope, form: SignIn) {
   const login = envelope.data;
   const remember = form.remember && !isSharedDevice();
-  const by = form.sharedBy ?? (isSharedDevice() ? BY_EMAIL : undefined);
+  const by = form.sharedBy ?? (isSharedDevice() ? login.user.personKey : undefined);
   // Nothing of the person before stays on a shared device.
-  if (by && (by === BY_EMAIL || by !== readStored(SHARED_BY))) closeSession();
+  if (by && by !== readStored(SHARED_BY)) closeSession();
   beginSharing(by);
   if (remember) writeStored(REMEMBERED_EMAIL, form.email);
   else removeStored(REMEMBERED_EMAIL);

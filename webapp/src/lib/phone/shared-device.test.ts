@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { beginSharing, coverPage, noteTouch, PAD_KEY } from "./shared-device";
+import { beginSharing, noteTouch, PAD_KEY } from "./shared-device";
 
 const MINUTE = 60_000;
 const isCovered = () => localStorage.getItem("covered") !== null;
@@ -17,11 +17,13 @@ test("a covered page gets no key, and the pad gets it", () => {
     window.dispatchEvent(new KeyboardEvent("keydown", init));
   press({ key: "1" });
   expect([page.mock.calls.length, pad.mock.calls.length]).toEqual([1, 0]);
-  coverPage("switch");
+  const cover = document.body.appendChild(document.createElement("dialog"));
+  cover.dataset.cover = "";
   press({ key: "2" });
   press({ key: "k", ctrlKey: true });
   expect([page.mock.calls.length, pad.mock.calls.length]).toEqual([1, 1]);
   expect(pad.mock.calls[0]?.[0].detail).toBe("2");
+  cover.remove();
   window.removeEventListener("keydown", page, true);
   window.removeEventListener(PAD_KEY, pad);
 });
@@ -45,4 +47,18 @@ test("a clock that was set back counts from now on", () => {
   vi.advanceTimersByTime(3 * MINUTE + 1);
   noteTouch();
   expect(isCovered()).toBe(true);
+});
+
+test("a tab that loads for another person has no drafts of the one before", async () => {
+  const load = async (by: string) => {
+    localStorage.setItem("sharedBy", by);
+    vi.resetModules();
+    await import("./shared-device");
+  };
+  await load("m1");
+  sessionStorage.setItem("purchaseDraft:1:bill", "of Suresh");
+  await load("m1");
+  expect(sessionStorage.getItem("purchaseDraft:1:bill")).toBe("of Suresh");
+  await load("m3");
+  expect(sessionStorage.getItem("purchaseDraft:1:bill")).toBeNull();
 });

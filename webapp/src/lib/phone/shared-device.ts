@@ -1,8 +1,9 @@
 import { readStored, removeStored, useStored, writeStored } from "@/lib/storage/stored";
 
-/** The membership that is signed in on this shared device with a PIN, or `BY_EMAIL`. */
+/** Who is signed in on this shared device: a membership with a PIN, or the key of a person with an email. */
 export const SHARED_BY = "sharedBy";
-export const BY_EMAIL = "email";
+/** Whose drafts this tab keeps. */
+const TAB_OF = "tabOf";
 /** Why the pad covers the page: nobody has touched it (`left`), or somebody else takes over (`switch`). */
 const COVERED = "covered";
 const TOUCHED = "lastTouch";
@@ -10,6 +11,18 @@ const COVER_AFTER_MS = 3 * 60_000;
 const TOUCH_MS = 5_000;
 
 export type Cover = "left" | "switch";
+
+/** Clears the drafts of a tab in which somebody else has worked. */
+function claimTab(): void {
+  try {
+    const by = window.localStorage.getItem(SHARED_BY);
+    if (!by || by === window.sessionStorage.getItem(TAB_OF)) return;
+    window.sessionStorage.clear();
+    window.sessionStorage.setItem(TAB_OF, by);
+  } catch {
+    // The storage is blocked, so there are no drafts.
+  }
+}
 
 export function useSharedBy(): string | null | undefined {
   return useStored(SHARED_BY);
@@ -62,13 +75,14 @@ function sinceTouch(): number {
 /** The keys of a covered page, for the pad alone. */
 export const PAD_KEY = "padkey";
 
-// This module is loaded before any screen, so no other listener of the window is faster. Keys do what they do
-// in the browser, such as Tab and Enter, and nothing else.
+// This module is loaded before any screen, so no screen reads a draft earlier, and no other listener of the
+// window is faster. Keys do what they do in the browser, such as Tab and Enter, and nothing else.
 if (typeof window !== "undefined") {
+  claimTab();
   window.addEventListener(
     "keydown",
     (event) => {
-      if (!coverOf(readStored(COVERED)) || !readStored(SHARED_BY)) return;
+      if (!document.querySelector("dialog[data-cover]")) return;
       event.stopImmediatePropagation();
       if (event.key === "Escape") event.preventDefault();
       if (event.ctrlKey || event.metaKey || event.altKey) return;

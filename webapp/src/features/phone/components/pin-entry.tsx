@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ApiError } from "@/api/api-error";
 import { PageHeading } from "@/components/page-heading";
 import { Button } from "@/components/ui/button";
@@ -8,11 +8,12 @@ import type { LoginEnvelope } from "@/features/session/types";
 import {
   forgetPerson,
   forgetPhone,
+  keepPhone,
   type LinkedPhone,
   type PhonePerson,
 } from "@/lib/phone/linked-phone";
 import { say } from "@/say";
-import { signInByPin } from "../api";
+import { peopleHere, signInByPin } from "../api";
 import { PinPad } from "./pin-pad";
 
 type PinEntryProps = {
@@ -30,6 +31,12 @@ export function PinEntry({ phone, chosen, choose, opened, foot }: PinEntryProps)
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [over, setOver] = useState<{ by: string; forget: () => void } | null>(null);
+
+  useEffect(() => {
+    if (!phone.isShared) return;
+    // Somebody may have got a PIN since, or has left. Without an answer, the tiles stay as they are.
+    void peopleHere().then(keepPhone, () => undefined);
+  }, [phone.isShared]);
 
   const enter = async (person: PhonePerson, pin: string) => {
     const { membershipId } = person;

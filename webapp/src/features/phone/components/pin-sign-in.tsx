@@ -1,10 +1,9 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { keepPhone, type LinkedPhone, type PhonePerson } from "@/lib/phone/linked-phone";
+import type { LinkedPhone, PhonePerson } from "@/lib/phone/linked-phone";
 import { say } from "@/say";
-import { peopleHere } from "../api";
 import { openByPin } from "../open-by-pin";
 import { PinEntry } from "./pin-entry";
 
@@ -15,11 +14,6 @@ export default function PinSignIn({ phone, byEmail }: PinSignInProps) {
   const { isShared, people } = phone;
   const [only] = people.length === 1 && !isShared ? people : [];
   const [chosen, setChosen] = useState<PhonePerson | undefined>(only);
-  useEffect(() => {
-    if (!isShared) return;
-    // Somebody may have got a PIN since, or has left. Without an answer, the tiles stay as they are.
-    void peopleHere().then(keepPhone, () => undefined);
-  }, [isShared]);
   return (
     <PinEntry
       phone={phone}

@@ -26,8 +26,6 @@ export default function SharedDevice({ by }: { by: string }) {
   useEffect(() => {
     if (!isLeaving) return;
     leaveWithoutQuestion();
-    // Each tab has drafts of its own.
-    window.sessionStorage.clear();
     openDashboard();
   }, [isLeaving]);
   useEffect(() => {

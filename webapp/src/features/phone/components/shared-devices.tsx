@@ -1,14 +1,15 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { DeviceRow } from "@/components/device-row";
 import { SettingsSection } from "@/components/settings-section";
 import { Button } from "@/components/ui/button";
 import { useSignOut } from "@/features/session/api/sign-out";
-import { dayMonthYear, shopTime } from "@/lib/dates/day";
+import { useSession } from "@/features/session/session";
 import { pageLanguage } from "@/lib/languages";
 import { notify } from "@/lib/notify";
 import { keepPhone } from "@/lib/phone/linked-phone";
-import { BY_EMAIL, beginSharing } from "@/lib/phone/shared-device";
+import { beginSharing } from "@/lib/phone/shared-device";
 import { say } from "@/say";
 import { sharedDevicesOptions, useEndDevice, useShareDevice } from "../api";
 import { canKeepKeys, phoneKeys } from "../keys";
@@ -20,6 +21,7 @@ export default function SharedDevices({ garageId }: { garageId: number }) {
   const ending = useEndDevice(garageId);
   const signingOut = useSignOut();
   const queries = useQueryClient();
+  const { user } = useSession();
   const refused = (error: Error) => notify.error(error.message);
   const share = () =>
     sharing.mutate(undefined, {
@@ -27,7 +29,7 @@ export default function SharedDevices({ garageId }: { garageId: number }) {
         const { phoneId } = await phoneKeys();
         // The sign-in page asks who has a PIN. If signing out fails, the session here is covered already.
         keepPhone({ phoneId, isShared: true, language: pageLanguage(), people: [] });
-        beginSharing(BY_EMAIL);
+        beginSharing(user?.personKey);
         notify.success(message);
         signingOut.mutate();
       },
@@ -46,35 +48,22 @@ export default function SharedDevices({ garageId }: { garageId: number }) {
           {query.data.length > 0 && (
             <ul className="w-full divide-y">
               {query.data.map(({ deviceId, label, lastUsedAt }) => (
-                <li key={deviceId} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
-                  <span className="grid min-w-0 flex-1">
-                    <span className="wrap-anywhere font-medium text-base">{label}</span>
-                    <span className="text-muted-foreground">
-                      {lastUsedAt
-                        ? say.staff_last_used_on({
-                            day: dayMonthYear(shopTime(new Date(lastUsedAt)).day),
-                          })
-                        : say.staff_not_used_yet()}
-                    </span>
-                  </span>
-                  <Button
-                    variant="outline"
-                    aria-label={`${say.phone_sign_out_this_device()}: ${label}`}
-                    disabled={ending.isPending}
-                    aria-busy={ending.isPending}
-                    onClick={() =>
-                      ending.mutate(deviceId, {
-                        onSuccess: ({ message }) => notify.success(message),
-                        onError: (error) => {
-                          refused(error);
-                          void queries.invalidateQueries(sharedDevicesOptions(garageId));
-                        },
-                      })
-                    }
-                  >
-                    {say.phone_sign_out_this_device()}
-                  </Button>
-                </li>
+                <DeviceRow
+                  key={deviceId}
+                  label={label}
+                  lastUsedAt={lastUsedAt}
+                  verb={say.phone_sign_out_this_device()}
+                  busy={ending.isPending}
+                  end={() =>
+                    ending.mutate(deviceId, {
+                      onSuccess: ({ message }) => notify.success(message),
+                      onError: (error) => {
+                        refused(error);
+                        void queries.invalidateQueries(sharedDevicesOptions(garageId));
+                      },
+                    })
+                  }
+                />
               ))}
             </ul>
           )}

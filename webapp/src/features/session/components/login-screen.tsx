@@ -11,6 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { openDashboard } from "@/lib/navigation/open-dashboard";
 import { useLinkedPhone } from "@/lib/phone/linked-phone";
+import { useCover } from "@/lib/phone/shared-device";
 import { say } from "@/say";
 import { useLoginStep } from "../login-step";
 import { useSession, useSessionEnded } from "../session";
@@ -32,15 +33,17 @@ export function LoginScreen({ note }: { note?: ReactNode }) {
   const intro = useRef<HTMLButtonElement>(null);
   const before = useRef(pastIntro);
   const phone = useLinkedPhone();
+  const cover = useCover();
   const [byEmail, setByEmail] = useState(false);
   const keepEmail = () =>
     keepTyped(form.current?.querySelector<HTMLInputElement>("[type=email]")?.value ?? "");
 
   // This opens home after a sign-in in this tab or in another tab.
   useEffect(() => {
-    if (status === "open") openDashboard();
+    // Behind the pad of a shared device the session is still there.
+    if (status === "open" && !cover) openDashboard();
     else router.prefetch("/dashboard/home");
-  }, [status, router]);
+  }, [status, cover, router]);
 
   useEffect(() => {
     if (before.current === pastIntro) return;

@@ -1,10 +1,9 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Lazy } from "@/components/lazy";
 import { AlertsHost } from "@/features/alerts/components/alerts-host";
 import { useMedia } from "@/lib/browser/media";
-import { useHydrated } from "@/lib/loading/hydrated";
 import { useCover, useSharedBy } from "@/lib/phone/shared-device";
 import { say } from "@/say";
 import { AddressWatch } from "./address-watch";
@@ -21,23 +20,9 @@ const loadLaterParts = () => import("./later-parts");
 const loadSideBar = () => import("@/features/menu/components/side-bar");
 
 export function DashboardFrame({ children }: { children: ReactNode }) {
-  const isDesk = useMedia("(min-width: 1024px)", false);
   const sharedBy = useSharedBy();
   const cover = useCover();
-  const hydrated = useHydrated();
-  // A page that is loaded behind the pad asks for nothing. One that was open before stays as it is.
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (hydrated && !(sharedBy && cover)) setOpen(true);
-  }, [hydrated, sharedBy, cover]);
-  const guard = sharedBy && (
-    <>
-      {/* It hides the page until the pad is loaded. */}
-      {cover && <div className="fixed inset-0 z-50 bg-background" />}
-      <Lazy load={loadSharedDevice} props={{ by: sharedBy }} />
-    </>
-  );
-  if (hydrated && sharedBy && cover && !isOpen) return guard;
+  const isDesk = useMedia("(min-width: 1024px)", false);
   return (
     <RequireSession>
       <a
@@ -67,7 +52,13 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       <Lazy load={loadLaterParts} whenIdle />
       <ScrollToTop />
       <AddressWatch />
-      {guard}
+      {sharedBy && (
+        <>
+          {/* It hides the page until the pad is loaded. */}
+          {cover && <div className="fixed inset-0 z-50 bg-background" />}
+          <Lazy load={loadSharedDevice} props={{ by: sharedBy }} />
+        </>
+      )}
     </RequireSession>
   );
 }

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone, ShieldCheck, Smartphone } from "lucide-react";
 import { useState } from "react";
+import { DeviceRow } from "@/components/device-row";
 import { QueryBoundary } from "@/components/query-boundary";
 import { Button } from "@/components/ui/button";
 import { SidePanel, SidePanelContent } from "@/components/ui/side-panel";
@@ -79,30 +80,15 @@ function Access({ garageId, staff, access }: AccessProps) {
               ) : (
                 <ul className="-my-3 divide-y">
                   {phones.map(({ phoneId, label, lastUsedAt }) => (
-                    <li
+                    <DeviceRow
                       key={phoneId}
-                      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-3"
-                    >
-                      <Smartphone aria-hidden className="size-5 shrink-0 text-muted-foreground" />
-                      <span className="grid min-w-0 flex-1">
-                        <span className="break-words font-medium text-base">{label}</span>
-                        <span className="text-muted-foreground">
-                          {lastUsedAt
-                            ? say.staff_last_used_on({
-                                day: dayMonthYear(shopTime(new Date(lastUsedAt)).day),
-                              })
-                            : say.staff_not_used_yet()}
-                        </span>
-                      </span>
-                      <Button
-                        variant="outline"
-                        disabled={ending.isPending}
-                        aria-busy={ending.isPending}
-                        onClick={() => endPhone(phoneId)}
-                      >
-                        {say.staff_sign_out_this_phone()}
-                      </Button>
-                    </li>
+                      Icon={Smartphone}
+                      label={label}
+                      lastUsedAt={lastUsedAt}
+                      verb={say.staff_sign_out_this_phone()}
+                      busy={ending.isPending}
+                      end={() => endPhone(phoneId)}
+                    />
                   ))}
                 </ul>
               )}

@@ -3,11 +3,10 @@ import { http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LoginScreen } from "@/features/session/components/login-screen";
 import { openSession } from "@/features/session/session";
-import { me } from "@/testing/people";
+import { openDashboard } from "@/lib/navigation/open-dashboard";
+import { me, storeSession } from "@/testing/people";
 import { renderApp } from "@/testing/render";
-import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
-import { JoinScreen } from "./join-screen";
 
 // The tests import lazy parts of the screen, so they get more time.
 vi.setConfig({ testTimeout: 20_000 });
@@ -21,13 +20,14 @@ vi.mock("../keys", () => ({
   signed: async (challenge: string, membershipId = "") => `signed ${challenge} ${membershipId}`,
 }));
 
+vi.mock("@/lib/navigation/open-dashboard", () => ({ openDashboard: vi.fn() }));
+
 const suresh = { membershipId: "m1", personName: "Suresh Patil", garageName: "Andheri" };
 const elsewhere = { ...suresh, membershipId: "m2", garageName: "Kothrud" };
 let sent: unknown[];
 
 beforeEach(() => {
   sent = [];
-  window.history.replaceState(null, "", "/");
   server.use(
     http.post(at("/api/garage/phone/challenge"), () => answer({ challenge: "c" })),
     http.post(at("/api/garage/phone/sign-in"), async ({ request }) => {
@@ -112,61 +112,6 @@ test.each([
   expect(await screen.findByLabelText("Email")).toBeTruthy();
 });
 
-test("the code of the address links the phone after the number was confirmed", async () => {
-  window.history.replaceState(null, "", "/join#7K3FQ-M2XPA");
-  const claimed: unknown[] = [];
-  // The phone is linked to another garage already.
-  let people = [{ ...elsewhere, garageId: 22 }];
-  server.use(
-    http.post(at("/api/garage/phone/code"), () =>
-      answer({ garageName: "Andheri", personName: "Suresh Patil" }),
-    ),
-    http.post(at("/api/garage/phone/claim"), async ({ request }) => {
-      claimed.push(await request.json());
-      const { membershipId, ...names } = suresh;
-      return answer({ number: 47, membershipId, ...names });
-    }),
-    http.post(at("/api/garage/phone/people"), () => answer({ people })),
-  );
-  const { user } = renderApp(<JoinScreen />);
-  expect(await screen.findByText("You join Andheri as Suresh Patil.")).toBeTruthy();
-  expect(window.location.hash).toBe("");
-  await type(user, "4826");
-  await screen.findByText("Type the PIN again.");
-  await type(user, "4827");
-  expect(await screen.findByText("The two PINs differ. Choose one again.")).toBeTruthy();
-  await type(user, "4826");
-  await screen.findByText("Type the PIN again.");
-  await type(user, "4826");
-  expect(await screen.findByText("47")).toBeTruthy();
-  expect(claimed).toEqual([{ code: "7K3FQ-M2XPA", phoneId: "p1", publicKey: "key", pin: "4826" }]);
-  await new Promise((later) => setTimeout(later, 3_500));
-  expect(router.replace).not.toHaveBeenCalled();
-  people = [{ ...suresh, garageId: 11 }, ...people];
-  await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/login"), { timeout: 8_000 });
-  expect(JSON.parse(localStorage.getItem("linkedPhone") ?? "")).toMatchObject({
-    phoneId: "p1",
-    people: [suresh, elsewhere],
-  });
-});
-
-test("a code that is over can be typed again", async () => {
-  server.use(
-    http.post(at("/api/garage/phone/code"), () =>
-      refuse(200, {
-        code: "code_refused",
-        message: "This code is not valid. Ask for a new one.",
-        error: { code: ["This code is not valid. Ask for a new one."] },
-      }),
-    ),
-  );
-  const { user } = renderApp(<JoinScreen />);
-  await user.type(await screen.findByLabelText("Code"), "aaaaa-bbbbb");
-  await user.click(screen.getByRole("button", { name: "Next" }));
-  expect(await screen.findByText("This code is not valid. Ask for a new one.")).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>("Code").value).toBe("AAAAA-BBBBB");
-});
-
 describe("a shared device", () => {
   const share = (...people: (typeof suresh)[]) =>
     localStorage.setItem("linkedPhone", JSON.stringify({ phoneId: "p1", isShared: true, people }));
@@ -237,9 +182,26 @@ describe("a shared device", () => {
       { success: true, message: "", data: { token: "gt_new", ...me } },
       { email: "owner@sharma.example", remember: true },
     );
-    expect(localStorage.getItem("sharedBy")).toBe("email");
+    expect(localStorage.getItem("sharedBy")).toBe(me.user.personKey);
     expect(localStorage.getItem("rememberedEmail")).toBeNull();
     expect(sessionStorage.getItem("typed:11:customer")).toBeNull();
+  });
+
+  test("a covered session asks for the PIN before it opens home", async () => {
+    share(suresh);
+    answerPeople(suresh);
+    for (const [name, value] of [
+      ["covered", "left"],
+      ["sharedBy", "m1"],
+    ] as const)
+      localStorage.setItem(name, value);
+    storeSession();
+    vi.mocked(openDashboard).mockClear();
+    const { user } = renderApp(<LoginScreen />);
+    await user.click(await screen.findByRole("button", { name: "Suresh Patil" }, LATE));
+    expect(openDashboard).not.toHaveBeenCalled();
+    await type(user, "4826");
+    await waitFor(() => expect(openDashboard).toHaveBeenCalled());
   });
 
   test("an ended device says so, and forgets the names", async () => {
@@ -256,20 +218,6 @@ describe("a shared device", () => {
   });
 });
 
-test("on an iPhone, the code is typed in the app on the home screen", async () => {
-  const names = { garageName: "Andheri", personName: "Suresh Patil" };
-  server.use(http.post(at("/api/garage/phone/code"), () => answer(names)));
-  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)",
-  );
-  window.history.replaceState(null, "", "/join#7K3FQ-M2XPA");
-  renderApp(<JoinScreen />);
-  const words = "Add Servicebay to the home screen first, then type the code there.";
-  expect(await screen.findByText(words)).toBeTruthy();
-  expect(screen.getByText("7K3FQ-M2XPA")).toBeTruthy();
-  expect(screen.queryByText("Choose a PIN of four digits.")).toBeNull();
-});
-
 test("two keys before the pad is drawn again are both typed", async () => {
   link(suresh);
   renderApp(<LoginScreen />);
@@ -277,31 +225,4 @@ test("two keys before the pad is drawn again are both typed", async () => {
   for (const digit of "4826") window.dispatchEvent(new CustomEvent("padkey", { detail: digit }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ pin: "4826" });
-});
-
-describe("waiting for Yes", () => {
-  const claimed = {
-    number: 47,
-    membershipId: "m1",
-    garageName: "Andheri",
-    personName: "Suresh Patil",
-  };
-  const answerWith = (code: string) =>
-    server.use(http.post(at("/api/garage/phone/people"), () => refuse(200, { code })));
-
-  test("a reload shows the same number again", async () => {
-    sessionStorage.setItem("joining", JSON.stringify(claimed));
-    answerWith("device_waiting");
-    renderApp(<JoinScreen />);
-    expect(await screen.findByText("47")).toBeTruthy();
-  });
-
-  test("after No, the phone says that it is not linked", async () => {
-    sessionStorage.setItem("joining", JSON.stringify(claimed));
-    answerWith("device_over");
-    renderApp(<JoinScreen />);
-    const words = "This phone is not linked. Ask for a new code.";
-    expect(await screen.findByText(words, undefined, LATE)).toBeTruthy();
-    expect(sessionStorage.getItem("joining")).toBeNull();
-  });
 });
