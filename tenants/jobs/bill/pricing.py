@@ -8,6 +8,7 @@ from kernel.actor import Actor
 from kernel.errors import Invalid
 from kernel.sentences import Sentence, about
 from tenants.catalogue.queries import PricedService, priced_services
+from tenants.jobs.bill.approved_lines import withdraw_approval
 from tenants.jobs.bill.discounts import NO_DISCOUNT, Discount, shares
 from tenants.jobs.bill.less import ASK, PRICE_DENIED, check_less, was_finished
 from tenants.jobs.bill.lines import copy_of
@@ -78,11 +79,7 @@ def _quoted(actor: Actor, details: JobDetails, kept: Mapping[int, JobLine]) -> l
         is_right = quoted == service.adjusted_paise or service_id in details.promised
         if not is_right and not actor.may(Permission.OVERRIDE_PRICE):
             raise Invalid(servicesOpted=about(service.name, PRICE_DENIED))
-        new = line_of(service, quoted)
-        new.pk = line.pk if line else None
-        # A new price is not approved, but what was approved of it is.
-        new.approved_paise = line.approved_paise if line else None
-        lines.append(new)
+        lines.append(_priced(copy_of(line) if line else JobLine(), service, quoted))
     return lines
 
 
@@ -134,18 +131,18 @@ def _discount_bill(actor: Actor, lines: Sequence[JobLine], details: JobDetails, 
         line.share_paise = share
 
 
-def line_of(service: PricedService, quoted: int) -> JobLine:
-    """Return an unsaved line with the current names and prices of the service."""
-    return JobLine(
-        service_id=service.service_id,
-        service_code=service.code,
-        service_name=service.name,
-        category_id=service.category_id,
-        category_name=service.category_name,
-        list_paise=service.rate_paise,
-        discount_percent=service.discount_percent,
-        catalogue_paise=service.adjusted_paise,
-        quoted_paise=quoted,
-        discount_until=service.discount_until,
-        approved=False,
-    )
+def _priced(line: JobLine, service: PricedService, quoted: int) -> JobLine:
+    """Give a line the current names and prices of the service. A new price is not approved, but what was
+    approved of it stays."""
+    line.service_id = service.service_id
+    line.service_code = service.code
+    line.service_name = service.name
+    line.category_id = service.category_id
+    line.category_name = service.category_name
+    line.list_paise = service.rate_paise
+    line.discount_percent = service.discount_percent
+    line.catalogue_paise = service.adjusted_paise
+    line.quoted_paise = quoted
+    line.discount_until = service.discount_until
+    withdraw_approval(line, is_other=False)
+    return line
