@@ -15,7 +15,7 @@ from tenants.catalogue.models import Service
 from tenants.catalogue.queries import PricedService, priced_services
 from tenants.customers.models import Customer
 from tenants.jobs import rules
-from tenants.jobs.bill.pricing import line_of
+from tenants.jobs.bill.pricing import priced
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job, JobLine
 from tenants.staff.models import Staff
@@ -213,7 +213,7 @@ def _job(
         updated_at=delivered or entered,
         delivered_at=delivered,
     )
-    lines = [line_of(service, service.adjusted_paise) for service in chosen]
+    lines = [priced(JobLine(), service, service.adjusted_paise) for service in chosen]
     for line in lines:
         line.job = job
     JobLine.objects.bulk_create(lines)

@@ -18,6 +18,7 @@ from tenants.invoices import shared_api as shared_jobs
 from tenants.jobs import api as jobs
 from tenants.jobs.parts import api as job_parts
 from tenants.jobs.parts import count_api as posted_counts
+from tenants.khata import api as khata
 from tenants.parts import api as parts
 from tenants.parts.labels import api as labels
 from tenants.profile import api as profile
@@ -61,6 +62,7 @@ ROUTERS = (
     old_parts.routes,
     leaks.routes,
     invoices.routes,
+    khata.routes,
     alerts.routes,
     push.routes,
     exchange.routes,

@@ -17,6 +17,8 @@ class Permission(StrEnum):
     COUNTER_DEVICES = "counter_devices"
     SEE_CUSTOMERS = "see_customers"
     CHANGE_CUSTOMERS = "change_customers"
+    # What customers owe.
+    SEE_KHATA = "see_khata"
     SEE_JOBS = "see_jobs"
     CHANGE_JOBS = "change_jobs"
     CHANGE_JOB_STATUS = "change_job_status"
@@ -118,6 +120,7 @@ PERMISSIONS: dict[Role, frozenset[Permission]] = {
     | {
         Permission.TEACH_WORDS,
         Permission.CHANGE_CUSTOMERS,
+        Permission.SEE_KHATA,
         Permission.CHANGE_JOBS,
         Permission.CHANGE_JOB_STATUS,
         Permission.DELIVER_JOBS,
@@ -140,7 +143,12 @@ PERMISSIONS: dict[Role, frozenset[Permission]] = {
         Permission.TAKE_PARTS,
     },
     Role.CASHIER: _EVERYONE
-    | {Permission.DELIVER_JOBS, Permission.ISSUE_INVOICES, Permission.RECORD_PAYMENTS},
+    | {
+        Permission.SEE_KHATA,
+        Permission.DELIVER_JOBS,
+        Permission.ISSUE_INVOICES,
+        Permission.RECORD_PAYMENTS,
+    },
 }
 
 

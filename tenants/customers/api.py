@@ -28,7 +28,7 @@ routes = Routes(tags=["customers"])
     response=schemas.CustomerPageOut,
 )
 def list_customers(request: Request, paging: Query[NewestFirst]) -> dict[str, Any]:
-    return directory.list_customers(paging)
+    return directory.list_customers(request.actor, paging)
 
 
 @routes.post(
@@ -37,7 +37,7 @@ def list_customers(request: Request, paging: Query[NewestFirst]) -> dict[str, An
     response=schemas.CustomerPageOut,
 )
 def list_customers_by_body(request: Request, paging: NewestFirst) -> dict[str, Any]:
-    return directory.list_customers(paging)
+    return directory.list_customers(request.actor, paging)
 
 
 @routes.get(
@@ -46,7 +46,7 @@ def list_customers_by_body(request: Request, paging: NewestFirst) -> dict[str, A
     response=schemas.CustomerOut,
 )
 def get_customer(request: Request, customer_id: int) -> dict[str, Any]:
-    return directory.get_customer(customer_id)
+    return directory.get_customer(request.actor, customer_id)
 
 
 @routes.post(
@@ -55,7 +55,7 @@ def get_customer(request: Request, customer_id: int) -> dict[str, Any]:
     response=schemas.CustomerOut,
 )
 def get_customer_by_body(request: Request, payload: schemas.CustomerQuery) -> dict[str, Any]:
-    return directory.get_customer(payload.customer_id)
+    return directory.get_customer(request.actor, payload.customer_id)
 
 
 @routes.post(
@@ -81,7 +81,8 @@ def associate_customer_to_vehicle(request: Request, payload: AssociationIn) -> A
         request.actor, payload.particulars(), vehicle_id=payload.vehicle_id
     )
     return Answer(
-        directory.get_customer(customer.pk), Sentence("A new customer has been added successfully.")
+        directory.get_customer(request.actor, customer.pk),
+        Sentence("A new customer has been added successfully."),
     )
 
 
@@ -95,7 +96,9 @@ def edit_customer(request: Request, customer_id: int, payload: schemas.CustomerE
     services.edit_customer(
         request.actor, payload.particulars(), customer_id=customer_id, version=payload.version
     )
-    return Answer(directory.get_customer(customer_id), Sentence("Customer updated successfully"))
+    return Answer(
+        directory.get_customer(request.actor, customer_id), Sentence("Customer updated successfully")
+    )
 
 
 @routes.delete(

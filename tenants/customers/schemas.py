@@ -1,5 +1,6 @@
 """Schemas of the customer screens."""
 
+from datetime import date
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, ValidationInfo
@@ -19,6 +20,7 @@ from kernel.http.fields import (
     object_id,
     text,
 )
+from kernel.money import Rupees
 from kernel.sentences import Sentence
 from tenants.customers.errors import UNKNOWN_CUSTOMER
 from tenants.customers.rules import TEXTS, Particulars
@@ -125,6 +127,16 @@ class CustomerQuery(In):
     customer_id: Annotated[int, object_id(UNKNOWN_CUSTOMER)]
 
 
+class OwedOut(Out):
+    """What a customer owes, and since when. Without dues, the day is null."""
+
+    owed: Rupees
+    oldest_on: date | None
+    oldest_days: int | None
+    # Money on cancelled jobs, and what exceeds a bill.
+    advance: Rupees
+
+
 class CustomerOut(Out):
     customer_id: int
     customer_code: str
@@ -138,6 +150,8 @@ class CustomerOut(Out):
     state_code: str | None
     language: str | None
     version: int
+    # Null for people who do not see what customers owe, and for the owners of a vehicle.
+    account: OwedOut | None
 
 
 class CustomerPageOut(Out):

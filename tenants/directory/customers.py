@@ -5,10 +5,12 @@ from typing import Any
 
 from django.db import connection
 
+from kernel.actor import Actor
 from kernel.errors import NotFound
 from kernel.http.fields import NewestFirst, bare_phone, seeks_phones
 from kernel.names.search import SIMILAR, is_sought_by_key_alone, key_patterns, similar_key, similar_page
 from tenants.customers.rules import TEXTS
+from tenants.jobs.bill.dues import NOT_SEEN, OWED, account_as_seen, owed_or_none
 from tenants.vehicles import plates
 from tenants.vehicles.queries import TRIGRAM
 
@@ -39,12 +41,13 @@ _COLUMNS = {
     "version": "c.version",
 }
 _ROWS = f"""
-    SELECT {", ".join(_COLUMNS.values())} FROM ({{ids}}) wanted JOIN customer c ON c.id = wanted.id
+    SELECT {", ".join(_COLUMNS.values())}, {OWED}
+    FROM ({{ids}}) wanted JOIN customer c ON c.id = wanted.id CROSS JOIN {{account}}
     ORDER BY c.id DESC
 """
 
 
-def list_customers(paging: NewestFirst) -> dict[str, Any]:
+def list_customers(actor: Actor, paging: NewestFirst) -> dict[str, Any]:
     """Return one page of customers, newest first. The search covers name, phone and plate. A search without a
     result returns customers with a similar name."""
     present = "SELECT id FROM customer WHERE archived_at IS NULL"
@@ -56,14 +59,15 @@ def list_customers(paging: NewestFirst) -> dict[str, Any]:
     if text:
         found, sought = f"{present} AND id IN ({_SEARCH})", [*values, *_sought(text)]
     limits = [paging.page_size, paging.rows.start]
-    customers = _rows(f"{found} ORDER BY id DESC LIMIT %s OFFSET %s", [*sought, *limits])
+    account = account_as_seen(actor, "c.id")
+    customers = _rows(f"{found} ORDER BY id DESC LIMIT %s OFFSET %s", [*sought, *limits], account)
     with connection.cursor() as cursor:
         cursor.execute(f"SELECT count(*) FROM ({found}) found", sought)
         (count,) = cursor.fetchone()
     if not count and (key := similar_key(text)):
         similar = f"{present} AND {SIMILAR.format(column='name_key')}"
         page = "SELECT id FROM found ORDER BY id DESC LIMIT %s OFFSET %s"
-        count, rows = similar_page(similar, _ROWS.format(ids=page), [*values, key, *limits])
+        count, rows = similar_page(similar, _ROWS.format(ids=page, account=account), [*values, key, *limits])
         customers = _named(rows)
     as_of = paging.seen([customer["customer_id"] for customer in customers])
     return {"customers": customers, "record_count": count, "as_of": as_of}
@@ -78,8 +82,8 @@ def _sought(text: str) -> list[Any]:
     return [names, key_patterns(text), _pattern(digits, prefix="+91"), digits, keys]
 
 
-def get_customer(customer_id: int) -> dict[str, Any]:
-    found = _rows(_ONE, [customer_id])
+def get_customer(actor: Actor, customer_id: int) -> dict[str, Any]:
+    found = _rows(_ONE, [customer_id], account_as_seen(actor, "c.id"))
     if not found:
         raise NotFound
     return found[0]
@@ -90,15 +94,18 @@ def owners_of(vehicle_id: int) -> list[dict[str, Any]]:
     return _rows(_OWNERS, [vehicle_id])
 
 
-def _rows(ids: str, values: Sequence[Any]) -> list[dict[str, Any]]:
+def _rows(ids: str, values: Sequence[Any], account: str = NOT_SEEN) -> list[dict[str, Any]]:
     """Read the rows of the customers that the statement `ids` selects."""
     with connection.cursor() as cursor:
-        cursor.execute(_ROWS.format(ids=ids), values)
+        cursor.execute(_ROWS.format(ids=ids, account=account), values)
         return _named(cursor.fetchall())
 
 
 def _named(rows: Sequence[Sequence[Any]]) -> list[dict[str, Any]]:
-    return [dict(zip(_COLUMNS, row, strict=True)) for row in rows]
+    return [
+        dict(zip(_COLUMNS, row, strict=True)) | {"account": owed_or_none(*owed)}
+        for row, owed in ((row[:-3], row[-3:]) for row in rows)
+    ]
 
 
 def _pattern(text: str, *, prefix: str = "") -> str:

@@ -27,7 +27,7 @@ routes = Routes(tags=["home"])
     response=schemas.SearchOut,
 )
 def get_search_details(request: Request, query: Query[schemas.SearchQuery]) -> Answer:
-    found: dict[str, Any] = queries.get_search_details(query.search_text)
+    found: dict[str, Any] = queries.get_search_details(request.actor, query.search_text)
     return Answer(found, NO_MESSAGE if found["records"] else Sentence("No result"))
 
 

@@ -6,9 +6,11 @@ from typing import Any
 
 from django.db import connection
 
+from kernel.actor import Actor
 from kernel.hiding import Hidden, hides
 from kernel.http.fields import bare_phone, is_phone
 from tenants.home.errors import NeitherPhoneNorPlate
+from tenants.jobs.bill.dues import OWED, account_as_seen, owed_or_none
 from tenants.jobs.codes import JobStatus
 from tenants.vehicles import plates
 from tenants.vehicles.queries import TRIGRAM
@@ -18,9 +20,10 @@ MOST_SUGGESTIONS = 10
 # This limits the rows if many customers share a phone number or a vehicle.
 MOST_RECORDS = 100
 
-_COLUMNS = """
+_COLUMNS = f"""
     SELECT c.id, c.name, right(c.phone, 10), nullif(c.email, ''), nullif(c.address, ''),
-        v.id, v.number, v.model, v.vehicle_class, j.id, j.code, j.status, j.created_at
+        v.id, v.number, v.model, v.vehicle_class, j.id, j.code, j.status, j.created_at,
+        {OWED}
 """
 _NAMES = (
     "customer_id",
@@ -45,6 +48,7 @@ _BY_PHONE = f"""{_COLUMNS}
     FROM customer c LEFT JOIN (ownership o JOIN vehicle v ON v.id = o.vehicle_id AND v.archived_at IS NULL)
         ON o.customer_id = c.id
         LEFT JOIN {_OPEN_JOB}
+        CROSS JOIN {{account}}
     WHERE c.phone = %(sought)s AND c.archived_at IS NULL
     ORDER BY c.id DESC, v.id DESC LIMIT {MOST_RECORDS}
 """
@@ -54,6 +58,7 @@ _BY_PLATE = f"""{_COLUMNS}
     FROM vehicle v LEFT JOIN (ownership o JOIN customer c ON c.id = o.customer_id AND c.archived_at IS NULL)
         ON o.vehicle_id = v.id
         LEFT JOIN {_OPEN_JOB}
+        CROSS JOIN {{account}}
     WHERE v.search_key = %(sought)s AND v.archived_at IS NULL
     ORDER BY v.id DESC, c.id DESC LIMIT {MOST_RECORDS}
 """
@@ -80,11 +85,11 @@ _MORE_PLATES = """
 """
 
 
-def get_search_details(text: str) -> dict[str, Any]:
+def get_search_details(actor: Actor, text: str) -> dict[str, Any]:
     """Return customers with their vehicles by phone number, or vehicles with their customers by plate."""
     if is_phone(text):
-        return {"search_type": BY_PHONE, "records": _records(_BY_PHONE, f"+91{bare_phone(text)}")}
-    records = _records(_BY_PLATE, plates.search_key(text)) if plates.is_other_plate(text) else []
+        return {"search_type": BY_PHONE, "records": _records(actor, _BY_PHONE, f"+91{bare_phone(text)}")}
+    records = _records(actor, _BY_PLATE, plates.search_key(text)) if plates.is_other_plate(text) else []
     # A text of an unknown format counts as a plate if it is registered in this garage.
     if not records and not plates.is_plate(text):
         raise NeitherPhoneNorPlate
@@ -108,13 +113,18 @@ def suggest(text: str) -> list[str]:
     return list(dict.fromkeys(found))[:MOST_SUGGESTIONS]
 
 
-def _records(statement: str, sought: str) -> list[dict[str, Any]]:
+def _records(actor: Actor, statement: str, sought: str) -> list[dict[str, Any]]:
+    wanted: dict[str, Any] = {"sought": sought, "delivered": JobStatus.DELIVERED.value}
     with connection.cursor() as cursor:
-        cursor.execute(statement, {"sought": sought, "delivered": JobStatus.DELIVERED.value})
-        return [
-            dict(zip(_NAMES, found, strict=True)) | {"open_job": _open_job(*job)}
-            for *found, job in ((*row[:-4], row[-4:]) for row in cursor.fetchall())
-        ]
+        cursor.execute(statement.format(account=account_as_seen(actor, "c.id")), wanted)
+        return [_record(row) for row in cursor.fetchall()]
+
+
+def _record(row: tuple[Any, ...]) -> dict[str, Any]:
+    *found, job_id, code, status, created = row[:-3]
+    record = dict(zip(_NAMES, found, strict=True))
+    account = owed_or_none(*row[-3:]) if record["customer_id"] else None
+    return record | {"open_job": _open_job(job_id, code, status, created), "account": account}
 
 
 def _open_job(job_id: int | None, code: str, status: int, created: datetime) -> dict[str, Any] | None:

@@ -8,6 +8,7 @@ from pydantic import BeforeValidator
 from kernel.http.fields import SEARCH_LENGTH, CustomerPhone, In, Instant, Out, field_error, text
 from kernel.money import Rupees
 from kernel.sentences import Sentence
+from tenants.customers.schemas import OwedOut
 from tenants.invoices.schemas import TakingsOut
 from tenants.jobs.board.date_filters import DateFilter
 from tenants.jobs.board.waiting import Waiting
@@ -42,6 +43,8 @@ class FoundOut(Out):
     vehicle_class: VehicleClass | None
     # This is the newest open job of the vehicle.
     open_job: OpenJobOut | None
+    # Null for people who do not see what customers owe.
+    account: OwedOut | None
 
 
 class SearchOut(Out):

@@ -69,6 +69,8 @@ class Job(models.Model):
     paid_paise = models.BigIntegerField(db_default=0)
     # What credit notes for parts took off the valid invoice.
     credited_paise = models.BigIntegerField(db_default=0)
+    # What closed the due without money, such as TDS. The invoice stays as it is.
+    deducted_paise = models.BigIntegerField(db_default=0)
     # A guarded job never costs more than its ceiling, the newest row of `job_ceiling`. The id is no foreign
     # key of Django, because the two tables refer to each other.
     guarded = models.BooleanField(db_default=False)
@@ -99,6 +101,7 @@ class Job(models.Model):
                 condition=Q(credited_paise__gte=0, credited_paise__lte=models.F("total_paise")),
                 name="job_credited",
             ),
+            models.CheckConstraint(condition=Q(deducted_paise__gte=0), name="job_deducted"),
             models.CheckConstraint(
                 condition=Q(ceiling_paise=None) | Q(total_paise__lte=models.F("ceiling_paise")),
                 name="job_within_ceiling",
@@ -124,6 +127,19 @@ class Job(models.Model):
                 fields=["-id"],
                 name="job_unpaid",
                 condition=Q(deleted_at=None, status=4, paid_paise__lt=models.F("total_paise")),
+            ),
+            # Bills with something due (`bill/dues.py`).
+            models.Index(
+                fields=["customer", "id"],
+                name="job_owing",
+                condition=Q(deleted_at=None)
+                & ~Q(status=5)
+                & (Q(status=4) | ~Q(invoice_number=""))
+                & Q(
+                    total_paise__gt=models.F("paid_paise")
+                    + models.F("credited_paise")
+                    + models.F("deducted_paise")
+                ),
             ),
             models.Index(
                 fields=["delivered_at"], name="job_delivered", condition=Q(deleted_at=None, status=4)

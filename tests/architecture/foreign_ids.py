@@ -181,6 +181,15 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("get-customer", "POST", body={"customerId": "{customer}"}),
         *in_each_place("get-customer", "POST", body={"customerId": "{own_customer}"}),
     ],
+    "get_account": [
+        ForeignId("customers/{customer}/account"),
+        *in_each_place("customers/{own_customer}/account"),
+    ],
+    "list_entries": [
+        ForeignId("customers/{customer}/entries"),
+        *in_each_place("customers/{own_customer}/entries"),
+    ],
+    "list_owing": in_each_place("owing"),
     "register_customer_with_vehicle": in_each_place("customers", "POST", body=CUSTOMER_BODY | VEHICLE_BODY),
     "edit_customer": [
         ForeignId("customers/{customer}", "PUT", body=CUSTOMER_BODY),

@@ -340,17 +340,22 @@ def _page(value: int) -> int:
     return value
 
 
-class Paging(In):
-    """The query parameters that all lists share."""
+class Pages(In):
+    """The page of a list, and its size."""
 
     current_page: Annotated[Whole, AfterValidator(_page)] = 1
     page_size: Annotated[Whole, AfterValidator(_page_size)] = 10
-    search_text: Annotated[str, text(longest=SEARCH_LENGTH)] = ""
 
     @property
     def rows(self) -> slice:
         start = (self.current_page - 1) * self.page_size
         return slice(start, start + self.page_size)
+
+
+class Paging(Pages):
+    """The query parameters of a list with a search."""
+
+    search_text: Annotated[str, text(longest=SEARCH_LENGTH)] = ""
 
 
 class NewestFirst(Paging):

@@ -79,7 +79,7 @@ def _quoted(actor: Actor, details: JobDetails, kept: Mapping[int, JobLine]) -> l
         is_right = quoted == service.adjusted_paise or service_id in details.promised
         if not is_right and not actor.may(Permission.OVERRIDE_PRICE):
             raise Invalid(servicesOpted=about(service.name, PRICE_DENIED))
-        lines.append(_priced(copy_of(line) if line else JobLine(), service, quoted))
+        lines.append(priced(copy_of(line) if line else JobLine(), service, quoted))
     return lines
 
 
@@ -131,7 +131,7 @@ def _discount_bill(actor: Actor, lines: Sequence[JobLine], details: JobDetails, 
         line.share_paise = share
 
 
-def _priced(line: JobLine, service: PricedService, quoted: int) -> JobLine:
+def priced(line: JobLine, service: PricedService, quoted: int) -> JobLine:
     """Give a line the current names and prices of the service. A new price is not approved, but what was
     approved of it stays."""
     line.service_id = service.service_id

@@ -59,6 +59,8 @@ def test_home_search_by_phone_finds_customers_with_their_vehicles(api: Api, cast
         "vehicleModel": "Swift",
         "vehicleClass": None,
         "openJob": None,
+        # This person is a technician.
+        "account": None,
     }
 
 

@@ -1,0 +1,69 @@
+"""The customers who owe, the one with the oldest bill first."""
+
+from typing import Any
+
+from django.db import connection
+
+from kernel import clock
+from kernel.http.fields import Paging, bare_phone
+from kernel.names.search import key_patterns
+from tenants.jobs.bill.dues import DAY, IS_OWING, LEFT, OWED, account_of, as_owed
+
+_OWING = f"""
+    WITH bill AS (
+        SELECT j.customer_id, {LEFT} AS due, {DAY} AS day FROM job j WHERE {IS_OWING}
+    ), owing AS (
+        SELECT c.id, c.name, right(c.phone, 10) AS phone, c.archived_at IS NOT NULL AS removed,
+            sum(due) AS owed, min(day) AS oldest_on,
+            sum(due) FILTER (WHERE %(today)s - day <= 30) AS to_30,
+            sum(due) FILTER (WHERE %(today)s - day BETWEEN 31 AND 60) AS to_60,
+            sum(due) FILTER (WHERE %(today)s - day BETWEEN 61 AND 90) AS to_90,
+            sum(due) FILTER (WHERE %(today)s - day > 90) AS over_90
+        FROM bill JOIN customer c ON c.id = customer_id
+        WHERE %(name)s = '' OR c.name ILIKE %(name)s OR c.name_key LIKE ANY(%(keys)s)
+            OR right(c.phone, 10) LIKE %(phone)s
+        GROUP BY c.id
+    )
+"""
+_PAGE = f"""{_OWING}
+    SELECT page.id, page.name, page.phone, page.removed, account.bills, {OWED}
+    FROM (SELECT * FROM owing ORDER BY oldest_on, owed DESC, id LIMIT %(rows)s OFFSET %(start)s) page
+    CROSS JOIN {account_of("page.id")}
+    ORDER BY page.oldest_on, page.owed DESC, page.id
+"""
+_SUMS = f"""{_OWING}
+    SELECT count(*), coalesce(sum(owed), 0)::bigint, coalesce(sum(to_30), 0)::bigint,
+        coalesce(sum(to_60), 0)::bigint, coalesce(sum(to_90), 0)::bigint, coalesce(sum(over_90), 0)::bigint
+    FROM owing
+"""
+
+
+def list_owing(paging: Paging) -> dict[str, Any]:
+    """Return one page of customers with their dues, and the sums of all. The search covers name and phone."""
+    text = connection.ops.prep_for_like_query(paging.search_text)
+    digits = bare_phone(paging.search_text)
+    wanted = {
+        "today": clock.today(),
+        "name": f"%{text}%" if text else "",
+        "keys": key_patterns(paging.search_text),
+        "phone": f"%{digits}%" if digits.isdecimal() else "",
+        "rows": paging.page_size,
+        "start": paging.rows.start,
+    }
+    with connection.cursor() as cursor:
+        cursor.execute(_PAGE, wanted)
+        customers = [_customer(*row) for row in cursor.fetchall()]
+        cursor.execute(_SUMS, wanted)
+        count, owed, to_30, to_60, to_90, over_90 = cursor.fetchone()
+    ages = {"to_30": to_30, "to_60": to_60, "to_90": to_90, "over_90": over_90}
+    return {"customers": customers, "record_count": count, "owed": owed, "ages": ages}
+
+
+def _customer(pk: int, name: str, phone: str, removed: bool, bills: int, *owed: Any) -> dict[str, Any]:
+    return as_owed(*owed) | {
+        "customer_id": pk,
+        "customer_name": name,
+        "phone_number": phone,
+        "removed": removed,
+        "bill_count": bills,
+    }
