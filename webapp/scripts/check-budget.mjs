@@ -61,6 +61,7 @@ const KINDS = {
   "dashboard/manage/purchases/old-parts.html": "list",
   "dashboard/manage/purchases/scrap.html": "list",
   "dashboard/manage/payments.html": "list",
+  "dashboard/manage/dues.html": "list",
   "dashboard/manage/leaks.html": "list",
   "dashboard/manage/gst-returns.html": "list",
   "dashboard/manage/visits.html": "list",

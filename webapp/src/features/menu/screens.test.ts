@@ -14,7 +14,7 @@ const EVERYONE = [
   "see_parts",
 ];
 const TECHNICIAN = [...EVERYONE, "change_job_status", "check_in", "inspect", "take_parts"];
-const CASHIER = [...EVERYONE, "issue_invoices", "record_payments"];
+const CASHIER = [...EVERYONE, "issue_invoices", "record_payments", "see_khata"];
 const ADVISOR = [
   ...EVERYONE,
   "change_customers",
@@ -24,6 +24,7 @@ const ADVISOR = [
   "take_parts",
   "count_stock",
   "buy_parts",
+  "see_khata",
 ];
 const OWNER = [
   ...ADVISOR,
@@ -69,7 +70,7 @@ describe("the menu shows only what the role may open", () => {
       [
         ...["Jobs", "Estimates", "Visits", "Quick entry", "Customers", "Vehicles", "Staffs"],
         ...["Parts", "Purchases", "Stock count", "Take parts"],
-        ...["Payments", "Leak radar", "GST returns"],
+        ...["Payments", "Dues", "Leak radar", "GST returns"],
         ...["Services", "Garage settings", "Import and export", "Branches", "Billing"],
       ],
     ],
@@ -78,11 +79,12 @@ describe("the menu shows only what the role may open", () => {
       ADVISOR,
       [
         ...["Jobs", "Estimates", "Visits", "Quick entry", "Customers", "Vehicles", "Staffs"],
-        ...["Parts", "Purchases", "Stock count", "Take parts", "Services", "Garage settings"],
+        ...["Parts", "Purchases", "Stock count", "Take parts", "Dues"],
+        ...["Services", "Garage settings"],
       ],
     ],
     ["technician", TECHNICIAN, [...COMMON, "Take parts", "Services", "Garage settings"]],
-    ["cashier", CASHIER, [...COMMON, "Payments", "Services", "Garage settings"]],
+    ["cashier", CASHIER, [...COMMON, "Payments", "Dues", "Services", "Garage settings"]],
   ])("%s", (_role, permissions, expected) => expect(names(permissions)).toEqual(expected));
 
   test("a group without a screen is left out", () => {
@@ -103,7 +105,8 @@ describe("the search finds a screen by its name and by its usual other words", (
     ["PURCHASES", "Purchases"],
     ["stock take", "Stock count"],
     ["gst", "GST returns"],
-    ["udhaar", "Payments"],
+    ["udhaar", "Dues"],
+    ["khata", "Dues"],
     ["quot", "Estimates"],
     ["tally", "Import and export"],
     ["ginti", "Stock count"],

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   BadgeIndianRupee,
+  BookUser,
   Boxes,
   CarFront,
   CircleHelp,
@@ -162,6 +163,13 @@ export const GROUPS: readonly Group[] = [
         Icon: BadgeIndianRupee,
         needs: ["record_payments"],
         words: say.menu_words_payments(),
+      },
+      {
+        href: ROUTES.dues,
+        name: say.pages_dues(),
+        Icon: BookUser,
+        needs: ["see_khata"],
+        words: say.menu_words_dues(),
       },
       {
         href: ROUTES.leaks,

@@ -17,6 +17,7 @@ export function crumbWords(): Readonly<Record<string, string>> {
     change: say.crumbs_change(),
     "check-in": say.crumbs_check_in(),
     customers: say.crumbs_customers(),
+    dues: say.crumbs_dues(),
     "edit-customer": say.crumbs_edit_customer(),
     estimates: say.crumbs_estimates(),
     garage: say.crumbs_garage(),

@@ -15,31 +15,34 @@ export const LONGEST_SEARCH = 100;
 export type ListState = { page: number; size: number; search: string };
 type Changes = Partial<ListState> & { filter?: Record<string, string | number | null> };
 
-export function useListState() {
+export function useListState(usualSize: number = PAGE_SIZE) {
   const params = useSearchParams();
-  const list = listIn(params);
+  const list = listIn(params, usualSize);
 
-  const change = useCallback(({ filter = {}, ...changed }: Changes) => {
-    // This reads the browser's URL and not the rendered URL, because several changes may happen
-    // before the next render.
-    const { pathname, search } = window.location;
-    const next = new URLSearchParams(search);
-    // After a new filter or search, the list starts at page 1.
-    if (!("page" in changed)) next.delete("page");
-    put(next, "page", changed.page, 1);
-    put(next, "size", changed.size, PAGE_SIZE);
-    put(next, "search", changed.search, "");
-    for (const [name, value] of Object.entries(filter)) put(next, name, value ?? "", "");
-    window.history.replaceState(null, "", next.size ? `${pathname}?${next}` : pathname);
-  }, []);
+  const change = useCallback(
+    ({ filter = {}, ...changed }: Changes) => {
+      // This reads the browser's URL and not the rendered URL, because several changes may happen
+      // before the next render.
+      const { pathname, search } = window.location;
+      const next = new URLSearchParams(search);
+      // After a new filter or search, the list starts at page 1.
+      if (!("page" in changed)) next.delete("page");
+      put(next, "page", changed.page, 1);
+      put(next, "size", changed.size, usualSize);
+      put(next, "search", changed.search, "");
+      for (const [name, value] of Object.entries(filter)) put(next, name, value ?? "", "");
+      window.history.replaceState(null, "", next.size ? `${pathname}?${next}` : pathname);
+    },
+    [usualSize],
+  );
   return { list, params, change };
 }
 
 /** Reads the page number, page size and search from the URL. */
-export function listIn(params: URLSearchParams): ListState {
+export function listIn(params: URLSearchParams, usualSize: number = PAGE_SIZE): ListState {
   return {
     page: pageIn(params.get("page")),
-    size: sizeIn(params.get("size")),
+    size: sizeIn(params.get("size"), usualSize),
     search: (params.get("search") ?? "").slice(0, LONGEST_SEARCH),
   };
 }
@@ -60,6 +63,6 @@ function pageIn(text: string | null): number {
   return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
 }
 
-function sizeIn(text: string | null): number {
-  return PAGE_SIZES.find((size) => String(size) === text) ?? PAGE_SIZE;
+function sizeIn(text: string | null, usual: number): number {
+  return PAGE_SIZES.find((size) => String(size) === text) ?? usual;
 }

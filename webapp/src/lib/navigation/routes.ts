@@ -25,6 +25,7 @@ export const ROUTES = {
   purchases: "/dashboard/manage/purchases",
   staffs: "/dashboard/manage/staffs",
   payments: "/dashboard/manage/payments",
+  dues: "/dashboard/manage/dues",
   leaks: "/dashboard/manage/leaks",
   gstReturns: "/dashboard/manage/gst-returns",
   intake: "/dashboard/intake",

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { customer, nexon, swift } from "@/testing/customers";
+import { account } from "@/testing/khata";
 import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { answer, at, refuse, server } from "@/testing/server";
@@ -117,6 +118,57 @@ describe("customer id of the customer screen", () => {
       server.use(http.get(path, () => refuse(404, { code: "not_found" })));
     show("?customerId=5");
     expect(await screen.findByText("This customer is not in this garage any more.")).toBeTruthy();
+  });
+});
+
+describe("account on the customer screen", () => {
+  const ACCOUNT = "*/api/garage/customers/5/account";
+  const SEES = ["change_customers", "change_jobs", "see_khata"];
+
+  test("the account is above the vehicles", async () => {
+    server.use(http.get(ACCOUNT, () => answer(account())));
+    show("?customerId=5", SEES);
+    expect(await screen.findByText("AND01-2627-00031")).toBeTruthy();
+    const titles = screen.getAllByRole("heading", { level: 2 });
+    expect(titles.map((title) => title.textContent)).toEqual(["Account", "Vehicles"]);
+  });
+
+  const remove = () => {
+    for (const path of [FIVE, VEHICLES])
+      server.use(http.get(path, () => refuse(404, { code: "not_found" })));
+  };
+
+  test("a removed customer shows the account alone, with a mark", async () => {
+    remove();
+    server.use(http.get(ACCOUNT, () => answer(account({ removed: true }))));
+    show("?customerId=5", SEES);
+    const name = await screen.findByRole("heading", { name: /Sharma Travels/, level: 1 });
+    expect(name.textContent).toBe("Sharma TravelsRemoved");
+    expect(await screen.findByText("AND01-2627-00031")).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "Vehicles" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Edit" })).toBeNull();
+  });
+
+  test("an unknown customer has no account either", async () => {
+    remove();
+    server.use(http.get(ACCOUNT, () => refuse(404, { code: "not_found" })));
+    show("?customerId=5", SEES);
+    expect(await screen.findByText("This customer is not in this garage any more.")).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "Account" })).toBeNull();
+  });
+
+  test("a removed customer stays hidden from a person who does not see what customers owe", async () => {
+    remove();
+    let loaded = 0;
+    server.use(
+      http.get(ACCOUNT, () => {
+        loaded += 1;
+        return answer(account({ removed: true }));
+      }),
+    );
+    show("?customerId=5");
+    expect(await screen.findByText("This customer is not in this garage any more.")).toBeTruthy();
+    expect(loaded).toBe(0);
   });
 });
 

@@ -13,6 +13,7 @@ import { RecordSection } from "@/components/record-section";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useStateName } from "@/features/gst/api/gst-defaults";
+import { AccountSection } from "@/features/khata/components/account-section";
 import { inOneLine } from "@/lib/contact/address";
 import { groupPhone } from "@/lib/contact/phone";
 import { languageChoices } from "@/lib/languages";
@@ -21,9 +22,9 @@ import { say } from "@/say";
 import { toAddJob, toAddVehicle, toEditCustomer, toVehicleHistory } from "../addresses";
 import { customerVehiclesOptions } from "../api/customer-vehicles";
 import type { Customer, CustomerVehicle } from "../types";
-import { CustomerMissing } from "./customer-missing";
 import { NoVehicles } from "./no-vehicles";
 import { PremiumBadge } from "./premium-badge";
+import { RemovedCustomer } from "./removed-customer";
 import { useCustomer } from "./use-customer";
 
 /** Shows one customer with their vehicles and links to new jobs. */
@@ -37,12 +38,7 @@ export function CustomerScreen() {
   const customer = query.data;
 
   if (isMissing) {
-    return (
-      <>
-        <PageHeader title={say.customers_customer()} />
-        <CustomerMissing named={isNamed} />
-      </>
-    );
+    return <RemovedCustomer garageId={garageId} customerId={customerId} isNamed={isNamed} />;
   }
   if ((query.isError && !customer) || (vehicles.isError && !vehicles.data)) {
     return (
@@ -77,6 +73,7 @@ export function CustomerScreen() {
       />
       <div className="grid grid-cols-1 gap-10">
         <CustomerFacts customer={customer} />
+        <AccountSection key={customerId} garageId={garageId} customerId={customerId} />
         <RecordSection
           id="vehicles"
           title={say.customers_vehicles()}

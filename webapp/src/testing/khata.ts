@@ -1,0 +1,98 @@
+import type {
+  Account,
+  Entry,
+  OpenBill,
+  Owed,
+  OwingCustomer,
+  OwingPage,
+} from "@/features/khata/types";
+
+export const owing: Owed = { owed: 38_400, oldestOn: "2026-10-20", oldestDays: 41 };
+export const OWES = "Owes ₹38,400.00, oldest 41 days";
+
+export function openBill(jobId: number, over: Partial<OpenBill> = {}): OpenBill {
+  return {
+    jobId,
+    jobCode: `JOB-000${jobId}`,
+    invoiceNumber: `AND01-2627-000${jobId}`,
+    vehicleNumber: "MH12AB1234",
+    day: "2026-10-20",
+    days: 41,
+    total: 40_000,
+    left: 38_000,
+    ...over,
+  };
+}
+
+/** Returns the account of a customer with two open bills. */
+export function account(over: Partial<Account> = {}): Account {
+  const bills = [
+    openBill(31),
+    openBill(32, { invoiceNumber: "", day: "2026-11-30", days: 0, total: 400, left: 400 }),
+  ];
+  return {
+    ...owing,
+    customerName: "Sharma Travels",
+    removed: false,
+    advance: 0,
+    onOpenJobs: 0,
+    bills,
+    billCount: 2,
+    ...over,
+  };
+}
+
+export const paidUp = (over: Partial<Account> = {}): Account =>
+  account({ owed: 0, oldestOn: null, oldestDays: null, bills: [], billCount: 0, ...over });
+
+export function entry(over: Partial<Entry> = {}): Entry {
+  return {
+    kind: "invoice",
+    day: "2026-10-20",
+    number: "AND01-2627-00031",
+    jobId: 31,
+    jobCode: "JOB-00031",
+    vehicleNumber: "MH12AB1234",
+    invoiceId: 7,
+    paymentId: null,
+    amount: 40_000,
+    balance: 40_000,
+    ...over,
+  };
+}
+
+export const receipt = entry({
+  kind: "payment",
+  day: "2026-10-21",
+  number: "RCPT-00004",
+  invoiceId: null,
+  paymentId: 4,
+  amount: -2_000,
+  balance: 38_000,
+});
+
+export function owingCustomer(
+  customerId: number,
+  customerName: string,
+  over: Partial<OwingCustomer> = {},
+): OwingCustomer {
+  return {
+    ...owing,
+    customerId,
+    customerName,
+    phoneNumber: "9876543210",
+    removed: false,
+    billCount: 2,
+    ...over,
+  };
+}
+
+export function owingPage(customers: OwingCustomer[], over: Partial<OwingPage> = {}): OwingPage {
+  return {
+    customers,
+    recordCount: customers.length,
+    owed: 48_400,
+    ages: { to30: 10_000, to60: 38_400, to90: 0, over90: 0 },
+    ...over,
+  };
+}
