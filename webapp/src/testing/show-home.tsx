@@ -20,6 +20,7 @@ export const record = (over: object = {}) => ({
   vehicleModel: "Swift",
   vehicleClass: null,
   openJob: null,
+  account: null,
   ...over,
 });
 

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { IntakeScreen } from "@/features/intake/components/intake-screen";
 import type { IntakeIn } from "@/features/intake/types";
+import type { Owed } from "@/features/khata/types";
 import { jobDefaults, service, services } from "./jobs";
 import { signInWith } from "./people";
 import { renderApp } from "./render";
@@ -80,6 +81,7 @@ export const asha = {
   vehicleModel: "Maruti Swift",
   vehicleClass: null as string | null,
   openJob: null as object | null,
+  account: null as Owed | null,
 };
 export const vikram = {
   ...asha,

@@ -1,8 +1,15 @@
+import type { Owed } from "@/features/khata/types";
 import type { VehicleClass } from "@/lib/vehicle-class/classes";
 import { NEW_CUSTOMER, NOT_CHOSEN } from "./entry-form";
 import type { Reading, Surety } from "./parse/types";
 
-export type Owner = { customerId: number; name: string; phone: string };
+export type Owner = {
+  customerId: number;
+  name: string;
+  phone: string;
+  /** Is missing without internet, and null for a person who does not see it. */
+  account?: Owed | null;
+};
 
 /** A car that the garage knows, with its owners and its newest open job. */
 export type KnownCar = {

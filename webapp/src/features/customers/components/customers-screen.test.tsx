@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { customer } from "@/testing/customers";
+import { OWES, owing } from "@/testing/khata";
 import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { address, router } from "@/testing/router";
@@ -64,6 +65,24 @@ describe("customer list", () => {
       "/dashboard/manage/customers/view?garageId=11&customerId=6",
     );
     expect(screen.getByText("1-10 of 42 results")).toBeTruthy();
+  });
+
+  test("a row of the customer list says what the customer owes, as text", async () => {
+    server.use(
+      http.get(CUSTOMERS, () => {
+        const customers = [
+          customer(5, "Asha Rao", { account: owing }),
+          customer(6, "Ravi Jain", { account: null }),
+        ];
+        return answer({ customers, recordCount: 2, asOf: 6 });
+      }),
+    );
+    show();
+    const rows = await table();
+    const asha = within(await rows.findByRole("row", { name: /Asha Rao/ }));
+    expect(asha.getByText(OWES)).toBeTruthy();
+    expect(asha.getAllByRole("link")).toHaveLength(1);
+    expect(within(rows.getByRole("row", { name: /Ravi Jain/ })).queryByText(/Owes/)).toBeNull();
   });
 
   test("the customer list reads page and page size from the URL, and a search updates the URL", {

@@ -13,6 +13,7 @@ import { LinkedText } from "@/components/linked-text";
 import { ListScreen } from "@/components/list-screen";
 import { RowMenu } from "@/components/row-menu";
 import { Button } from "@/components/ui/button";
+import { OwesLine } from "@/features/khata/components/owes-line";
 import { useMay, useSession } from "@/features/session/session";
 import { groupPhone } from "@/lib/contact/phone";
 import { useHydrated } from "@/lib/loading/hydrated";
@@ -37,7 +38,12 @@ const COLUMNS: readonly Column<Customer>[] = [
   },
   {
     head: say.customers_customer(),
-    cell: (customer) => <Name {...customer} />,
+    cell: (customer) => (
+      <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+        <Name {...customer} />
+        <OwesLine account={customer.account} />
+      </span>
+    ),
     className: "w-1/2",
   },
   {
@@ -168,9 +174,10 @@ function Customers() {
             <Name {...customer} />
             <span className="text-muted-foreground text-sm">
               {groupPhone(customer.phoneNumber)} ·{" "}
-              {say.customers_vehicles_count({ count: customer.totalVehicles })}
+              {say.customers_vehicles_count({ count: customer.totalVehicles })} ·{" "}
+              {customer.customerCode}
             </span>
-            <span className="text-muted-foreground text-sm">{customer.customerCode}</span>
+            <OwesLine account={customer.account} />
           </span>
         )}
       />

@@ -5,6 +5,7 @@ import { ChevronRight } from "lucide-react";
 import type { Route } from "next";
 import { useFormContext, useWatch } from "react-hook-form";
 import Link from "@/components/link";
+import { OwesLine } from "@/features/khata/components/owes-line";
 import { bareTen } from "@/lib/contact/phone";
 import { groupPlate } from "@/lib/plates/plate";
 import { say } from "@/say";
@@ -60,17 +61,20 @@ export function KnownNumber({ garageId, toThem }: KnownNumberProps) {
   );
 }
 
-function Who({ name, plates: [first, ...others] }: Known) {
+function Who({ name, plates: [first, ...others], account }: Known) {
   return (
-    <span className="min-w-0 wrap-anywhere">
-      <span className="font-medium">{name}</span>
-      {first && (
-        <span className="text-muted-foreground">
-          {" "}
-          {groupPlate(first)}
-          {others.length > 0 && ` +${others.length}`}
-        </span>
-      )}
+    <span className="grid min-w-0 wrap-anywhere">
+      <span>
+        <span className="font-medium">{name}</span>
+        {first && (
+          <span className="text-muted-foreground">
+            {" "}
+            {groupPlate(first)}
+            {others.length > 0 && ` +${others.length}`}
+          </span>
+        )}
+      </span>
+      <OwesLine account={account} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { describe, expect, test } from "vitest";
+import { OWES, owing } from "@/testing/khata";
 import { signInWith, storeSession } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
@@ -106,6 +107,21 @@ describe("search popup", () => {
     const other = record({ customerId: 6, customerName: "Anil Rao", openJob });
     const { dialog } = await find(1, [record({ openJob }), other]);
     expect(waysTo(dialog)).toEqual([["In the shop: JOB-00031In Progress", LINK]]);
+  });
+
+  test("the search popup says what the customer of a phone number owes, and links to the account", async () => {
+    const { dialog } = await find(0, [record({ account: owing }), { ...second, account: owing }]);
+    expect(waysTo(dialog)).toEqual([
+      [OWES, "/dashboard/manage/customers/view?garageId=11&customerId=5#account"],
+    ]);
+  });
+
+  test("the search popup says what each customer of a vehicle owes, as text", async () => {
+    const other = record({ customerId: 6, customerName: "Anil Rao", account: owing });
+    const { dialog } = await find(1, [record(), other]);
+    expect(dialog.getByRole("radio", { name: new RegExp(`Anil Rao.*${OWES}`) })).toBeTruthy();
+    expect(dialog.getAllByText(OWES)).toHaveLength(1);
+    expect(waysTo(dialog)).toEqual([]);
   });
 
   test("the search popup preselects the only record", async () => {

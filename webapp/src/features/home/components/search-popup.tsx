@@ -11,6 +11,8 @@ import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/
 import { toNewVehicleOf } from "@/features/customers/addresses";
 import { toNewEstimate } from "@/features/estimates/addresses";
 import { StatusBadge } from "@/features/jobs/status/status-badge";
+import { toAccount } from "@/features/khata/addresses";
+import { OwesLine } from "@/features/khata/components/owes-line";
 import { useMay, useSession } from "@/features/session/session";
 import { toNewCustomerOf } from "@/features/vehicles/addresses";
 import { toCheckIn } from "@/features/visits/addresses";
@@ -66,9 +68,12 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
         <DialogHeader title={byPhone ? say.home_which_vehicle() : say.home_which_customer()} />
         <form onSubmit={confirm} className="grid gap-6">
           <div className="grid gap-4">
-            {groupsOf(found).map(({ key, heading, openJob, records }) => (
+            {groupsOf(found).map(({ key, heading, owner, openJob, records }) => (
               <fieldset key={key} className="grid min-w-0 gap-2">
                 <legend className="mb-2 text-base">{heading}</legend>
+                {owner?.customerId && (
+                  <OwesLine account={owner.account} href={toAccount(garageId, owner.customerId)} />
+                )}
                 {openJob && <OpenJob garageId={garageId} job={openJob} />}
                 {records.map((record) => (
                   <div key={nameOf(record)} className="grid gap-1">
@@ -141,6 +146,8 @@ function groupsOf(found: Found) {
   return [...groups].map(([key, records]) => ({
     key,
     heading: <Heading found={found} first={records[0]} />,
+    // After a search by plate, each customer shows what they owe.
+    owner: isByPhone(found) ? records[0] : undefined,
     // After a search by phone number, each vehicle shows its own open job, so the group shows none.
     openJob: isByPhone(found) ? null : records[0]?.openJob,
     records: records.filter(isPickable),
@@ -171,6 +178,7 @@ function Customer({ record }: { record: FoundRecord }) {
     <span className="grid min-w-0">
       <span className="truncate font-medium text-base">{record.customerName}</span>
       <span className="text-muted-foreground">{groupPhone(record.phoneNumber ?? "")}</span>
+      <OwesLine account={record.account} />
     </span>
   );
 }

@@ -26,10 +26,11 @@ export function knownCarOptions(garageId: number, plate: string) {
       );
       const [first] = records;
       if (!first?.vehicleId) return null;
-      const owners = records.flatMap(({ customerId, customerName, phoneNumber }): Owner[] =>
-        customerId === null
-          ? []
-          : [{ customerId, name: customerName ?? "", phone: phoneNumber ?? "" }],
+      const owners = records.flatMap(
+        ({ customerId, customerName, phoneNumber, account }): Owner[] =>
+          customerId === null
+            ? []
+            : [{ customerId, name: customerName ?? "", phone: phoneNumber ?? "", account }],
       );
       return {
         vehicleId: first.vehicleId,

@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
-import { customerKeys } from "@/features/customers/api/keys";
 import { useRefreshJobs } from "@/features/jobs/api/refresh-jobs";
 import type { IntakeIn } from "../types";
 
 /** Sends an entry. Its id makes a repeated call harmless. */
 export function useTakeIn(garageId: number) {
-  const queries = useQueryClient();
   const refresh = useRefreshJobs(garageId);
   return useMutation({
     meta: { explainsLock: true },
@@ -18,10 +16,7 @@ export function useTakeIn(garageId: number) {
       );
       return { ...data, message };
     },
-    onSuccess: () => {
-      void refresh();
-      void queries.invalidateQueries({ queryKey: customerKeys.all(garageId) });
-    },
+    onSuccess: () => void refresh(),
   });
 }
 

@@ -4,6 +4,8 @@ import { useFormContext } from "react-hook-form";
 import { ContactFields } from "@/components/contact-fields";
 import { Field, type FieldMarks } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { toAccount } from "@/features/khata/addresses";
+import { OwesLine } from "@/features/khata/components/owes-line";
 import { cn } from "@/lib/cn";
 import { groupPhone } from "@/lib/contact/phone";
 import { say } from "@/say";
@@ -28,6 +30,7 @@ export function CustomerSection({ entry, marks }: CustomerSectionProps) {
 
 function Owners({ entry, owners }: { entry: Entry; owners: readonly Owner[] }) {
   const error = entry.form.formState.errors.customerId?.message;
+  const chosen = owners.find(({ customerId }) => customerId === entry.values.customerId);
   const choices = [
     ...owners.map(({ customerId, name, phone }) => ({
       id: customerId as number | null,
@@ -58,6 +61,13 @@ function Owners({ entry, owners }: { entry: Entry; owners: readonly Owner[] }) {
           </button>
         ))}
       </div>
+      {chosen && (
+        <OwesLine
+          account={chosen.account}
+          href={toAccount(entry.garageId, chosen.customerId)}
+          className="my-0"
+        />
+      )}
       <p role={error ? "alert" : undefined} className="min-h-4 text-destructive text-xs">
         {error}
       </p>

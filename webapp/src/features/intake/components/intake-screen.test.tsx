@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { dayMonthYear, daysBefore, isoToday } from "@/lib/dates/day";
+import { OWES, owing } from "@/testing/khata";
 import {
   asha,
   create,
@@ -148,6 +149,18 @@ describe("known cars", () => {
       taxCollected: 1,
       decisions: [],
     });
+  });
+
+  test("the chosen owner shows what they owe, and nobody else does", async () => {
+    serveCars([asha, { ...vikram, account: owing }]);
+    const { user } = showIntake();
+    await write(user, KNOWN);
+    await user.click(await screen.findByRole("button", { name: /Asha Rao/ }));
+    expect(screen.queryByText(OWES)).toBeNull();
+    await user.click(screen.getByRole("button", { name: /Vikram Rao/ }));
+    expect((await screen.findByRole("link", { name: OWES })).getAttribute("href")).toBe(
+      "/dashboard/manage/customers/view?garageId=11&customerId=7#account",
+    );
   });
 
   test("the person chooses one of two owners", async () => {

@@ -4,11 +4,12 @@ import { ChevronRight } from "lucide-react";
 import type { Route } from "next";
 import Link from "@/components/link";
 import { toAddJob } from "@/features/customers/addresses";
+import { OwesLine } from "@/features/khata/components/owes-line";
 import { toNewCustomerOf } from "@/features/vehicles/addresses";
 import { groupPhone } from "@/lib/contact/phone";
 import { groupPlate } from "@/lib/plates/plate";
 import { say } from "@/say";
-import type { KnownCar } from "../known-car";
+import type { KnownCar, Owner } from "../known-car";
 import OpenJobNote from "./open-job-note";
 
 type KnownPlateProps = { garageId: number; car: KnownCar };
@@ -23,13 +24,14 @@ export default function KnownPlate({ garageId, car }: KnownPlateProps) {
       </p>
       {openJob && <OpenJobNote garageId={garageId} job={openJob} isOffline={false} />}
       <ul>
-        {owners.map(({ customerId, name, phone }) => (
+        {owners.map(({ customerId, name, phone, account }) => (
           <Way
             key={customerId}
             href={toAddJob(garageId, customerId, vehicleId)}
             name={name}
             note={groupPhone(phone)}
             verb={say.intake_new_job_for_this_vehicle()}
+            account={account}
           />
         ))}
         <Way
@@ -43,9 +45,15 @@ export default function KnownPlate({ garageId, car }: KnownPlateProps) {
   );
 }
 
-type WayProps = { href: string; name: string; note: string; verb: string };
+type WayProps = {
+  href: string;
+  name: string;
+  note: string;
+  verb: string;
+  account?: Owner["account"];
+};
 
-function Way({ href, name, note, verb }: WayProps) {
+function Way({ href, name, note, verb, account }: WayProps) {
   return (
     <li>
       <Link
@@ -57,6 +65,7 @@ function Way({ href, name, note, verb }: WayProps) {
           <span className="wrap-anywhere font-medium">{name}</span>
           {note && <span className="text-muted-foreground">{note}</span>}
           <span className="text-primary underline-offset-4 group-hover:underline">{verb}</span>
+          <OwesLine account={account} className="w-full" />
         </span>
         <ChevronRight aria-hidden className="size-4 shrink-0" />
       </Link>

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { HINT, serveElsewhere } from "@/testing/elsewhere";
+import { OWES, owing } from "@/testing/khata";
 import {
   CUSTOMERS,
   fill,
@@ -286,6 +287,13 @@ describe("a plate that the garage knows", () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(searched).toEqual(["KA05MX7171"]);
     expect(screen.queryByText(/is known here/)).toBeNull();
+  });
+
+  test("an owner of the known plate shows what they owe, inside the link", async () => {
+    serveCars([{ ...asha, account: owing }]);
+    await typePlate();
+    const link = (await note()).getByRole("link", { name: /Asha Rao/ });
+    expect(link.textContent).toContain(OWES);
   });
 
   test("a plate that only another branch knows can be used here", async () => {

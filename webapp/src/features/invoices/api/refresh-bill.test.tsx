@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { customerKeys } from "@/features/customers/api/keys";
 import { homeKeys } from "@/features/home/api/keys";
 import { jobKeys } from "@/features/jobs/api/keys";
+import { khataKeys } from "@/features/khata/api/keys";
 import { billKeys } from "./keys";
 import { useRefreshBill } from "./refresh-bill";
 
@@ -18,8 +20,17 @@ test("a change of the bill invalidates only queries that show the job's amounts"
     jobKeys.list(11, list, undefined),
     jobKeys.board(11),
     homeKeys.first(11),
+    khataKeys.account(11, 5),
+    khataKeys.entries(11, 5, list),
+    khataKeys.owing(11, list),
+    customerKeys.list(11, list),
   ];
-  const others = [jobKeys.defaults(11), jobKeys.one(11, 32), billKeys.one(22, 31)];
+  const others = [
+    jobKeys.defaults(11),
+    jobKeys.one(11, 32),
+    billKeys.one(22, 31),
+    khataKeys.account(22, 5),
+  ];
   for (const key of [...shown, ...others]) queries.setQueryData(key, {});
   const { result } = renderHook(() => useRefreshBill(11), {
     wrapper: ({ children }) => (

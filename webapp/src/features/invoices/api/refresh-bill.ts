@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { customerKeys } from "@/features/customers/api/keys";
 import { homeKeys } from "@/features/home/api/keys";
 import { jobKeys } from "@/features/jobs/api/keys";
 import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import { billKeys } from "./keys";
 
 /**
- * Loads all queries again that show a job's amounts: its bill, its sheet, the lists, the board and
- * home. The promise waits only for the bill.
+ * Loads all queries again that show a job's amounts: its bill, its sheet, the lists, the board,
+ * home and the account of the customer. The promise waits only for the bill.
  */
 export function useRefreshBill(garageId: number): (jobId: number) => Promise<void> {
   const queries = useQueryClient();
@@ -16,6 +17,7 @@ export function useRefreshBill(garageId: number): (jobId: number) => Promise<voi
       jobKeys.lists(garageId),
       jobKeys.board(garageId),
       homeKeys.all(garageId),
+      customerKeys.all(garageId),
     ])
       void queries.invalidateQueries({ queryKey });
     return queries.invalidateQueries({ queryKey: billKeys.one(garageId, jobId) });

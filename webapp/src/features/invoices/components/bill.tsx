@@ -7,6 +7,7 @@ import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSheetJob } from "@/features/jobs/sheet/sheet-job";
+import CustomerOwes from "@/features/khata/components/customer-owes";
 import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
@@ -69,6 +70,9 @@ export default function Bill() {
           )
         }
       >
+        <div className="px-4 py-2 empty:hidden">
+          <CustomerOwes garageId={garageId} customerId={job.customerId} />
+        </div>
         <LockedNote error={sharing.error} className="p-4" />
         {data ? (
           <>

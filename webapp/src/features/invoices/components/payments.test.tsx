@@ -4,14 +4,15 @@ import { describe, expect, test } from "vitest";
 import type { Job } from "@/features/jobs/types";
 import { dayMonthYear, isoToday } from "@/lib/dates/day";
 import { payment, unpaid } from "@/testing/bills";
+import { account, OWES, paidUp } from "@/testing/khata";
 import { answer, refuse, server } from "@/testing/server";
 import { CASHIER, done, drawingCodes, showBill, taking } from "@/testing/show-bill";
 import { offerAdvance } from "../offered-advance";
 import { firstMethod } from "../payment-schema";
 
 const PAYMENTS = "*/api/garage/jobs/31/payments";
-async function openForm(job: Partial<Job> = {}) {
-  const shown = await showBill({ permissions: CASHIER, job });
+async function openForm(job: Partial<Job> = {}, permissions = CASHIER) {
+  const shown = await showBill({ permissions, job });
   await shown.user.click(shown.section.getByRole("button", { name: "Record payment" }));
   const panel = within(await screen.findByRole("dialog", { name: "Record payment" }));
   await panel.findByRole("radio", { name: "Cash" });
@@ -49,6 +50,20 @@ describe("recording a payment", () => {
       },
     ]);
     await waitFor(() => expect(asked.bills).toBe(2));
+  });
+
+  test("a recorded payment loads again what the customer owes", async () => {
+    let owed = account();
+    server.use(http.get("*/api/garage/customers/8/account", () => answer(owed)));
+    taking(PAYMENTS, () => {
+      owed = paidUp({ advance: 100 });
+      return done("Recorded.");
+    });
+    const { section, record } = await openForm({}, [...CASHIER, "see_khata"]);
+    expect(await section.findByText(OWES)).toBeTruthy();
+    await record();
+    expect(await section.findByText("₹100.00 advance")).toBeTruthy();
+    expect(section.queryByText(OWES)).toBeNull();
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
+import { customerKeys } from "@/features/customers/api/keys";
 import { homeKeys } from "@/features/home/api/keys";
 import { partKeys } from "@/features/parts/api/keys";
 import { CANCELLED } from "../status/status-styles";
@@ -63,6 +64,8 @@ export function useChangeStatus(garageId: number) {
         queries.invalidateQueries({ queryKey: homeKeys.all(garageId) }),
         // Delivered takes parts from the shelf, and Cancelled frees them.
         queries.invalidateQueries({ queryKey: partKeys.all(garageId) }),
+        // A delivered job is owed, and a cancelled one is not.
+        queries.invalidateQueries({ queryKey: customerKeys.all(garageId) }),
       ]),
   });
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { customerKeys } from "@/features/customers/api/keys";
 import { homeKeys } from "@/features/home/api/keys";
 import { partKeys } from "@/features/parts/api/keys";
 import { jobKeys } from "./keys";
 
 /**
  * Loads the job lists and home again. If a job is given, it loads this job too. A job sets parts
- * aside, so their stock is loaded again.
+ * aside and may be owed, so the stock and the accounts of customers are loaded again.
  */
 export function useRefreshJobs(garageId: number): (jobId?: number) => Promise<unknown> {
   const queries = useQueryClient();
@@ -14,6 +15,7 @@ export function useRefreshJobs(garageId: number): (jobId?: number) => Promise<un
       jobKeys.lists(garageId),
       homeKeys.all(garageId),
       partKeys.all(garageId),
+      customerKeys.all(garageId),
     ];
     if (jobId !== undefined) keys.push(jobKeys.one(garageId, jobId));
     return Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));

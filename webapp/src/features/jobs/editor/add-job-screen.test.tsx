@@ -3,6 +3,7 @@ import { delay, HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { amounts, press, summary } from "@/testing/job-summary";
 import { service } from "@/testing/jobs";
+import { account, OWES } from "@/testing/khata";
 import { changeInAnotherTab } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { address, router } from "@/testing/router";
@@ -226,4 +227,30 @@ describe("saving a new job", () => {
       expect(summary().getByText("Added jobs (1)")).toBeTruthy();
     },
   );
+});
+
+describe("what the customer of a new job owes", () => {
+  const ACCOUNT = "*/api/garage/customers/8/account";
+
+  test("the job form says what the customer owes, and links to the account", async () => {
+    server.use(http.get(ACCOUNT, () => answer(account())));
+    show(["change_jobs", "see_khata"]);
+    expect((await screen.findByRole("link", { name: OWES })).getAttribute("href")).toBe(
+      "/dashboard/manage/customers/view?garageId=11&customerId=8#account",
+    );
+  });
+
+  test("the job form asks nothing for a person who does not see what customers owe", async () => {
+    let asked = 0;
+    server.use(
+      http.get(ACCOUNT, () => {
+        asked += 1;
+        return answer(account());
+      }),
+    );
+    show();
+    expect(await screen.findByText("Meera Bhat")).toBeTruthy();
+    await new Promise((done) => setTimeout(done, 100));
+    expect(asked).toBe(0);
+  });
 });

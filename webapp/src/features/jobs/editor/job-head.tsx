@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import type { Route } from "next";
+import type { ReactNode } from "react";
 import Link from "@/components/link";
 import { NumberPlate } from "@/components/number-plate";
 import { PageHeading } from "@/components/page-heading";
@@ -15,10 +16,16 @@ export type JobPeople = {
   vehicleModel: string;
   vehicleClass?: VehicleClass | null;
 };
-type JobHeadProps = { title: string; code?: string | undefined; people: JobPeople };
+type JobHeadProps = {
+  title: string;
+  code?: string | undefined;
+  people: JobPeople;
+  /** What the customer owes. */
+  owes: ReactNode;
+};
 
 /** Shows the title, the customer and vehicle, and a link to home. */
-export function JobHead({ title, code, people }: JobHeadProps) {
+export function JobHead({ title, code, people, owes }: JobHeadProps) {
   return (
     <header className="grid gap-4">
       <div className="flex items-center gap-2">
@@ -39,6 +46,7 @@ export function JobHead({ title, code, people }: JobHeadProps) {
           <p className="wrap-anywhere text-muted-foreground">
             {people.vehicleModel} · {groupPhone(people.phoneNumber)}
           </p>
+          {owes}
         </div>
       </div>
     </header>

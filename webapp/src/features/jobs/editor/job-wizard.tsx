@@ -33,6 +33,7 @@ import { HandlingSkeleton, WizardSkeleton } from "./wizard-skeleton";
 const loadHandling = () => import("./handling-form");
 const loadConflict = () => import("./conflict-notice");
 const loadSaved = () => import("./job-saved");
+const loadOwes = () => import("@/features/khata/components/customer-owes");
 const NO_DATES: readonly string[] = [];
 
 type JobWizardProps = {
@@ -173,7 +174,14 @@ function Steps(props: StepsProps) {
   return (
     <FormProvider {...draft.form}>
       <div className="grid gap-6">
-        <JobHead title={title} code={job?.jobCode} people={people} />
+        <JobHead
+          title={title}
+          code={job?.jobCode}
+          people={people}
+          owes={
+            <Lazy whenIdle load={loadOwes} props={{ garageId, customerId: subject.customerId }} />
+          }
+        />
         <LockedNote error={sending.error} className="scroll-mt-2" />
         {props.notice}
         {sending.conflict && (

@@ -1,6 +1,7 @@
 import { ArrowDown, MessageCircle } from "lucide-react";
 import { NumberPlate } from "@/components/number-plate";
 import { Button } from "@/components/ui/button";
+import CustomerOwes from "@/features/khata/components/customer-owes";
 import { cn } from "@/lib/cn";
 import { groupPhone } from "@/lib/contact/phone";
 import { dayAndTime, isoToday } from "@/lib/dates/day";
@@ -25,6 +26,7 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
         <div className="min-w-0">
           <p className="wrap-anywhere font-semibold text-base">{job.customerName}</p>
           <p className="break-words text-muted-foreground">{job.vehicleModel}</p>
+          <CustomerOwes garageId={garageId} customerId={job.customerId} />
         </div>
       </div>
       <dl className="grid grid-cols-2 gap-4 rounded-lg bg-muted p-4 max-[359px]:grid-cols-1">

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { jobDefaults, jobSheet } from "@/testing/jobs";
+import { account, OWES } from "@/testing/khata";
 import { address } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
 import { ALL, LIST, serveJobs, showJobs as show } from "@/testing/show-jobs";
@@ -43,6 +44,15 @@ describe("job sheet", () => {
     expect(said("Discount (5% on the bill)")).toBe("−₹123.32");
     expect(said("Round off")).toBe("-₹0.18");
     expect(said("Exempt from GST")).toBe("Diplomatic mission");
+  });
+
+  test("the job sheet says what the customer owes, and links to the account", async () => {
+    server.use(http.get("*/api/garage/customers/8/account", () => answer(account())));
+    show([...ALL, "see_khata"], `${LIST}?jobId=31`);
+    const sheet = within(await screen.findByRole("dialog", { name: "Job Sheet" }));
+    expect((await sheet.findByRole("link", { name: OWES })).getAttribute("href")).toBe(
+      "/dashboard/manage/customers/view?garageId=11&customerId=8#account",
+    );
   });
 
   test("the job sheet shows all fields, services and notes of the job", {

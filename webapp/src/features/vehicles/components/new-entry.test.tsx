@@ -4,6 +4,7 @@ import { HttpResponse, http } from "msw";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { customer, nexon, vehicle } from "@/testing/customers";
+import { OWES, owing } from "@/testing/khata";
 import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
@@ -57,6 +58,19 @@ const press = (user: UserEvent, name: string) => user.click(screen.getByRole("bu
 
 describe("another vehicle for a customer", () => {
   const BY_PHONE = "?searchBy=0&customerId=5";
+
+  test("New Entry says what the known customer owes, and links to the account", async () => {
+    server.use(
+      http.get("*/api/garage/customers/5", () =>
+        answer(customer(5, "Asha Rao", { account: owing })),
+      ),
+    );
+    show(<NewEntryScreen />, BY_PHONE);
+    const line = await screen.findByRole("link", { name: OWES });
+    expect(line.getAttribute("href")).toBe(
+      "/dashboard/manage/customers/view?garageId=11&customerId=5#account",
+    );
+  });
 
   test("New Vehicle Entry shows the customer's data", {
     tags: "spec:customers-23",

@@ -7,6 +7,8 @@ import { QueryBoundary } from "@/components/query-boundary";
 import { toAddJob } from "@/features/customers/addresses";
 import { CustomerMissing } from "@/features/customers/components/customer-missing";
 import { useCustomer } from "@/features/customers/components/use-customer";
+import { toAccount } from "@/features/khata/addresses";
+import { OwesLine } from "@/features/khata/components/owes-line";
 import { inOneLine } from "@/lib/contact/address";
 import { groupPhone } from "@/lib/contact/phone";
 import { ROUTES } from "@/lib/navigation/routes";
@@ -42,6 +44,7 @@ export function NewVehicleEntry() {
               },
             ]}
           />
+          <OwesLine account={customer?.account} href={toAccount(garageId, customerId)} />
           <section aria-labelledby="entry" className="grid grid-cols-1 gap-4">
             <h2 id="entry" className="min-h-7 font-semibold text-lg">
               {customer &&
