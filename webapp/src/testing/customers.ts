@@ -15,6 +15,7 @@ export function customer(customerId: number, customerName: string, over: Partial
     stateCode: null,
     language: null,
     version: 3,
+    account: null,
     ...over,
   } satisfies Customer;
 }

@@ -7,7 +7,7 @@ import type {
   OwingPage,
 } from "@/features/khata/types";
 
-export const owing: Owed = { owed: 38_400, oldestOn: "2026-10-20", oldestDays: 41 };
+export const owing: Owed = { owed: 38_400, oldestOn: "2026-10-20", oldestDays: 41, advance: 0 };
 export const OWES = "Owes ₹38,400.00, oldest 41 days";
 
 export function openBill(jobId: number, over: Partial<OpenBill> = {}): OpenBill {
@@ -34,10 +34,10 @@ export function account(over: Partial<Account> = {}): Account {
     ...owing,
     customerName: "Sharma Travels",
     removed: false,
-    advance: 0,
     onOpenJobs: 0,
     bills,
     billCount: 2,
+    hasEntries: true,
     ...over,
   };
 }

@@ -87,7 +87,7 @@ describe("open bills of an account", () => {
   });
 
   test("an account without entries says what will show up", async () => {
-    serve(paidUp(), []);
+    serve(paidUp({ hasEntries: false }));
     show();
     expect(await screen.findByText("Nothing owed. Bills and payments show up here.")).toBeTruthy();
     expect(screen.getByText("₹0.00")).toBeTruthy();

@@ -37,12 +37,7 @@ export default function CustomerAccount({ garageId, customerId, account }: Custo
         choose={(next) => state.change({ filter: { [TAB]: next === BILLS ? null : next } })}
       />
       {view === BILLS ? (
-        <OpenBills
-          garageId={garageId}
-          customerId={customerId}
-          account={account}
-          firstPage={{ page: 1, size: ENTRIES_ON_A_PAGE, search: "" }}
-        />
+        <OpenBills garageId={garageId} account={account} />
       ) : (
         <Entries garageId={garageId} customerId={customerId} state={state} />
       )}

@@ -7,7 +7,7 @@ import { advanceText, owesText } from "../words";
 
 type OwesLineProps = {
   /** Is null for a person who does not see what customers owe. */
-  account: (Owed & { advance?: number }) | null | undefined;
+  account: Owed | null | undefined;
   /** The URL of the account. Without it the line is text, for places that are links already. */
   href?: string | undefined;
   className?: string;
@@ -16,7 +16,7 @@ type OwesLineProps = {
 /** Says what a customer owes, or which advance the customer has. Without both, it shows nothing. */
 export function OwesLine({ account, href, className }: OwesLineProps) {
   if (!account) return null;
-  const { owed, advance = 0 } = account;
+  const { owed, advance } = account;
   if (owed <= 0 && advance <= 0) return null;
   const look = cn(
     "inline-flex max-w-full items-center gap-2 wrap-anywhere text-left text-sm",
