@@ -91,6 +91,11 @@ class PackCarOut(Out):
     open_job: PackJobOut | None
 
 
+class PackDueOut(Out):
+    customer_id: int
+    owed: Rupees
+
+
 class PackDefaultsOut(Out):
     """The choices of the job form, and the rules of its total."""
 
@@ -115,3 +120,4 @@ class CounterPackOut(Out):
     digest: str
     # None if the device has these cars already.
     cars: list[PackCarOut] | None
+    dues: list[PackDueOut]

@@ -1,4 +1,4 @@
-"""The pack of a device: prices with their offers, and the cars that the garage saw in the last year."""
+"""The pack of a device: prices with their offers, the cars that the garage saw in the last year, and dues."""
 
 import hashlib
 from datetime import datetime, timedelta
@@ -10,6 +10,7 @@ from django.contrib.postgres.aggregates import ArrayAgg
 from django.db import connection
 from django.db.models import Q
 
+from garages.roles import Permission
 from gst.rates import workshop_rate
 from kernel import clock
 from kernel.actor import Actor
@@ -19,6 +20,7 @@ from tenants.catalogue.rules import adjusted, rate_for
 from tenants.intake.devices import get_device, require_counter
 from tenants.intake.errors import CounterOff
 from tenants.intake.offers import NO_CLASS, offer_of, seal_of
+from tenants.jobs.bill.dues import IS_OWING, LEFT
 from tenants.jobs.queries import UNFINISHED, job_choices
 from tenants.profile.details import needs_exempt_reason
 from tenants.profile.queries import bill_rules
@@ -30,7 +32,12 @@ SEEN_WITHIN = timedelta(days=365)
 # Most cars come a few times a year. So the newest jobs are enough, in a garage of any size.
 _NEWEST_JOBS = 4 * MOST_CARS
 
-_CARS = """
+# A device shows a due without its age, because the age grows while the device has no internet.
+_DUES = f"""
+    SELECT json_build_array(j.customer_id, sum({LEFT})) AS due FROM job j WHERE {IS_OWING}
+    GROUP BY j.customer_id ORDER BY max(j.id) DESC LIMIT {MOST_CARS}
+"""
+_CARS = f"""
     WITH visited AS (
         (SELECT vehicle_id, created_at FROM job WHERE deleted_at IS NULL ORDER BY id DESC LIMIT %(jobs)s)
         UNION ALL
@@ -46,7 +53,8 @@ _CARS = """
                 WHERE o.vehicle_id = seen.id AND c.archived_at IS NULL),
             (SELECT json_build_array(id, code, created_at) FROM job
                 WHERE vehicle_id = seen.id AND deleted_at IS NULL AND status = ANY(%(open)s)
-                ORDER BY id DESC LIMIT 1)) ORDER BY id), '[]')::text
+                ORDER BY id DESC LIMIT 1)) ORDER BY id), '[]')::text,
+        (SELECT coalesce(json_agg(due), '[]') FROM ({_DUES}) owing)::text
     FROM seen
 """
 
@@ -57,7 +65,7 @@ def get_counter_pack(actor: Actor, *, device: UUID, have: str) -> dict[str, Any]
     if get_device(actor, device).off_at:
         raise CounterOff
     issued_at = clock.now().replace(microsecond=0)
-    newest_has_tax, cars = _cars()
+    newest_has_tax, cars, dues = _cars_and_dues()
     digest = hashlib.sha256(cars.encode()).hexdigest()
     garage = bill_rules()
     return {
@@ -75,11 +83,15 @@ def get_counter_pack(actor: Actor, *, device: UUID, have: str) -> dict[str, Any]
         },
         "digest": digest,
         "cars": None if have == digest else [_car(*each) for each in orjson.loads(cars)],
+        "dues": dues if actor.may(Permission.SEE_KHATA) else [],
     }
 
 
-def _cars() -> tuple[bool, str]:
-    """Return whether the newest job has GST, and the cars as JSON, sorted by id."""
+def _cars_and_dues() -> tuple[bool, str, list[dict[str, Any]]]:
+    """Return whether the newest job has GST, the cars as JSON, sorted by id, and what each customer owes.
+
+    Dues in the cars would change their digest with each payment.
+    """
     values: dict[str, Any] = {
         "since": clock.now() - SEEN_WITHIN,
         "open": [int(status) for status in UNFINISHED],
@@ -88,8 +100,8 @@ def _cars() -> tuple[bool, str]:
     }
     with connection.cursor() as cursor:
         cursor.execute(_CARS, values)
-        has_tax, cars = cursor.fetchone()
-    return bool(has_tax), cars
+        has_tax, cars, dues = cursor.fetchone()
+    return bool(has_tax), cars, [{"customer_id": pk, "owed": owed} for pk, owed in orjson.loads(dues)]
 
 
 def _car(

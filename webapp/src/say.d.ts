@@ -2239,6 +2239,7 @@ export declare const say: {
   khata_out_of(values: { amount: Value }): string;
   khata_owed(): string;
   khata_owed_in_all(): string;
+  khata_owes_at(values: { owed: Value; time: Value }): string;
   khata_owes_oldest_days(values: { owed: Value; days: number }): string;
   khata_owes_oldest_today(values: { owed: Value }): string;
   khata_paid_before_the_bill(): string;

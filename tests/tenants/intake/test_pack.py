@@ -22,7 +22,7 @@ from tenants.jobs.codes import JobStatus
 from tenants.vehicles.models import Ownership, Vehicle
 from tests import cast as casting
 from tests.api import Api
-from tests.billed import register
+from tests.billed import issue, open_job, register
 from tests.cast import Cast
 from tests.database import owner_dsn
 from tests.factories import cars
@@ -53,7 +53,7 @@ def test_pack_has_exactly_its_listed_fields(advisor: Api, cast: Cast, shop: Shop
     for text in (b"MG Road", b"27ABCDE1234F1Z5", b"secret@x.example"):
         assert text not in answer.response.content
     found = answer.data
-    assert set(found) == {"issuedAt", "seal", "services", "defaults", "digest", "cars"}
+    assert set(found) == {"issuedAt", "seal", "services", "defaults", "digest", "cars", "dues"}
     assert set(found["services"][0]) == {"serviceId", "serviceName", "rate", "words", "offer", "classRates"}
     car = next(each for each in found["cars"] if each["vehicleId"] == shop.vehicle.pk)
     assert set(car) == {"vehicleId", "vehicleNumber", "vehicleModel", "vehicleClass", "owners", "openJob"}
@@ -193,6 +193,18 @@ def test_pack_leaves_out_cars_that_the_device_has(advisor: Api, cast: Cast, shop
     changed = pack_of(advisor, device, have=first["digest"])
     assert changed["digest"] != first["digest"]
     assert "9700000009" in str(changed["cars"])
+
+
+def test_pack_has_the_dues_and_the_digest_of_its_cars_stays(
+    api: Api, advisor: Api, cast: Cast, shop: Shop, device: str
+) -> None:
+    job_id = open_job(api.as_(cast.owner), shop)
+    first = pack_of(advisor, device)
+    assert first["dues"] == []
+    issue(advisor, job_id)
+    owing = pack_of(advisor, device)
+    assert owing["dues"] == [{"customerId": shop.customer.pk, "owed": 1450.0}]
+    assert owing["digest"] == first["digest"]
 
 
 def test_pack_of_another_garage_has_no_car_of_this_one(api: Api, cast: Cast, shop: Shop) -> None:

@@ -108,9 +108,7 @@ def test_search_in_dues_finds_name_and_phone(client: Api, shop: Shop, text: str,
 
 
 @pytest.mark.parametrize("role", Role)
-def test_what_a_customer_owes_is_shown_to_all_roles_but_technicians(
-    api: Api, cast: Cast, shop: Shop, role: Role
-) -> None:
+def test_dues_are_shown_to_all_roles_but_technicians(api: Api, cast: Cast, shop: Shop, role: Role) -> None:
     owner = api.as_(cast.owner)
     deliver(owner, open_job(owner, shop))
     client = api.as_(cast.with_role(role))

@@ -9030,6 +9030,8 @@ export interface components {
             digest: string;
             /** Cars */
             cars: components["schemas"]["PackCarOut"][] | null;
+            /** Dues */
+            dues: components["schemas"]["PackDueOut"][];
         };
         /** Envelope[CounterPackOut] */
         Envelope_CounterPackOut_: {
@@ -9087,6 +9089,13 @@ export interface components {
             roundsTotal: boolean;
             /** Taxcollected */
             taxCollected: boolean;
+        };
+        /** PackDueOut */
+        PackDueOut: {
+            /** Customerid */
+            customerId: number;
+            /** Owed */
+            owed: number;
         };
         /** PackJobOut */
         PackJobOut: {

@@ -107,6 +107,7 @@ export function packOf(
         openJob,
       },
     ],
+    dues: [],
   };
 }
 

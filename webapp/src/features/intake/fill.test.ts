@@ -87,8 +87,8 @@ test("services that a person added or priced stay, and removed ones do not come 
   expect(idsOf(withFound([], found(3), { picked: {}, removed: [3] }, offered))).toEqual([]);
 });
 
-const asha = { customerId: 8, name: "Asha Rao", phone: "9876543210" };
-const vikram = { customerId: 7, name: "Vikram Rao", phone: "9812300000" };
+const asha = { customerId: 8, name: "Asha Rao", phone: "9876543210", account: null };
+const vikram = { customerId: 7, name: "Vikram Rao", phone: "9812300000", account: null };
 const car = (...owners: (typeof asha)[]) => ({
   vehicleId: 9,
   plate: "MH12AB1234",

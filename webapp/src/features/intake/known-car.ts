@@ -7,8 +7,8 @@ export type Owner = {
   customerId: number;
   name: string;
   phone: string;
-  /** Is missing without internet, and null for a person who does not see it. */
-  account?: Owed | null;
+  /** Is null for a person who does not see it, and without internet also if nothing is owed. */
+  account: (Owed & { at?: string }) | null;
 };
 
 /** A car that the garage knows, with its owners and its newest open job. */

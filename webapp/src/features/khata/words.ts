@@ -2,8 +2,9 @@ import { rupees } from "@/lib/money/format";
 import { say } from "@/say";
 import type { Entry, OpenBill, Owed } from "./types";
 
-/** Returns what a customer owes, and the age of the oldest bill. */
-export function owesText({ owed, oldestDays }: Owed): string {
+/** Returns what a customer owes, and the age of the oldest bill. `at` is the time of an amount that may be old. */
+export function owesText({ owed, oldestDays, at }: Owed & { at?: string }): string {
+  if (at) return say.khata_owes_at({ owed: rupees(owed), time: at });
   return oldestDays
     ? say.khata_owes_oldest_days({ owed: rupees(owed), days: oldestDays })
     : say.khata_owes_oldest_today({ owed: rupees(owed) });

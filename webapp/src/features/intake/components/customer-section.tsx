@@ -64,7 +64,8 @@ function Owners({ entry, owners }: { entry: Entry; owners: readonly Owner[] }) {
       {chosen && (
         <OwesLine
           account={chosen.account}
-          href={toAccount(entry.garageId, chosen.customerId)}
+          // The account needs internet.
+          href={chosen.account?.at ? undefined : toAccount(entry.garageId, chosen.customerId)}
           className="my-0"
         />
       )}

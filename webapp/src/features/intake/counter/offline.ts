@@ -1,10 +1,10 @@
 import type { Service } from "@/features/catalogue/types";
 import type { JobDefaults } from "@/features/jobs/types";
-import { dayMonthYear, shopTime } from "@/lib/dates/day";
+import { dayAndTime, dayMonthYear, isoToday, shopTime } from "@/lib/dates/day";
 import { say } from "@/say";
-import type { KnownCar } from "../known-car";
+import type { KnownCar, Owner } from "../known-car";
 import type { Known } from "../use-reading";
-import { barePlate, type KeptPack } from "./pack";
+import { barePlate, type KeptPack, type Pack } from "./pack";
 
 const HOUR_MS = 3_600_000;
 
@@ -87,8 +87,17 @@ function servicesIn({ services }: KeptPack): Service[] {
   }));
 }
 
-/** Finds the car of a plate without spaces. */
-function carIn({ cars }: KeptPack, plate: string): KnownCar | null {
+/** Returns what a customer owed when the pack was made. The age of a bill grows without internet. */
+function accountIn(dues: Pack["dues"], customerId: number, issuedAt: string): Owner["account"] {
+  const due = dues.find((one) => one.customerId === customerId);
+  if (!due) return null;
+  const { day, time } = shopTime(new Date(issuedAt));
+  const at = day === isoToday() ? time : dayAndTime(day, time);
+  return { owed: due.owed, oldestOn: null, oldestDays: null, advance: 0, at };
+}
+
+/** Finds the car of a plate without spaces. A pack of an earlier version has no dues. */
+function carIn({ cars, dues = [], issuedAt }: KeptPack, plate: string): KnownCar | null {
   const found = cars.find(({ vehicleNumber }) => barePlate(vehicleNumber) === plate);
   return (
     (found && {
@@ -100,6 +109,7 @@ function carIn({ cars }: KeptPack, plate: string): KnownCar | null {
         customerId,
         name: customerName,
         phone: phoneNumber,
+        account: accountIn(dues, customerId, issuedAt),
       })),
       // A pack of an earlier version has none.
       openJob: found.openJob ?? null,

@@ -56,6 +56,17 @@ test("cars may be taken in for 48 hours, and not on a device that was switched o
   expect(offlineOf({ ...pack, keepHours: 0 }).mayTakeIn(now + 1)).toBe(false);
 });
 
+test("a due of the pack is shown with the time of the pack", () => {
+  const owners = (dues: unknown) =>
+    offlineOf({ ...pack, dues } as KeptPack).carOf("MH12AB1234")?.owners;
+  expect(owners([{ customerId: 8, owed: 38_400 }])).toMatchObject([
+    { account: { owed: 38_400, at: "26/11/2026, 10:30\u00a0am" } },
+  ]);
+  // Nothing is owed, and a pack of an earlier version.
+  for (const dues of [[{ customerId: 9, owed: 1 }], [], undefined])
+    expect(owners(dues)).toMatchObject([{ account: null }]);
+});
+
 test("an answer without cars keeps those of the device, if they are the same", {
   tags: "spec:hand-8",
 }, () => {

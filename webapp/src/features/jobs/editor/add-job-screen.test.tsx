@@ -229,7 +229,7 @@ describe("saving a new job", () => {
   );
 });
 
-describe("what the customer of a new job owes", () => {
+describe("the form of a new job shows the dues of its customer", () => {
   const ACCOUNT = "*/api/garage/customers/8/account";
 
   test("the job form says what the customer owes, and links to the account", async () => {

@@ -10,6 +10,11 @@ describe("Owes line", () => {
     ["the oldest bill in days", owing, OWES],
     ["an oldest bill of one day", { ...owing, oldestDays: 1 }, "Owes ₹38,400.00, oldest 1 day"],
     ["an oldest bill of today", { ...owing, oldestDays: 0 }, "Owes ₹38,400.00, oldest today"],
+    [
+      "the time of an amount without internet",
+      { ...owing, at: "09:10" },
+      "Owes ₹38,400.00 (at 09:10)",
+    ],
     ["an advance if nothing is owed", { ...NOTHING, advance: 5000 }, "₹5,000.00 advance"],
     ["the debt if there is an advance too", { ...owing, advance: 5000 }, OWES],
   ])("names %s", (_, account, text) => {

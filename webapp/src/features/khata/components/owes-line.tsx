@@ -7,7 +7,7 @@ import { advanceText, owesText } from "../words";
 
 type OwesLineProps = {
   /** Is null for a person who does not see what customers owe. */
-  account: Owed | null | undefined;
+  account: (Owed & { at?: string }) | null | undefined;
   /** The URL of the account. Without it the line is text, for places that are links already. */
   href?: string | undefined;
   className?: string;
