@@ -42,7 +42,8 @@ class Up:
     def text(self) -> str:
         return self.log.read_text()
 
-    def wait_for(self, sign: str, within: float = 30) -> None:
+    # The command itself waits up to a minute for its processes on a busy machine.
+    def wait_for(self, sign: str, within: float = 90) -> None:
         until(lambda: sign in self.text or self.make.poll() is not None, within)
         assert sign in self.text, self.text
 
