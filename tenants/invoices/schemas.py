@@ -302,6 +302,8 @@ class PaymentListOut(Out):
     # These figures cover all rows that match the filter.
     methods: list[MethodSumOut]
     received: Rupees
+    # What all customers owe today, whatever the filter is.
+    owed: Rupees
 
 
 class JobCancelledOut(Out):

@@ -7,6 +7,7 @@ from django.db import connection
 
 from kernel import clock
 from kernel.http.fields import NewestFirst
+from tenants.jobs.bill.dues import IS_OWING, LEFT
 from tenants.jobs.board import search
 from tenants.jobs.board.date_filters import DateFilter, window
 from tenants.jobs.board.waiting import Waiting
@@ -76,12 +77,15 @@ def list_payments(paging: NewestFirst, *, paid: DateFilter, method: PaymentMetho
         methods = _by_method(cursor, found, values)
         # The first row is the latest day's, and another row may have been recorded after it.
         newest = max((each["newest"] for each in methods), default=0)
+        cursor.execute(f"SELECT coalesce(sum({LEFT}), 0)::bigint FROM job j WHERE {IS_OWING}")
+        (owed,) = cursor.fetchone()
     return {
         "payments": payments,
         "record_count": sum(each["count"] for each in methods),
         "as_of": paging.seen([newest] if methods else []),
         "methods": methods,
         "received": sum(each["amount"] for each in methods),
+        "owed": owed,
     }
 
 

@@ -2220,6 +2220,7 @@ export declare const say: {
   khata_bills(): string;
   khata_bills_count(values: { count: number }): string;
   khata_customer(): string;
+  khata_customers_owe(values: { amount: Value }): string;
   khata_day(): string;
   khata_entry(): string;
   khata_entry_of(values: { kind: string; number: Value }): string;

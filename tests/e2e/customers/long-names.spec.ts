@@ -1,4 +1,4 @@
-import { call } from "../jobs/shop";
+import { call, newJob } from "../jobs/shop";
 import { expect, PHONE, test } from "../stack";
 import { expectNoSidewaysScroll, garageIdOf, newcomer } from "./shop";
 
@@ -25,9 +25,13 @@ test("long names do not make phone screens scroll sideways", { tag: "@prove" }, 
       vehicleModel: LONG,
     },
   );
+  const { jobId } = await newJob(page, { car: { garageId, customerId, vehicleId, plate: "" } });
+  await call(page, "POST", "jobs/change-status", { jobId, jobStatusId: 4 });
   const ids = `garageId=${garageId}&customerId=${customerId}&vehicleId=${vehicleId}`;
   for (const path of [
     "/dashboard/manage/customers",
+    `/dashboard/manage/dues?search=${LONG.slice(0, 40)}`,
+    `/dashboard/manage/jobs/view?garageId=${garageId}&jobId=${jobId}`,
     `/dashboard/manage/customers/view?${ids}`,
     `/dashboard/manage/customers/edit-customer?${ids}`,
     "/dashboard/manage/vehicles",

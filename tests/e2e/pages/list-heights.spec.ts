@@ -6,6 +6,7 @@ const LISTS = [
   "/dashboard/manage/staffs",
   "/dashboard/manage/parts",
   "/dashboard/manage/payments",
+  "/dashboard/manage/dues",
   "/dashboard/manage/estimates?tab=all",
   "/dashboard/manage/visits?tab=all",
   "/dashboard/manage/purchases/bills",

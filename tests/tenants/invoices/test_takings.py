@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from kernel import clock, tenancy
 from tenants.invoices.models import Payment
 from tests.api import Answered, Api
-from tests.billed import open_job
+from tests.billed import issue, open_job
 from tests.cast import Cast
 from tests.shop import Shop
 
@@ -108,6 +108,16 @@ def test_payment_list_is_filtered_by_day_and_method(api: Api, cast: Cast, shop: 
     assert amounts(dateFilter=3) == [300.0]
     assert amounts(dateFilter=1, paymentMethodId=1) == [100.0, 300.0]
     assert sums(client.get("payments", dateFilter=1, paymentMethodId=1).data) == [("Cash", 2, 400.0)]
+
+
+def test_payment_list_says_what_all_customers_owe(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.cashier)
+    invoiced, delivered, running = (open_job(api.as_(cast.owner), shop) for _ in range(3))
+    issue(client, invoiced)
+    client.post("jobs/change-status", {"jobId": delivered, "jobStatusId": 4})
+    pay(client, delivered, 50)
+    pay(client, running, 10)
+    assert client.get("payments", paymentMethodId=2).data["owed"] == 1450 + 1400
 
 
 def test_payment_list_pages_stay_stable_when_a_payment_is_added(api: Api, cast: Cast, shop: Shop) -> None:

@@ -12865,6 +12865,8 @@ export interface components {
             methods: components["schemas"]["MethodSumOut"][];
             /** Received */
             received: number;
+            /** Owed */
+            owed: number;
         };
         /** AccountOut */
         AccountOut: {

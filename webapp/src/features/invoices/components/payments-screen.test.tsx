@@ -14,6 +14,7 @@ const page = (payments = [listedPayment(2), listedPayment(1, { amount: -100, rev
   asOf: 2,
   methods: takings.methods,
   received: takings.received,
+  owed: 57_541.36,
 });
 
 /** Renders the payments page and records the requests of the page. */
@@ -39,6 +40,9 @@ test("the payments page lists payments with totals and links to their jobs", asy
   expect(table.getByText("-₹100.00")).toBeTruthy();
   expect(screen.getByText("₹350.50").parentElement?.textContent).toBe(
     "₹350.50 received: Cash ₹250.00, UPI ₹100.50",
+  );
+  expect(screen.getByRole("link", { name: "Customers owe ₹57,541.36" }).getAttribute("href")).toBe(
+    "/dashboard/manage/dues",
   );
   expect(table.getAllByRole("link")[0]?.getAttribute("href")).toBe(
     "/dashboard/manage/jobs/view?jobId=31",

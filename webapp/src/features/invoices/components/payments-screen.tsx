@@ -6,6 +6,7 @@ import { useId } from "react";
 import type { Schema } from "@/api/schema";
 import type { Column } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
+import Link from "@/components/link";
 import { PagedTable } from "@/components/list-screen";
 import { Marked } from "@/components/marked";
 import { NotAllowed } from "@/components/not-allowed";
@@ -59,14 +60,25 @@ export function PaymentsScreen() {
           />
           <Filters filter={filter} choose={(next) => change({ filter: toAddress(next) })} />
         </div>
-        <p className="min-h-6 text-base">
+        <div className="flex min-h-6 flex-wrap items-center gap-x-6 text-base">
           {data && (
-            <Marked
-              text={receivedText(data)}
-              tags={{ amount: (words) => <strong className="font-semibold">{words}</strong> }}
-            />
+            <p>
+              <Marked
+                text={receivedText(data)}
+                tags={{ amount: (words) => <strong className="font-semibold">{words}</strong> }}
+              />
+            </p>
           )}
-        </p>
+          {data && data.owed > 0 && (
+            <Link
+              href={ROUTES.dues}
+              prefetch={false}
+              className="-my-2 inline-flex min-h-11 items-center underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              {say.khata_customers_owe({ amount: rupees(data.owed) })}
+            </Link>
+          )}
+        </div>
         <PagedTable
           label={say.invoices_payments()}
           columns={COLUMNS}
