@@ -34,8 +34,11 @@ _NEWEST_JOBS = 4 * MOST_CARS
 
 # A device shows a due without its age, because the age grows while the device has no internet.
 _DUES = f"""
-    SELECT json_build_array(j.customer_id, sum({LEFT})) AS due FROM job j WHERE {IS_OWING}
-    GROUP BY j.customer_id ORDER BY max(j.id) DESC LIMIT {MOST_CARS}
+    SELECT json_build_array(owner.id, owed.paise) AS due
+    FROM (SELECT DISTINCT customer_id AS id FROM seen JOIN ownership ON vehicle_id = seen.id) owner
+    CROSS JOIN LATERAL (
+        SELECT sum({LEFT}) AS paise FROM job j WHERE j.customer_id = owner.id AND {IS_OWING}) owed
+    WHERE owed.paise > 0
 """
 _CARS = f"""
     WITH visited AS (

@@ -9,10 +9,17 @@ from kernel.http.fields import Paging, bare_phone
 from kernel.names.search import key_patterns
 from tenants.jobs.bill.dues import DAY, IS_OWING, LEFT, OWED, account_of, as_owed
 
+_SUMS = ("owed", "to_30", "to_60", "to_90", "over_90")
+
+
+def _sum_of(name: str) -> str:
+    return f"coalesce(sum({name}), 0)::bigint AS {name}"
+
+
 _OWING = f"""
     WITH bill AS (
         SELECT j.customer_id, {LEFT} AS due, {DAY} AS day FROM job j WHERE {IS_OWING}
-    ), owing AS (
+    ), owing AS MATERIALIZED (
         SELECT c.id, c.name, right(c.phone, 10) AS phone, c.archived_at IS NOT NULL AS removed,
             sum(due) AS owed, min(day) AS oldest_on,
             sum(due) FILTER (WHERE %(today)s - day <= 30) AS to_30,
@@ -25,16 +32,15 @@ _OWING = f"""
         GROUP BY c.id
     )
 """
+# One row with the sums, also for a page without customers.
 _PAGE = f"""{_OWING}
-    SELECT page.id, page.name, page.phone, page.removed, account.bills, {OWED}
-    FROM (SELECT * FROM owing ORDER BY oldest_on, owed DESC, id LIMIT %(rows)s OFFSET %(start)s) page
-    CROSS JOIN {account_of("page.id")}
+    SELECT sums.*, page.id, page.name, page.phone, page.removed, account.bills, {OWED}
+    FROM (
+        SELECT count(*) AS customers, {", ".join(_sum_of(name) for name in _SUMS)} FROM owing) sums
+    LEFT JOIN (
+        (SELECT * FROM owing ORDER BY oldest_on, owed DESC, id LIMIT %(rows)s OFFSET %(start)s) page
+        CROSS JOIN {account_of("page.id")}) ON true
     ORDER BY page.oldest_on, page.owed DESC, page.id
-"""
-_SUMS = f"""{_OWING}
-    SELECT count(*), coalesce(sum(owed), 0)::bigint, coalesce(sum(to_30), 0)::bigint,
-        coalesce(sum(to_60), 0)::bigint, coalesce(sum(to_90), 0)::bigint, coalesce(sum(over_90), 0)::bigint
-    FROM owing
 """
 
 
@@ -52,11 +58,15 @@ def list_owing(paging: Paging) -> dict[str, Any]:
     }
     with connection.cursor() as cursor:
         cursor.execute(_PAGE, wanted)
-        customers = [_customer(*row) for row in cursor.fetchall()]
-        cursor.execute(_SUMS, wanted)
-        count, owed, to_30, to_60, to_90, over_90 = cursor.fetchone()
-    ages = {"to_30": to_30, "to_60": to_60, "to_90": to_90, "over_90": over_90}
-    return {"customers": customers, "record_count": count, "owed": owed, "ages": ages}
+        rows = cursor.fetchall()
+    count, owed, *ages = rows[0][: 1 + len(_SUMS)]
+    customers = [row[1 + len(_SUMS) :] for row in rows]
+    return {
+        "customers": [_customer(*row) for row in customers if row[0] is not None],
+        "record_count": count,
+        "owed": owed,
+        "ages": dict(zip(_SUMS[1:], ages, strict=True)),
+    }
 
 
 def _customer(pk: int, name: str, phone: str, removed: bool, bills: int, *owed: Any) -> dict[str, Any]:

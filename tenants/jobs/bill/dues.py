@@ -23,9 +23,9 @@ LEFT = "(j.total_paise - (j.paid_paise + j.credited_paise + j.deducted_paise))"
 IS_OWING = f"{IS_BILL} AND j.total_paise > j.paid_paise + j.credited_paise + j.deducted_paise"
 DELIVERY_DAY = "coalesce((j.delivered_at AT TIME ZONE 'Asia/Kolkata')::date, j.entry_date)"
 # The day of the invoice in force, which is the newest, or else the day of delivery.
-DAY = f"""coalesce(
+DAY = f"""CASE WHEN j.invoice_number = '' THEN {DELIVERY_DAY} ELSE
     (SELECT issued_on FROM invoice WHERE job_id = j.id AND original_id IS NULL AND part_of_id IS NULL
-        AND j.invoice_number <> '' ORDER BY id DESC LIMIT 1), {DELIVERY_DAY})"""
+        ORDER BY id DESC LIMIT 1) END"""
 
 # The columns of what is owed, as `owed_or_none` takes them.
 OWED = "account.owed, account.oldest_on, account.advance"

@@ -44,6 +44,9 @@ SCREENS: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("home", "get-home", {}),
     ("unpaid jobs", "jobs", {"filter": '{"waiting":"unpaid"}'}),
     ("job detail", "jobs/{job}", {}),
+    ("dues", "owing", {}),
+    ("account of a customer", "customers/{customer}/account", {}),
+    ("entries of a customer", "customers/{customer}/entries", {"pageSize": 25}),
 )
 
 
@@ -57,7 +60,9 @@ def measure(ground: Ground) -> Iterator[Figure | Note]:
     try:
         with override_settings(ALLOWED_HOSTS=[HOST]), psycopg.connect(app_dsn()) as raw:
             for name, path, query in SCREENS:
-                yield of_screen(raw, name, path.format(job=(garage_id << 32) + 77_777), query, token)
+                first = garage_id << 32
+                path = path.format(job=first + 77_777, customer=first + 7_777)
+                yield of_screen(raw, name, path, query, token)
     finally:
         ground.drop_garages([garage_id])
 
