@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<Customer>[] = [
 function Name({ customerName, isPremiumCustomer }: Customer) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="min-w-0 break-words font-medium">{customerName}</span>
+      <span className="min-w-0 wrap-anywhere font-medium">{customerName}</span>
       {isPremiumCustomer === 1 && <PremiumBadge />}
     </span>
   );

@@ -20,12 +20,12 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
   const statuses = useJobDefaults(garageId)?.jobStatuses;
   const allowed = useStatusChoices(statuses);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <NumberPlate plate={job.vehicleNumber} size="lg" />
         <div className="min-w-0">
           <p className="wrap-anywhere font-semibold text-base">{job.customerName}</p>
-          <p className="break-words text-muted-foreground">{job.vehicleModel}</p>
+          <p className="wrap-anywhere text-muted-foreground">{job.vehicleModel}</p>
           <CustomerOwes garageId={garageId} customerId={job.customerId} />
         </div>
       </div>

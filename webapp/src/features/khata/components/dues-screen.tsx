@@ -89,7 +89,7 @@ const COLUMNS: readonly Column<OwingCustomer>[] = [
     head: say.khata_customer(),
     cell: ({ customerName, phoneNumber, removed }) => (
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 break-words">{customerName}</span>
+        <span className="min-w-0 wrap-anywhere">{customerName}</span>
         <span className="font-normal text-muted-foreground">{groupPhone(phoneNumber)}</span>
         {removed && <RemovedMark />}
       </span>
