@@ -44,7 +44,8 @@ for (const { where, viewport, tag } of SIZES) {
 test("dues and accounts are accessible in both themes, on a phone and at 320 pixels", {
   tag: "@prove",
 }, async ({ ownerPage: page }) => {
-  test.slow();
+  // It scans twelve pages in two themes.
+  test.setTimeout(240_000);
   const { garageId, customerId, jobId } = await newJob(page);
   await call(page, "POST", "jobs/change-status", { jobId, jobStatusId: 4 });
   const customer = `/dashboard/manage/customers/view?garageId=${garageId}&customerId=${customerId}`;

@@ -88,7 +88,7 @@ function columnsOf(garageId: number): readonly Column<VehicleRow>[] {
       cell: ({ vehicleNumber, vehicleModel }) => (
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <NumberPlate plate={vehicleNumber} size="md" />
-          <span className="min-w-0 break-words">{vehicleModel}</span>
+          <span className="min-w-0 wrap-anywhere">{vehicleModel}</span>
         </span>
       ),
       className: "w-2/5 py-1",
