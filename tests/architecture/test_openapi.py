@@ -1,6 +1,7 @@
 """The OpenAPI document is complete and current."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -106,3 +107,18 @@ def test_alias_of_each_request_field_follows_the_naming_rule() -> None:
         if field.alias != alias_of(name)
     ]
     assert not named_otherwise
+
+
+def test_schemas_with_one_name_have_the_same_fields() -> None:
+    """The document has one of them, and the web app would read its fields in all answers."""
+    fields: dict[str, set[frozenset[str]]] = {}
+    for schema in (*_below(In), *_below(Out)):
+        fields.setdefault(schema.__name__, set()).add(frozenset(schema.model_fields))
+    documented = document()["components"]["schemas"].keys()
+    assert sorted(name for name, found in fields.items() if len(found) > 1 and name in documented) == []
+
+
+def _below(base: type[BaseModel]) -> Iterator[type[BaseModel]]:
+    for schema in base.__subclasses__():
+        yield schema
+        yield from _below(schema)
