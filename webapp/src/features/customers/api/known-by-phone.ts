@@ -1,15 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
-import type { Owed } from "@/features/khata/types";
 import { knownByPhoneKey } from "./keys";
 
-export type Known = {
-  customerId: number;
-  name: string;
-  plates: string[];
-  account: Owed | null;
-};
+export type Known = { customerId: number; name: string; plates: string[] };
 
 /**
  * Finds all customers with this phone number, because a family may share a number. Errors are
@@ -24,10 +18,9 @@ export function knownByPhoneOptions(garageId: number, phone: string) {
         api.GET("/api/garage/get-search-details", { params: { query }, signal }),
       );
       const known = new Map<number, Known>();
-      for (const { customerId, customerName, vehicleNumber, account } of records) {
+      for (const { customerId, customerName, vehicleNumber } of records) {
         if (customerId === null) continue;
-        const name = customerName ?? "";
-        const one = known.get(customerId) ?? { customerId, name, plates: [], account };
+        const one = known.get(customerId) ?? { customerId, name: customerName ?? "", plates: [] };
         if (vehicleNumber) one.plates.push(vehicleNumber);
         known.set(customerId, one);
       }

@@ -3,7 +3,6 @@ import { http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { NewJobScreen } from "@/features/intake/components/new-job-screen";
 import { AssociationForm } from "@/features/vehicles/components/association-form";
-import { OWES, owing } from "@/testing/khata";
 import { fill, press, serveCustomers, showPlace as show } from "@/testing/new-customer";
 import { answer, refuse, server } from "@/testing/server";
 import { DETAILS, record } from "@/testing/show-home";
@@ -100,14 +99,4 @@ test("an incomplete phone number is not looked up, and a failed lookup shows no 
   expect(await screen.findByText("New customer added!")).toBeTruthy();
   expect(asked).toEqual(["whole"]);
   expect(screen.queryByText(/Customers with this number/)).toBeNull();
-});
-
-test("a customer with the typed phone number shows what they owe, inside the link", async () => {
-  server.use(
-    http.get(DETAILS, () => answer({ searchType: 0, records: [record({ account: owing })] })),
-  );
-  const user = show(<NewJobScreen />);
-  await user.type(screen.getByLabelText("Phone No."), "9876543210");
-  const link = await screen.findByRole("link", { name: /Meera Iyer/ });
-  expect(within(link).getByText(OWES)).toBeTruthy();
 });

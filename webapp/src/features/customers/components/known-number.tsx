@@ -5,7 +5,6 @@ import { ChevronRight } from "lucide-react";
 import type { Route } from "next";
 import { useFormContext, useWatch } from "react-hook-form";
 import Link from "@/components/link";
-import { OwesLine } from "@/features/khata/components/owes-line";
 import { bareTen } from "@/lib/contact/phone";
 import { groupPlate } from "@/lib/plates/plate";
 import { say } from "@/say";
@@ -22,8 +21,8 @@ export type KnownNumberProps = {
   toThem?: (garageId: number, customerId: number) => string;
 };
 
-/** Lists customers with the typed phone number, to avoid duplicates. */
-export function KnownNumber({ garageId, toThem }: KnownNumberProps) {
+/** Lists customers with the typed phone number, to avoid duplicates. Load it lazily. */
+export default function KnownNumber({ garageId, toThem }: KnownNumberProps) {
   const { control } = useFormContext<{ phoneNumber: string }>();
   const phone = bareTen(useWatch({ control, name: "phoneNumber" }));
   const { data: known = [] } = useQuery({
@@ -61,20 +60,17 @@ export function KnownNumber({ garageId, toThem }: KnownNumberProps) {
   );
 }
 
-function Who({ name, plates: [first, ...others], account }: Known) {
+function Who({ name, plates: [first, ...others] }: Known) {
   return (
-    <span className="grid min-w-0 wrap-anywhere">
-      <span>
-        <span className="font-medium">{name}</span>
-        {first && (
-          <span className="text-muted-foreground">
-            {" "}
-            {groupPlate(first)}
-            {others.length > 0 && ` +${others.length}`}
-          </span>
-        )}
-      </span>
-      <OwesLine account={account} />
+    <span className="min-w-0 wrap-anywhere">
+      <span className="font-medium">{name}</span>
+      {first && (
+        <span className="text-muted-foreground">
+          {" "}
+          {groupPlate(first)}
+          {others.length > 0 && ` +${others.length}`}
+        </span>
+      )}
     </span>
   );
 }

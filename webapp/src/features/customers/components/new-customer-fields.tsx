@@ -2,15 +2,18 @@
 
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { Lazy } from "@/components/lazy";
 import { say } from "@/say";
 import { CustomerFields } from "./customer-fields";
-import { KnownNumber, type KnownNumberProps } from "./known-number";
+import type { KnownNumberProps } from "./known-number";
+
+const loadKnownNumber = () => import("./known-number");
 
 /** Shows the fields of a new customer, and known customers who have the same phone number. */
 export function NewCustomerFields(known: KnownNumberProps) {
   return (
     <CustomerFields
-      phoneNote={<KnownNumber {...known} />}
+      phoneNote={<Lazy load={loadKnownNumber} props={known} />}
       emailNote={<NoEmail />}
       addressHelp={say.customers_optional()}
     />

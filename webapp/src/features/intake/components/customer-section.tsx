@@ -2,10 +2,9 @@
 
 import { useFormContext } from "react-hook-form";
 import { ContactFields } from "@/components/contact-fields";
+import { Lazy } from "@/components/lazy";
 import { Field, type FieldMarks } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { toAccount } from "@/features/khata/addresses";
-import { OwesLine } from "@/features/khata/components/owes-line";
 import { cn } from "@/lib/cn";
 import { groupPhone } from "@/lib/contact/phone";
 import { say } from "@/say";
@@ -13,6 +12,8 @@ import { type EntryForm, NEW_CUSTOMER } from "../entry-form";
 import type { Owner } from "../known-car";
 import type { Entry } from "../use-entry";
 import { EntrySection } from "./entry-section";
+
+const loadOwes = () => import("./owner-owes");
 
 type CustomerSectionProps = { entry: Entry; marks: FieldMarks };
 
@@ -30,7 +31,6 @@ export function CustomerSection({ entry, marks }: CustomerSectionProps) {
 
 function Owners({ entry, owners }: { entry: Entry; owners: readonly Owner[] }) {
   const error = entry.form.formState.errors.customerId?.message;
-  const chosen = owners.find(({ customerId }) => customerId === entry.values.customerId);
   const choices = [
     ...owners.map(({ customerId, name, phone }) => ({
       id: customerId as number | null,
@@ -61,14 +61,7 @@ function Owners({ entry, owners }: { entry: Entry; owners: readonly Owner[] }) {
           </button>
         ))}
       </div>
-      {chosen && (
-        <OwesLine
-          account={chosen.account}
-          // The account needs internet.
-          href={chosen.account?.at ? undefined : toAccount(entry.garageId, chosen.customerId)}
-          className="my-0"
-        />
-      )}
+      <Lazy whenIdle load={loadOwes} props={{ entry }} />
       <p role={error ? "alert" : undefined} className="min-h-4 text-destructive text-xs">
         {error}
       </p>

@@ -2,15 +2,18 @@
 
 import { ChevronRight } from "lucide-react";
 import type { Route } from "next";
+import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { toAddJob } from "@/features/customers/addresses";
-import { OwesLine } from "@/features/khata/components/owes-line";
 import { toNewCustomerOf } from "@/features/vehicles/addresses";
 import { groupPhone } from "@/lib/contact/phone";
 import { groupPlate } from "@/lib/plates/plate";
 import { say } from "@/say";
 import type { KnownCar, Owner } from "../known-car";
 import OpenJobNote from "./open-job-note";
+
+const loadOwes = () =>
+  import("@/features/khata/components/owes-line").then(({ OwesLine }) => ({ default: OwesLine }));
 
 type KnownPlateProps = { garageId: number; car: KnownCar };
 
@@ -65,7 +68,7 @@ function Way({ href, name, note, verb, account }: WayProps) {
           <span className="wrap-anywhere font-medium">{name}</span>
           {note && <span className="text-muted-foreground">{note}</span>}
           <span className="text-primary underline-offset-4 group-hover:underline">{verb}</span>
-          <OwesLine account={account} className="w-full" />
+          {account && <Lazy whenIdle load={loadOwes} props={{ account, className: "w-full" }} />}
         </span>
         <ChevronRight aria-hidden className="size-4 shrink-0" />
       </Link>
