@@ -20,10 +20,18 @@ MOST_SUGGESTIONS = 10
 # This limits the rows if many customers share a phone number or a vehicle.
 MOST_RECORDS = 100
 
-_COLUMNS = f"""
-    SELECT c.id, c.name, right(c.phone, 10), nullif(c.email, ''), nullif(c.address, ''),
-        v.id, v.number, v.model, v.vehicle_class, j.id, j.code, j.status, j.created_at,
-        {OWED}
+_COLUMNS = """
+    SELECT c.id AS customer_id, c.name, right(c.phone, 10), nullif(c.email, ''), nullif(c.address, ''),
+        v.id AS vehicle_id, v.number, v.model, v.vehicle_class, j.id, j.code, j.status, j.created_at
+"""
+_CUSTOMERS_FIRST, _VEHICLES_FIRST = "customer_id DESC, vehicle_id DESC", "vehicle_id DESC, customer_id DESC"
+# A fleet has many vehicles, and its dues are read once.
+_WITH_DUES = f"""
+    WITH found AS MATERIALIZED ({{found}}), known AS (
+        SELECT person.id, {OWED}
+        FROM (SELECT DISTINCT customer_id AS id FROM found) person CROSS JOIN {{account}})
+    SELECT found.*, known.owed, known.oldest_on, known.advance
+    FROM found LEFT JOIN known ON known.id = found.customer_id ORDER BY {{order}}
 """
 _NAMES = (
     "customer_id",
@@ -48,9 +56,8 @@ _BY_PHONE = f"""{_COLUMNS}
     FROM customer c LEFT JOIN (ownership o JOIN vehicle v ON v.id = o.vehicle_id AND v.archived_at IS NULL)
         ON o.customer_id = c.id
         LEFT JOIN {_OPEN_JOB}
-        CROSS JOIN {{account}}
     WHERE c.phone = %(sought)s AND c.archived_at IS NULL
-    ORDER BY c.id DESC, v.id DESC LIMIT {MOST_RECORDS}
+    ORDER BY {_CUSTOMERS_FIRST} LIMIT {MOST_RECORDS}
 """
 
 # The result includes vehicles without a customer, because New Entry can add one.
@@ -58,9 +65,8 @@ _BY_PLATE = f"""{_COLUMNS}
     FROM vehicle v LEFT JOIN (ownership o JOIN customer c ON c.id = o.customer_id AND c.archived_at IS NULL)
         ON o.vehicle_id = v.id
         LEFT JOIN {_OPEN_JOB}
-        CROSS JOIN {{account}}
     WHERE v.search_key = %(sought)s AND v.archived_at IS NULL
-    ORDER BY v.id DESC, c.id DESC LIMIT {MOST_RECORDS}
+    ORDER BY {_VEHICLES_FIRST} LIMIT {MOST_RECORDS}
 """
 
 # The prefix search uses an ordered index and stops at ten rows. The trigram search only adds the rest.
@@ -88,8 +94,8 @@ _MORE_PLATES = """
 def get_search_details(actor: Actor, text: str) -> dict[str, Any]:
     """Return customers with their vehicles by phone number, or vehicles with their customers by plate."""
     if is_phone(text):
-        return {"search_type": BY_PHONE, "records": _records(actor, _BY_PHONE, f"+91{bare_phone(text)}")}
-    records = _records(actor, _BY_PLATE, plates.search_key(text)) if plates.is_other_plate(text) else []
+        return {"search_type": BY_PHONE, "records": _records(actor, BY_PHONE, f"+91{bare_phone(text)}")}
+    records = _records(actor, BY_PLATE, plates.search_key(text)) if plates.is_other_plate(text) else []
     # A text of an unknown format counts as a plate if it is registered in this garage.
     if not records and not plates.is_plate(text):
         raise NeitherPhoneNorPlate
@@ -113,18 +119,21 @@ def suggest(text: str) -> list[str]:
     return list(dict.fromkeys(found))[:MOST_SUGGESTIONS]
 
 
-def _records(actor: Actor, statement: str, sought: str) -> list[dict[str, Any]]:
+def _records(actor: Actor, search_type: int, sought: str) -> list[dict[str, Any]]:
+    found, order = (_BY_PHONE, _CUSTOMERS_FIRST) if search_type == BY_PHONE else (_BY_PLATE, _VEHICLES_FIRST)
+    statement = _WITH_DUES.format(found=found, order=order, account=account_as_seen(actor, "person.id"))
     wanted: dict[str, Any] = {"sought": sought, "delivered": JobStatus.DELIVERED.value}
     with connection.cursor() as cursor:
-        cursor.execute(statement.format(account=account_as_seen(actor, "c.id")), wanted)
+        cursor.execute(statement, wanted)
         return [_record(row) for row in cursor.fetchall()]
 
 
 def _record(row: tuple[Any, ...]) -> dict[str, Any]:
     *found, job_id, code, status, created = row[:-3]
-    record = dict(zip(_NAMES, found, strict=True))
-    account = owed_or_none(*row[-3:]) if record["customer_id"] else None
-    return record | {"open_job": _open_job(job_id, code, status, created), "account": account}
+    return dict(zip(_NAMES, found, strict=True)) | {
+        "open_job": _open_job(job_id, code, status, created),
+        "account": owed_or_none(*row[-3:]),
+    }
 
 
 def _open_job(job_id: int | None, code: str, status: int, created: datetime) -> dict[str, Any] | None:

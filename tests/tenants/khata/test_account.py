@@ -16,6 +16,7 @@ from tenants.vehicles.models import Ownership
 from tests.api import Api, refused
 from tests.billed import issue, open_job
 from tests.cast import Cast
+from tests.factories import cars
 from tests.shop import Shop
 
 DELIVERED = 4
@@ -105,6 +106,22 @@ def test_search_in_dues_finds_name_and_phone(client: Api, shop: Shop, text: str,
     deliver(client, open_job(client, shop))
     owing = client.get("owing", searchText=text).data
     assert (len(owing["customers"]), owing["recordCount"], owing["owed"]) == (found, found, found * 1450)
+
+
+def test_search_shows_the_dues_of_a_fleet_with_each_vehicle_and_of_nobody_without_a_customer(
+    client: Api, cast: Cast, shop: Shop
+) -> None:
+    deliver(client, open_job(client, shop))
+    with transaction.atomic(), tenancy.garage(cast.first.pk):
+        Ownership.objects.create(customer=shop.customer, vehicle=shop.other_vehicle)
+        alone = cars.vehicle("MH12ZZ0001")
+    found = client.get("get-search-details", searchText="9876543210").data["records"]
+    assert [(row["vehicleId"], row["account"]["owed"]) for row in found] == [
+        (shop.other_vehicle.pk, 1450),
+        (shop.vehicle.pk, 1450),
+    ]
+    (row,) = client.get("get-search-details", searchText=alone.number).data["records"]
+    assert (row["customerId"], row["account"]) == (None, None)
 
 
 @pytest.mark.parametrize("role", Role)
