@@ -8,14 +8,14 @@ type SumProps = {
   /** Is undefined while the sum loads. */
   value: number | undefined;
   main?: boolean;
-  /** Money that a customer owes. */
-  owed?: boolean;
+  /** The color asks for attention if there is an amount. */
+  warns?: boolean;
   className?: string;
   children?: ReactNode;
 };
 
 /** Shows a sum below its label. It stands in a description list. */
-export function Sum({ label, value, main, owed, className, children }: SumProps) {
+export function Sum({ label, value, main, warns, className, children }: SumProps) {
   return (
     <div className={cn("min-w-0", className)}>
       <dt className="text-muted-foreground text-xs">{label}</dt>
@@ -27,7 +27,7 @@ export function Sum({ label, value, main, owed, className, children }: SumProps)
             className={cn(
               "proportional-nums wrap-anywhere font-semibold",
               main ? "text-xl" : "text-lg",
-              owed && value > 0 && "text-attention",
+              warns && value > 0 && "text-attention",
             )}
           >
             {rupees(value)}

@@ -1,9 +1,9 @@
 import { CircleAlert } from "lucide-react";
+import { Sum } from "@/components/sum";
 import { rupees } from "@/lib/money/format";
 import { say } from "@/say";
 import type { Account } from "../types";
 import { oldestText } from "../words";
-import { Sum } from "./sum";
 
 /** Shows what the customer owes and the money that is free. */
 export function AccountHead({ account }: { account: Account | undefined }) {
@@ -12,7 +12,7 @@ export function AccountHead({ account }: { account: Account | undefined }) {
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4 rounded-lg border bg-card p-4 md:p-6">
       {isOwed && (
-        <Sum label={say.khata_owed()} value={owed} main owed>
+        <Sum label={say.khata_owed()} value={owed} main warns>
           {typeof oldestDays === "number" && (
             <span className="inline-flex items-center gap-2 text-attention text-sm">
               <CircleAlert aria-hidden className="size-4 shrink-0" />

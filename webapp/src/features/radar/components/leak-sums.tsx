@@ -1,6 +1,4 @@
-import { Skeleton } from "@/components/ui/skeleton";
-import { cn } from "@/lib/cn";
-import { rupees } from "@/lib/money/format";
+import { Sum } from "@/components/sum";
 import { say } from "@/say";
 import type { LeakPage } from "../types";
 
@@ -11,7 +9,13 @@ export function LeakSums({ sums }: { sums: LeakPage["sums"] | undefined }) {
       aria-label={say.radar_sums()}
       className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-lg border bg-card p-4 md:grid-cols-3 md:p-6"
     >
-      <Sum label={say.radar_likely_lost()} value={sums?.open} main>
+      <Sum
+        label={say.radar_likely_lost()}
+        value={sums?.open}
+        main
+        warns
+        className="max-md:col-span-2"
+      >
         {sums && (
           <span className="text-muted-foreground text-sm">
             {say.radar_count_findings({ count: sums.openCount })}
@@ -22,36 +26,5 @@ export function LeakSums({ sums }: { sums: LeakPage["sums"] | undefined }) {
       <Sum label={say.radar_explained()} value={sums?.explained} />
       <Sum label={say.radar_recovered_this_month()} value={sums?.recovered} />
     </dl>
-  );
-}
-
-type SumProps = {
-  label: string;
-  value: number | undefined;
-  main?: boolean;
-  children?: React.ReactNode;
-};
-
-function Sum({ label, value, main = false, children }: SumProps) {
-  return (
-    <div className={cn("min-w-0", main && "max-md:col-span-2")}>
-      <dt className="text-muted-foreground text-xs">{label}</dt>
-      <dd className="mt-1 grid min-h-8 gap-1">
-        {value === undefined ? (
-          <Skeleton className="h-7 w-32" />
-        ) : (
-          <span
-            className={cn(
-              "proportional-nums font-semibold",
-              main ? "text-xl" : "text-lg",
-              main && value > 0 && "text-attention",
-            )}
-          >
-            {rupees(value)}
-          </span>
-        )}
-        {children}
-      </dd>
-    </div>
   );
 }
