@@ -6,7 +6,7 @@ The ledger knows only what was asked for and accepted: prices, days, amounts. It
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import Any
 
@@ -284,21 +284,7 @@ class Ledger:
             receipt.reversed = True
 
     def _details(self, customer_id: int, oil: int, wash: int) -> JobDetails:
-        day = clock.today()
-        return JobDetails(
-            customer_id=customer_id,
-            vehicle_id=self.shop.vehicle.pk,
-            entry_date=day,
-            expected_on=day,
-            priority=1,
-            pickup=1,
-            payment_method=1,
-            assigned_to=None,
-            comments="",
-            tax_applies=False,
-            quoted={self.shop.oil.pk: oil, self.shop.wash.pk: wash},
-            claimed_total=None,
-        )
+        return replace(self.shop.details(oil, wash, on=clock.today()), customer_id=customer_id)
 
     def _change(self, card: Card, customer_id: int, oil: int, wash: int) -> None:
         details = self._details(customer_id, oil, wash)

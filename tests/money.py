@@ -145,20 +145,7 @@ class MoneyHistory:
         day = clock.today()
         if self.job_id:
             day = Job.objects.get(pk=self.job_id).entry_date
-        return JobDetails(
-            customer_id=self.shop.customer.pk,
-            vehicle_id=self.shop.vehicle.pk,
-            entry_date=day,
-            expected_on=day,
-            priority=1,
-            pickup=1,
-            payment_method=1,
-            assigned_to=None,
-            comments="",
-            tax_applies=tax,
-            quoted={self.shop.oil.pk: oil, self.shop.wash.pk: wash},
-            claimed_total=None,
-        )
+        return replace(self.shop.details(oil, wash, on=day), tax_applies=tax)
 
     def _change(self, details: JobDetails) -> None:
         jobs.change_job(self.actor, job_id=self.job_id, details=details, version=None)

@@ -1,7 +1,7 @@
 """A garage with services, a customer and vehicles."""
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -11,6 +11,7 @@ from garages.models import Garage
 from kernel import clock, tenancy
 from tenants.catalogue.models import Category, Service, SubCategory
 from tenants.customers.models import Customer
+from tenants.jobs.details import JobDetails
 from tenants.vehicles.models import Ownership, Vehicle
 
 
@@ -46,6 +47,23 @@ class Shop:
             "exemptReason": "A test",
             "servicesOpted": [self.line(self.oil, 1000), self.line(self.wash, 450)],
         } | changes
+
+    def details(self, oil: int, wash: int, *, on: date) -> JobDetails:
+        """Return a job without tax, with both services at these prices in paise."""
+        return JobDetails(
+            customer_id=self.customer.pk,
+            vehicle_id=self.vehicle.pk,
+            entry_date=on,
+            expected_on=on,
+            priority=1,
+            pickup=1,
+            payment_method=1,
+            assigned_to=None,
+            comments="",
+            tax_applies=False,
+            quoted={self.oil.pk: oil, self.wash.pk: wash},
+            claimed_total=None,
+        )
 
     @staticmethod
     def line(service: Service, rate: float) -> dict[str, Any]:
