@@ -35,7 +35,7 @@ export function jobColumns(
       head: say.jobs_customer(),
       order: "customer",
       cell: ({ customerName }) => (
-        <span className="block max-w-32 truncate min-[1440px]:max-w-48" title={customerName}>
+        <span className="block max-w-26 truncate min-[1440px]:max-w-48" title={customerName}>
           {customerName}
         </span>
       ),
