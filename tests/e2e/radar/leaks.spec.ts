@@ -83,7 +83,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.getByRole("dialog").getByText("Look for leaks each night").waitFor();
     await look("settings");
     await page.goto("/dashboard/account/garage?section=radar");
-    await page.getByText("The radar is on.").waitFor();
+    // The row that opened the section says it too.
+    await page.getByRole("paragraph").filter({ hasText: "The radar is on." }).waitFor();
     await look("garage settings");
   });
 }
