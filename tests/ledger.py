@@ -20,13 +20,17 @@ from tenants.customers.models import Customer
 from tenants.directory import customers as directory
 from tenants.invoices import cancelling, crediting, issuing, payments
 from tenants.invoices.codes import CreditReason, Money
+from tenants.invoices.models import Payment
 from tenants.invoices.payments import PaymentDetails, Refund
+from tenants.invoices.shares import bills_of
 from tenants.jobs import services as jobs
 from tenants.jobs.codes import JobStatus, PaymentMethod
 from tenants.jobs.details import JobDetails
+from tenants.khata import advance
 from tenants.khata.account import get_account
 from tenants.khata.entries import list_entries
 from tenants.khata.owing import list_owing
+from tenants.khata.receipts import receive_money
 from tenants.profile import services as profiles
 from tenants.profile.schemas import GstProfileIn
 from tenants.vehicles.models import Ownership
@@ -35,21 +39,28 @@ from tests.shop import Shop
 
 EVENTS = (
     "open", "edit", "hand_over", "issue", "credit", "cancel_invoice", "cancel_job", "deliver", "move", "delete",
-    "pay", "refund", "reverse",
+    "pay", "receive", "receive_chosen", "use", "use_some", "take_off", "refund", "reverse",
 )  # fmt: skip
 
 
 @dataclass
 class Receipt:
+    """`on` is the money of it on each job. `home` is the job that was paid, or None for the account."""
+
     payment_id: int
-    left: int
-    day: date
-    reversed: bool = False
+    customer_id: int
+    home: int | None
+    on: Counter[int]
+    free: int = 0
+
+    @property
+    def left(self) -> int:
+        return self.on.total() + self.free
 
 
 @dataclass
 class Card:
-    """A job as the ledger knows it. `papers` and `money` are days with signed amounts."""
+    """A job as the ledger knows it. `papers` are days with signed amounts."""
 
     job_id: int
     customer_id: int
@@ -60,17 +71,12 @@ class Card:
     invoice_id: int | None = None
     invoiced_on: date | None = None
     credited: int = 0
+    paid: int = 0
     papers: list[tuple[date, int]] = field(default_factory=list)
-    money: list[tuple[date, int]] = field(default_factory=list)
-    receipts: list[Receipt] = field(default_factory=list)
 
     @property
     def total(self) -> int:
         return self.oil + self.wash
-
-    @property
-    def paid(self) -> int:
-        return sum(amount for _, amount in self.money)
 
     @property
     def is_bill(self) -> bool:
@@ -88,7 +94,7 @@ class Card:
 
     def entries(self) -> list[tuple[date, int]]:
         delivered = [(self.day, self.total)] if self.status == 4 and self.invoice_id is None else []
-        return [*self.papers, *delivered, *((day, -amount) for day, amount in self.money)]
+        return [*self.papers, *delivered]
 
 
 @dataclass
@@ -98,6 +104,9 @@ class Ledger:
     actor: Actor
     shop: Shop
     cards: list[Card] = field(default_factory=list)
+    receipts: list[Receipt] = field(default_factory=list)
+    # Each row has the receipt, its day and what the customer gave, or got back below zero.
+    money: list[tuple[Receipt, date, int]] = field(default_factory=list)
     customers: list[int] = field(default_factory=list)
     done: Counter[str] = field(default_factory=Counter)
 
@@ -156,6 +165,10 @@ class Ledger:
 
         def note() -> None:
             card.customer_id = other
+            # The payments of a job belong to its customer.
+            for receipt in self.receipts:
+                if receipt.home == card.job_id:
+                    receipt.customer_id = other
 
         return note
 
@@ -205,8 +218,10 @@ class Ledger:
             if card.invoice_id and card.credited < card.total:
                 self._note_cancelled_invoice(card)
             if money is Money.REFUND:
-                for receipt in card.receipts:
-                    self._note_reversed(card, receipt)
+                for receipt in self.receipts:
+                    paise = self._take_off(receipt, card.job_id)
+                    if receipt.home == card.job_id:
+                        self._note_given_back(receipt, paise)
 
         return note
 
@@ -230,32 +245,115 @@ class Ledger:
         payment = payments.record_payment(self.actor, details, job_id=card.job_id)
 
         def note() -> None:
-            card.money.append((day, amount))
-            card.receipts.append(Receipt(payment.pk, amount, day))
+            self._note_received(payment.pk, card.customer_id, card.job_id, amount, day)
+            self._put_on(self.receipts[-1], card.job_id, amount)
+
+        return note
+
+    def receive(self, first: int, second: int) -> Callable[[], None]:
+        """Receive money of a customer for the oldest bills."""
+        customer_id, amount = self.customers[first % 2], second * 23 + 1
+        owing = self._owing(customer_id)
+        details = PaymentDetails(amount, PaymentMethod.UPI, "", clock.today())
+        payment = receive_money(self.actor, details, customer_id=customer_id, chosen=None).payment
+
+        def note() -> None:
+            self._note_received(payment.pk, customer_id, None, amount, clock.today())
+            for card in owing:
+                receipt = self.receipts[-1]
+                self._put_on(receipt, card.job_id, min(card.left, receipt.free))
+
+        return note
+
+    def receive_chosen(self, first: int, second: int) -> Callable[[], None] | None:
+        """Receive money for the newest bill and for one more."""
+        customer_id, amount = self.customers[first % 2], second * 23 + 1
+        owing = self._owing(customer_id)
+        if not owing:
+            return None
+        parts = {owing[-1].job_id: owing[-1].left}
+        parts |= {owing[0].job_id: owing[0].left // 2 or 1}
+        details = PaymentDetails(amount, PaymentMethod.UPI, "", clock.today() - timedelta(days=second % 3))
+        payment = receive_money(self.actor, details, customer_id=customer_id, chosen=parts).payment
+
+        def note() -> None:
+            self._note_received(payment.pk, customer_id, None, amount, details.paid_on)
+            for job_id, part in parts.items():
+                self._put_on(self.receipts[-1], job_id, part)
+
+        return note
+
+    def use(self, first: int, second: int) -> Callable[[], None]:
+        return self._use(self._card(first), None)
+
+    def use_some(self, first: int, second: int) -> Callable[[], None]:
+        return self._use(self._card(first), second + 1)
+
+    def _use(self, card: Card, amount: int | None) -> Callable[[], None]:
+        advance.use_advance(self.actor, job_id=card.job_id, paise=amount)
+
+        def note() -> None:
+            """Money on cancelled jobs comes first, then money above a total, then free money; the oldest first."""
+            wanted = card.left if amount is None else amount
+            others = [
+                each for each in self.cards if each.customer_id == card.customer_id and each is not card
+            ]
+            spare = [(each, each.paid) for each in others if each.status == 5]
+            spare += [(each, -each.left) for each in others if each.is_bill and each.left < 0]
+            for source, extra in spare:
+                for receipt in self.receipts:
+                    part = min(receipt.on[source.job_id], extra, wanted)
+                    if part > 0:
+                        self._take_off(receipt, source.job_id, part)
+                        self._put_on(receipt, card.job_id, part)
+                        extra, wanted = extra - part, wanted - part
+            for receipt in self.receipts:
+                if receipt.customer_id == card.customer_id:
+                    part = min(receipt.free, wanted)
+                    self._put_on(receipt, card.job_id, part)
+                    wanted -= part
+
+        return note
+
+    def take_off(self, first: int, second: int) -> Callable[[], None] | None:
+        receipt = self._receipt(first)
+        if receipt is None or not (on := [job_id for job_id, paise in receipt.on.items() if paise]):
+            return None
+        job_id = on[second % len(on)]
+        part = receipt.on[job_id] if second % 2 else second % receipt.on[job_id] + 1
+        advance.unassign_payment(self.actor, payment_id=receipt.payment_id, job_id=job_id, paise=part)
+
+        def note() -> None:
+            self._take_off(receipt, job_id, part)
 
         return note
 
     def refund(self, first: int, second: int) -> Callable[[], None] | None:
-        card = self._card(first)
-        if not card.receipts:
+        receipt, amount = self._receipt(second), first + 1
+        if receipt is None:
             return None
-        receipt, amount = card.receipts[second % len(card.receipts)], first * 3 + 1
         details = Refund(amount, PaymentMethod.CASH, "", "A test")
         payments.refund_payment(self.actor, details, payment_id=receipt.payment_id)
 
         def note() -> None:
-            receipt.left -= amount
-            card.money.append((clock.today(), -amount))
+            if receipt.home:
+                self._take_off(receipt, receipt.home, min(amount, receipt.on[receipt.home]))
+            self._note_given_back(receipt, amount)
 
         return note
 
     def reverse(self, first: int, second: int) -> Callable[[], None] | None:
-        card = self._card(first)
-        if not card.receipts:
+        receipt = self._receipt(second)
+        if receipt is None:
             return None
-        receipt = card.receipts[second % len(card.receipts)]
         payments.reverse_payment(self.actor, payment_id=receipt.payment_id, reason="A test")
-        return lambda: self._note_reversed(card, receipt)
+
+        def note() -> None:
+            for job_id in list(receipt.on):
+                self._take_off(receipt, job_id)
+            self._note_given_back(receipt, receipt.free)
+
+        return note
 
     def _card(self, number: int) -> Card:
         return self.cards[number % len(self.cards)] if self.cards else Card(0, self.customers[0], 1, 0)
@@ -277,11 +375,39 @@ class Ledger:
         card.papers.append((clock.today(), card.credited - card.total))
         card.invoice_id, card.credited = None, 0
 
-    @staticmethod
-    def _note_reversed(card: Card, receipt: Receipt) -> None:
-        if receipt.left and not receipt.reversed:
-            card.money.append((clock.today(), -receipt.left))
-            receipt.reversed = True
+    def _receipt(self, number: int) -> Receipt | None:
+        return self.receipts[number % len(self.receipts)] if self.receipts else None
+
+    def _note_received(
+        self, payment_id: int, customer_id: int, home: int | None, amount: int, day: date
+    ) -> None:
+        receipt = Receipt(payment_id, customer_id, home, Counter(), free=amount)
+        self.receipts.append(receipt)
+        self.money.append((receipt, day, amount))
+
+    def _note_given_back(self, receipt: Receipt, amount: int) -> None:
+        receipt.free -= amount
+        if amount:
+            self.money.append((receipt, clock.today(), -amount))
+
+    def _put_on(self, receipt: Receipt, job_id: int, amount: int) -> None:
+        receipt.free -= amount
+        receipt.on[job_id] += amount
+        for card in self.cards:
+            if card.job_id == job_id:
+                card.paid += amount
+
+    def _take_off(self, receipt: Receipt, job_id: int, amount: int | None = None) -> int:
+        """Make money on a job free again. Without an amount, it is all of it."""
+        taken = receipt.on[job_id] if amount is None else amount
+        self._put_on(receipt, job_id, -taken)
+        return taken
+
+    def _owing(self, customer_id: int) -> list[Card]:
+        found = [
+            card for card in self.cards if card.customer_id == customer_id and card.is_bill and card.left > 0
+        ]
+        return sorted(found, key=lambda card: (card.day, card.job_id))
 
     def _details(self, customer_id: int, oil: int, wash: int) -> JobDetails:
         return replace(self.shop.details(oil, wash, on=clock.today()), customer_id=customer_id)
@@ -298,30 +424,33 @@ class Ledger:
             self._check_account(customer_id, cards)
             self._check_entries(customer_id, cards)
         self._check_owing()
+        self._check_receipts()
 
     def _check_account(self, customer_id: int, cards: list[Card]) -> None:
         found = get_account(customer_id)
         bills = [card for card in cards if card.is_bill]
-        owing = sorted((card for card in bills if card.left > 0), key=lambda card: (card.day, card.job_id))
+        owing = self._owing(customer_id)
+        entries = self._entries(customer_id, cards)
         owed = sum(card.left for card in owing)
         oldest = owing[0].day if owing else None
         assert (found["owed"], found["oldest_on"], found["bill_count"]) == (owed, oldest, len(owing))
-        assert found["has_entries"] == any(card.entries() for card in cards)
+        assert found["has_entries"] == bool(entries)
         assert found["oldest_days"] == ((clock.today() - oldest).days if oldest else None)
         assert [(bill["job_id"], bill["day"], bill["left"]) for bill in found["bills"]] == [
             (card.job_id, card.day, card.left) for card in owing
         ]
         cancelled = sum(card.paid for card in cards if card.status == 5)
-        assert found["advance"] == cancelled + sum(max(-card.left, 0) for card in bills)
+        free = sum(receipt.free for receipt in self.receipts if receipt.customer_id == customer_id)
+        assert found["advance"] == free + cancelled + sum(max(-card.left, 0) for card in bills)
         open_jobs = [card for card in cards if card.status != 5 and not card.is_bill]
         assert found["on_open_jobs"] == sum(card.paid for card in open_jobs)
         balance = found["owed"] - found["advance"] - found["on_open_jobs"]
-        assert balance == sum(amount for card in cards for _, amount in card.entries())
+        assert balance == sum(amount for _day, amount in entries)
         known = directory.get_customer(self.actor, customer_id)["account"]
         assert known == {name: found[name] for name in ("owed", "oldest_on", "oldest_days", "advance")}
 
     def _check_entries(self, customer_id: int, cards: list[Card]) -> None:
-        expected = sorted(entry for card in cards for entry in card.entries())
+        expected = self._entries(customer_id, cards)
         rows, number = list[dict[str, Any]](), 1
         while True:
             page = list_entries(Pages(current_page=number, page_size=10), customer_id=customer_id)
@@ -339,6 +468,25 @@ class Ledger:
         for row in rows:
             balance += row["amount"]
             assert row["balance"] == balance
+
+    def _entries(self, customer_id: int, cards: list[Card]) -> list[tuple[date, int]]:
+        bills = [entry for card in cards for entry in card.entries()]
+        # The payments of a deleted job are hidden with it. All of them were given back.
+        present = {None, *(card.job_id for card in cards)}
+        money = [
+            (day, -amount)
+            for receipt, day, amount in self.money
+            if receipt.customer_id == customer_id and receipt.home in present
+        ]
+        return sorted([*bills, *money])
+
+    def _check_receipts(self) -> None:
+        found = bills_of([receipt.payment_id for receipt in self.receipts])
+        free = dict(Payment.objects.filter(free_paise__gt=0).values_list("pk", "free_paise"))
+        for receipt in self.receipts:
+            on = {bill["job_id"]: bill["amount"] for bill in found.get(receipt.payment_id, [])}
+            assert on == +receipt.on
+            assert free.get(receipt.payment_id, 0) == receipt.free
 
     def _check_owing(self) -> None:
         found = list_owing(Paging(page_size=25))

@@ -35,7 +35,6 @@ from tenants.invoices import (
 )
 from tenants.invoices.codes import CreditReason, HandoutWay, Subject
 from tenants.invoices.paid import paid_of, to_text
-from tenants.jobs import rules
 from tenants.jobs.board.date_filters import DateFilter
 from tenants.jobs.errors import AboveApproval
 from tenants.jobs.parts import stock as part_stock
@@ -100,7 +99,8 @@ def issue_invoice(request: Request, job_id: int, query: Query[schemas.IssueQuery
     response=schemas.BillOut,
 )
 def get_bill(request: Request, job_id: int) -> dict[str, Any]:
-    return queries.get_bill(job_id)
+    bill = queries.get_bill(job_id)
+    return bill | {"free_advance": queries.free_advance(request.actor, bill)}
 
 
 @routes.get(
@@ -246,7 +246,8 @@ def _cancelled(done: Any) -> dict[str, Any]:
 def record_payment(request: Request, job_id: int, payload: schemas.PaymentIn) -> Answer:
     payment = payments.record_payment(request.actor, payload.details(), job_id=job_id)
     return Answer(
-        _recorded(payment), Sentence("The payment has been recorded. Receipt {code}.", code=payment.code)
+        queries.recorded(payment, payment.job),
+        Sentence("The payment has been recorded. Receipt {code}.", code=payment.code),
     )
 
 
@@ -258,7 +259,7 @@ def record_payment(request: Request, job_id: int, payload: schemas.PaymentIn) ->
 )
 def reverse_payment(request: Request, payment_id: int, payload: schemas.ReasonIn) -> Answer:
     reversal = payments.reverse_payment(request.actor, payment_id=payment_id, reason=payload.reason)
-    return Answer(_recorded(reversal), Sentence("The payment has been reversed."))
+    return Answer(queries.recorded(reversal, reversal.job), Sentence("The payment has been reversed."))
 
 
 @routes.post(
@@ -270,17 +271,9 @@ def reverse_payment(request: Request, payment_id: int, payload: schemas.ReasonIn
 def refund_payment(request: Request, payment_id: int, payload: schemas.RefundIn) -> Answer:
     refund = payments.refund_payment(request.actor, payload.refund(), payment_id=payment_id)
     return Answer(
-        _recorded(refund), Sentence("The refund has been recorded. Receipt {code}.", code=refund.code)
+        queries.recorded(refund, refund.job),
+        Sentence("The refund has been recorded. Receipt {code}.", code=refund.code),
     )
-
-
-def _recorded(payment: Any) -> dict[str, Any]:
-    return {
-        "payment_id": payment.pk,
-        "receipt_code": payment.code,
-        "paid_amount": payment.job.paid_paise,
-        "balance_due": rules.balance(payment.job.status, payment.job.net_paise, payment.job.paid_paise),
-    }
 
 
 @routes.get(

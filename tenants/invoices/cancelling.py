@@ -18,6 +18,7 @@ from tenants.invoices.errors import CHOOSE_MONEY, InvoiceCredited, InvoiceNotInF
 from tenants.invoices.issuing import write_invoice
 from tenants.invoices.job_state import set_credited, set_invoice
 from tenants.invoices.models import Invoice
+from tenants.invoices.money import lock_customer_of_job
 from tenants.jobs import rules
 from tenants.jobs.codes import InvoiceState, JobStatus
 from tenants.jobs.models import Job
@@ -30,6 +31,8 @@ class CancelledJob:
     job: Job
     note: Invoice | None
     refunded_paise: int
+    # Money of the customer's account that is free again.
+    freed_paise: int = 0
 
     @property
     def held_paise(self) -> int:
@@ -48,6 +51,10 @@ class CancelledJob:
             )
         if self.refunded_paise:
             yield Sentence("{rupees} is refunded.", rupees=rupee_text(self.refunded_paise))
+        if self.freed_paise:
+            yield Sentence(
+                "{rupees} goes back to the advance of the customer.", rupees=rupee_text(self.freed_paise)
+            )
         if self.held_paise:
             yield Sentence("{rupees} is kept as an advance.", rupees=rupee_text(self.held_paise))
 
@@ -105,6 +112,7 @@ def _credit_note(job: Job, invoice: Invoice, reason: str) -> Document:
 def cancel_job(actor: Actor, *, job_id: int, reason: str, money: Money | None) -> CancelledJob:
     """Cancel a job: credit its invoice, and refund or keep its payments. Each step checks its permission."""
     actor.require(Permission.CHANGE_JOB_STATUS)
+    lock_customer_of_job(job_id)
     job = get_workable_job_for_update(actor, job_id)
     if job.status == JobStatus.CANCELLED:
         raise JobCancelled
@@ -115,11 +123,9 @@ def cancel_job(actor: Actor, *, job_id: int, reason: str, money: Money | None) -
     # Set the status first, because the receipt of the refund shows the amount that is due afterwards.
     set_status(actor, job, JobStatus.CANCELLED)
     activity.record(actor, "job", job.pk, "cancel_reason", after=reason)
-    if money is Money.REFUND:
-        for payment in queries.payments_in_force(job):
-            payments.take_back(actor, job, payment, reason=reason)
+    freed = payments.clear_job(actor, job, reason=reason) if money is Money.REFUND else 0
     # Issue the credit note last, because its number series stays locked until this transaction ends.
     # An invoice that is credited in full by parts needs no note, and stays with the job.
     is_left = invoice is not None and not crediting.is_all_credited(job)
     note = credit(actor, job, invoice, reason=reason) if invoice and is_left else None
-    return CancelledJob(job, note, refunded_paise=paid - job.paid_paise)
+    return CancelledJob(job, note, refunded_paise=paid - freed - job.paid_paise, freed_paise=freed)

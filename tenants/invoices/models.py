@@ -87,11 +87,20 @@ class BilledLine(models.Model):
 
 
 class Payment(models.Model):
-    """A received payment. A reversal is a second row with the opposite amount. A refund gives back a part."""
+    """A received payment of a job or of a customer's account.
+
+    A reversal is a second row with the opposite amount. A refund gives back a part.
+    """
 
     code = code_field("RCPT")
-    job = models.ForeignKey(Job, on_delete=models.PROTECT, related_name="payments")
+    job = models.ForeignKey(Job, on_delete=models.PROTECT, null=True, related_name="payments")
+    # The money of an account is put on bills by allocations.
+    customer = models.ForeignKey(
+        Customer, on_delete=models.PROTECT, null=True, related_name="+", db_constraint=False
+    )
     amount_paise = models.BigIntegerField()
+    # What of this payment is on no bill. The customer can use it for any bill.
+    free_paise = models.BigIntegerField(db_default=0)
     method = models.PositiveSmallIntegerField()
     reference = models.CharField(max_length=40, db_default="")
     paid_on = models.DateField()
@@ -106,11 +115,22 @@ class Payment(models.Model):
     person_name = models.CharField(max_length=200)
     created_at = models.DateTimeField(db_default=Now())
 
-    database_rights = "SELECT, INSERT"
+    database_rights = "SELECT, INSERT, UPDATE (free_paise)"
 
     class Meta:
         db_table = "payment"
         constraints = [
+            models.CheckConstraint(
+                condition=Q(job=None, customer__isnull=False) | Q(job__isnull=False, customer=None),
+                name="payment_owner",
+            ),
+            models.CheckConstraint(
+                condition=Q(free_paise=0) | Q(free_paise__gt=0, free_paise__lte=models.F("amount_paise")),
+                name="payment_free",
+            ),
+            CompositeForeignKey(
+                name="payment_customer", fields=("customer",), to="customers.Customer", to_fields=("id",)
+            ),
             models.CheckConstraint(
                 condition=Q(reverses=None, refunds=None, amount_paise__gt=0)
                 | Q(reverses__isnull=False, refunds=None, amount_paise__lt=0)
@@ -122,7 +142,34 @@ class Payment(models.Model):
             ),
             models.CheckConstraint(condition=Q(method__range=(1, 4)), name="payment_method"),
         ]
-        indexes = [models.Index(fields=["paid_on", "id"], name="payment_day")]
+        indexes = [
+            models.Index(fields=["paid_on", "id"], name="payment_day"),
+            models.Index(fields=["customer"], name="payment_free_of_account", condition=Q(free_paise__gt=0)),
+            models.Index(fields=["job"], name="payment_free_of_job", condition=Q(free_paise__gt=0)),
+        ]
+
+
+class Allocation(models.Model):
+    """Money of a payment that was put on a job, or, below zero, taken off it.
+
+    The money of a payment that belongs to the job needs no row until it is moved.
+    """
+
+    payment = models.ForeignKey(Payment, on_delete=models.PROTECT, related_name="allocations")
+    job = models.ForeignKey(Job, on_delete=models.PROTECT, related_name="+")
+    amount_paise = models.BigIntegerField()
+    # The day of the payment if both were recorded together.
+    on_day = models.DateField()
+    person_name = models.CharField(max_length=200)
+    created_at = models.DateTimeField(db_default=Now())
+
+    database_rights = "SELECT, INSERT"
+
+    class Meta:
+        db_table = "allocation"
+        constraints = [
+            models.CheckConstraint(condition=~Q(amount_paise=0), name="allocation_moves"),
+        ]
 
 
 class Paper(models.Model):

@@ -34,7 +34,7 @@ def keep_paper(
     subject: Subject, subject_id: int, copy: Copy, *, name: str, content: bytes, paid: str = ""
 ) -> None:
     """Store a drawn PDF and send the mails that waited for it."""
-    queries.get_job_of_paper_for_update(subject, subject_id)
+    queries.find_job_of_paper_for_update(subject, subject_id)
     if not queries.find_paper(subject, subject_id, copy, paid=paid):
         file = files.store(content, content_type="application/pdf", name=name)
         Paper.objects.create(subject=subject, subject_id=subject_id, copy=copy.name, paid=paid, file=file)
@@ -43,8 +43,9 @@ def keep_paper(
 
 
 def mark_paper_failed(subject: Subject, subject_id: int, reason: str) -> None:
-    """Show the failure on the job and mark the waiting mails as failed."""
-    job = queries.get_job_of_paper_for_update(subject, subject_id)
+    """Show the failure on the job, if there is one, and mark the waiting mails as failed."""
+    job = queries.find_job_of_paper_for_update(subject, subject_id)
     if subject is Subject.INVOICE:
         mailing.fail_waiting(subject_id, reason)
-    set_failure(job, f"The document could not be drawn: {reason}")
+    if job:
+        set_failure(job, f"The document could not be drawn: {reason}")

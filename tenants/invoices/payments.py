@@ -15,9 +15,11 @@ from kernel.languages import ENGLISH
 from kernel.money import PAISE, rupee_text
 from kernel.sentences import Sentence
 from tenants.activity import services as activity
-from tenants.invoices import queries
+from tenants.customers.models import Customer
+from tenants.invoices import money, queries
 from tenants.invoices.errors import AlreadyReversed, JobCancelled, PaymentDatedBack, PaymentOfAnotherDay
 from tenants.invoices.models import Payment
+from tenants.invoices.shares import Share, shares_of, shares_on
 from tenants.jobs import rules
 from tenants.jobs.codes import JobStatus, PaymentMethod
 from tenants.jobs.models import Job
@@ -59,76 +61,84 @@ def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Pay
     due = job.net_paise - job.paid_paise
     if details.amount_paise > due:
         raise Invalid(amount=Sentence("The balance due is {due}", due=rupee_text(max(due, 0))))
-    if details.paid_on > clock.today():
-        raise Invalid(paidOn=Sentence("A payment cannot be dated in the future"))
-    if details.paid_on < clock.today() - LONGEST_BACK:
-        raise Invalid(paidOn=Sentence("The payment date cannot be more than a year ago"))
-    is_late = details.paid_on < clock.today() - timedelta(days=DAYS_BACK)
-    if is_late and not actor.may(MAY_CORRECT):
-        raise PaymentDatedBack(days=DAYS_BACK, ask=who_may(MAY_CORRECT))
-    if is_late and not details.reason:
-        raise Invalid(reason=Sentence("Write why the payment is recorded so late"))
     payment = Payment.objects.create(
         job=job,
-        amount_paise=details.amount_paise,
-        method=details.method,
-        reference=details.reference,
-        paid_on=details.paid_on,
-        reason=details.reason if is_late else "",
+        reason=reason_of(actor, details),
         receipt=_receipt(job, details),
-        person_name=actor.name,
+        **columns(actor, details),
     )
     _add(actor, job, payment, "payment")
     return payment
 
 
+def reason_of(actor: Actor, details: PaymentDetails) -> str:
+    """Check the day of a payment, and return why it is recorded so late."""
+    if details.paid_on > clock.today():
+        raise Invalid(paidOn=Sentence("A payment cannot be dated in the future"))
+    if details.paid_on < clock.today() - LONGEST_BACK:
+        raise Invalid(paidOn=Sentence("The payment date cannot be more than a year ago"))
+    if details.paid_on >= clock.today() - timedelta(days=DAYS_BACK):
+        return ""
+    if not actor.may(MAY_CORRECT):
+        raise PaymentDatedBack(days=DAYS_BACK, ask=who_may(MAY_CORRECT))
+    if not details.reason:
+        raise Invalid(reason=Sentence("Write why the payment is recorded so late"))
+    return details.reason
+
+
+def columns(actor: Actor, details: PaymentDetails) -> dict[str, Any]:
+    return {
+        "amount_paise": details.amount_paise,
+        "method": details.method,
+        "reference": details.reference,
+        "paid_on": details.paid_on,
+        "person_name": actor.name,
+    }
+
+
 def reverse_payment(actor: Actor, *, payment_id: int, reason: str) -> Payment:
     """Reverse a payment, for a mistake or a refund. The row of the payment is not changed."""
     actor.require(Permission.RECORD_PAYMENTS)
-    job = queries.get_job_of_payment_for_update(payment_id)
-    require_workable(actor, job)
+    job = _lock_owner(actor, payment_id)
     payment = _in_force(actor, payment_id)
+    undone = money.gather(actor, payment)
+    others = [(each.job_id, each.paise / PAISE) for each in undone if each.job_id != payment.job_id]
+    activity.record_many(actor, "job", "payment_reversed", others)
+    if job:
+        job.refresh_from_db(fields=["paid_paise"])
     return take_back(actor, job, payment, reason=reason)
 
 
 def refund_payment(actor: Actor, refund: Refund, *, payment_id: int) -> Payment:
     """Give back a part of a payment, by its own or another method. The row of the payment is not changed."""
     actor.require(Permission.RECORD_PAYMENTS)
-    job = queries.get_job_of_payment_for_update(payment_id)
-    require_workable(actor, job)
+    job = _lock_owner(actor, payment_id)
     payment = _in_force(actor, payment_id)
-    left = queries.left_of(payment)
+    on_job = sum(share.paise for share in shares_of([payment.pk]) if share.job_id == payment.job_id)
+    left = on_job + payment.free_paise
     if refund.amount_paise > left:
         said = Sentence("Only {amount} of this payment is left", amount=rupee_text(left))
         raise Invalid(amount=said)
-    back = Payment.objects.create(
-        job=job,
-        amount_paise=-refund.amount_paise,
-        method=refund.method,
-        reference=refund.reference,
-        paid_on=clock.today(),
-        refunds=payment,
-        reason=refund.reason,
-        receipt=payment.receipt
-        | {
-            "amount_paise": refund.amount_paise,
-            "method": refund.method.label,
-            "reference": refund.reference,
-            "paid_on": clock.today().isoformat(),
-            "total_paise": job.net_paise,
-            "due_paise": rules.balance(job.status, job.net_paise, job.paid_paise - refund.amount_paise),
-            "refunds": payment.code,
-            "reason": refund.reason,
-        },
-        person_name=actor.name,
-    )
-    _add(actor, job, back, "payment_refunded")
-    return back
+    if job and refund.amount_paise > on_job:
+        money.move(actor, [Share(payment.pk, job.pk, refund.amount_paise - on_job)], on=clock.today())
+        job.refresh_from_db(fields=["paid_paise"])
+    return give_back(actor, job, payment, refund)
+
+
+def _lock_owner(actor: Actor, payment_id: int) -> Job | None:
+    """Lock the customer and the job of a payment. The payment of an account has no job."""
+    money.lock_customer_of_payment(payment_id)
+    job = queries.find_job_of_payment_for_update(payment_id)
+    if job:
+        require_workable(actor, job)
+    elif actor.lock:
+        actor.lock.refuse()
+    return job
 
 
 def _in_force(actor: Actor, payment_id: int) -> Payment:
-    """Return a payment that this person may give back."""
-    payment = queries.get_payment(payment_id)
+    """Lock and return a payment that this person may give back."""
+    (payment,) = money.lock_payments([payment_id])
     is_no_payment = payment.reverses_id or payment.refunds_id
     if is_no_payment or Payment.objects.filter(reverses=payment).exists() or not queries.left_of(payment):
         raise AlreadyReversed
@@ -138,31 +148,83 @@ def _in_force(actor: Actor, payment_id: int) -> Payment:
     return payment
 
 
-def take_back(actor: Actor, job: Job, payment: Payment, *, reason: str) -> Payment:
-    """Reverse what refunds left of a payment of a locked job."""
+def take_back(actor: Actor, job: Job | None, payment: Payment, *, reason: str) -> Payment:
+    """Reverse what refunds left of a payment, whose money is all on its locked job or on the account."""
     actor.require(Permission.RECORD_PAYMENTS)
-    left = queries.left_of(payment)
-    paid_after = job.paid_paise - left
-    reversal = Payment.objects.create(
+    details = Refund(queries.left_of(payment), PaymentMethod(payment.method), payment.reference, reason)
+    facts = {"reverses": payment.code}
+    return _write_back(actor, job, payment, details, facts, what="payment_reversed", reverses=payment)
+
+
+def give_back(actor: Actor, job: Job | None, payment: Payment, refund: Refund) -> Payment:
+    """Refund a part of a payment that is on its locked job or free on the account."""
+    actor.require(Permission.RECORD_PAYMENTS)
+    facts = {
+        "method": refund.method.label,
+        "reference": refund.reference,
+        "refunds": payment.code,
+        **({"total_paise": job.net_paise} if job else {}),
+    }
+    return _write_back(actor, job, payment, refund, facts, what="payment_refunded", refunds=payment)
+
+
+def clear_job(actor: Actor, job: Job, *, reason: str) -> int:
+    """Give back the payments of a locked job. Other money on it is free again, and its amount is returned."""
+    shares = shares_on([job.pk])
+    found = {payment.pk: payment for payment in money.lock_payments(share.payment_id for share in shares)}
+    others = [share for share in shares if found[share.payment_id].job_id != job.pk]
+    if others:
+        back = [Share(share.payment_id, job.pk, -share.paise) for share in others]
+        money.move(actor, back, on=clock.today())
+        job.refresh_from_db(fields=["paid_paise"])
+    for share in shares:
+        payment = found[share.payment_id]
+        if share in others:
+            continue
+        if share.paise == queries.left_of(payment):
+            take_back(actor, job, payment, reason=reason)
+        else:
+            details = Refund(share.paise, PaymentMethod(payment.method), payment.reference, reason)
+            give_back(actor, job, payment, details)
+    return sum(share.paise for share in others)
+
+
+def _write_back(
+    actor: Actor,
+    job: Job | None,
+    payment: Payment,
+    details: Refund,
+    facts: dict[str, Any],
+    *,
+    what: str,
+    **names: Payment,
+) -> Payment:
+    paise = details.amount_paise
+    if job is None:
+        # The bills of the receipt got no part of this.
+        facts |= {"bills": [], "advance_paise": 0}
+    else:
+        facts["due_paise"] = rules.balance(job.status, job.net_paise, job.paid_paise - paise)
+    back = Payment.objects.create(
         job=job,
-        amount_paise=-left,
-        method=payment.method,
-        reference=payment.reference,
+        customer_id=payment.customer_id,
+        amount_paise=-paise,
+        method=details.method,
+        reference=details.reference,
         paid_on=clock.today(),
-        reverses=payment,
-        reason=reason,
+        reason=details.reason,
         receipt=payment.receipt
-        | {
-            "amount_paise": left,
-            "paid_on": clock.today().isoformat(),
-            "due_paise": rules.balance(job.status, job.net_paise, paid_after),
-            "reverses": payment.code,
-            "reason": reason,
-        },
+        | {"amount_paise": paise, "paid_on": clock.today().isoformat(), "reason": details.reason}
+        | facts,
         person_name=actor.name,
+        **names,
     )
-    _add(actor, job, reversal, "payment_reversed")
-    return reversal
+    if job:
+        _add(actor, job, back, what)
+    else:
+        money.give_from_free(payment, paise)
+        audit.record(what, person_id=actor.person_id, payment=back.pk, paise=back.amount_paise)
+    return back
 
 
 def _add(actor: Actor, job: Job, payment: Payment, what: str) -> None:
@@ -173,26 +235,30 @@ def _add(actor: Actor, job: Job, payment: Payment, what: str) -> None:
 
 
 def _receipt(job: Job, details: PaymentDetails) -> dict[str, Any]:
-    """Return the content of the receipt. It is stored, so that a PDF that is drawn later shows the same
-    values."""
+    return receipt_head(job.customer, details) | {
+        "job_code": job.code,
+        "invoice_number": job.invoice_number,
+        "total_paise": job.net_paise,
+        "due_paise": job.net_paise - job.paid_paise - details.amount_paise,
+    }
+
+
+def receipt_head(customer: Customer, details: PaymentDetails) -> dict[str, Any]:
+    """Return what all receipts show. It is stored, so that a PDF that is drawn later shows the same."""
     head = get_letterhead()
     found = head.details
-    language = head.language_of_papers(job.customer.language)
+    language = head.language_of_papers(customer.language)
     return {
         "legal_name": found.legal_name if found else head.garage.trade_name,
         "trade_name": head.garage.trade_name,
         "address": found.address if found else "",
         "gstin": found.gstin if found else "",
         "phone": found.phone if found else "",
-        "received_from": job.customer.name,
-        "job_code": job.code,
-        "invoice_number": job.invoice_number,
+        "received_from": customer.name,
         "amount_paise": details.amount_paise,
         "method": details.method.label,
         "reference": details.reference,
         "paid_on": details.paid_on.isoformat(),
-        "total_paise": job.net_paise,
-        "due_paise": job.net_paise - job.paid_paise - details.amount_paise,
         # English is not stored, so that an English receipt keeps the bytes of release 1.0.
         **({} if language == ENGLISH else {"language": language}),
     }

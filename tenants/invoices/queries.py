@@ -3,14 +3,18 @@
 from collections import Counter
 from typing import Any
 
-from django.db.models import Sum
+from django.db.models import Q, Sum
 
+from garages.roles import Permission
 from gst.document import Kind
 from gst.paper import Copy
+from kernel.actor import Actor
 from kernel.errors import NotFound
 from tenants.invoices.codes import Subject
 from tenants.invoices.models import Invoice, InvoiceMail, Paper, Payment
+from tenants.invoices.shares import shares_on
 from tenants.jobs import rules
+from tenants.jobs.bill.dues import owed_and_advance
 from tenants.jobs.codes import InvoiceState, PaymentMethod
 from tenants.jobs.models import Job
 
@@ -53,10 +57,20 @@ def get_payment(payment_id: int) -> Payment:
         raise NotFound from None
 
 
+def recorded(payment: Payment, job: Job | None) -> dict[str, Any]:
+    """Return a payment and what it changed. A payment of an account has no job."""
+    return {
+        "payment_id": payment.pk,
+        "receipt_code": payment.code,
+        "paid_amount": job.paid_paise if job else None,
+        "balance_due": rules.balance(job.status, job.net_paise, job.paid_paise) if job else None,
+    }
+
+
 def payments_in_force(job: Job) -> list[Payment]:
-    """Return the payments that are not given back and are no reversals or refunds."""
-    found = Payment.objects.filter(job=job, reverses=None, refunds=None, reversal=None).order_by("id")
-    return [payment for payment in found if left_of(payment)]
+    """Return the payments whose money is on the job."""
+    ids = [share.payment_id for share in shares_on([job.pk])]
+    return list(Payment.objects.filter(pk__in=ids).order_by("id"))
 
 
 def left_of(payment: Payment) -> int:
@@ -70,14 +84,15 @@ def get_job_of_invoice_for_update(invoice_id: int) -> Job:
     return _locked(Job.objects.filter(invoices=invoice_id))
 
 
-def get_job_of_payment_for_update(payment_id: int) -> Job:
-    return _locked(Job.objects.filter(payments=payment_id))
+def find_job_of_payment_for_update(payment_id: int) -> Job | None:
+    """Return the locked job of a payment, or None for the payment of an account."""
+    return Job.objects.filter(payments=payment_id).select_for_update(of=("self",)).first()
 
 
-def get_job_of_paper_for_update(subject: Subject, subject_id: int) -> Job:
+def find_job_of_paper_for_update(subject: Subject, subject_id: int) -> Job | None:
     if subject is Subject.INVOICE:
         return get_job_of_invoice_for_update(subject_id)
-    return get_job_of_payment_for_update(subject_id)
+    return find_job_of_payment_for_update(subject_id)
 
 
 def _locked(jobs: Any) -> Job:
@@ -143,12 +158,26 @@ def _mail(mail: InvoiceMail) -> dict[str, Any]:
     }
 
 
+def free_advance(actor: Actor, bill: dict[str, Any]) -> int | None:
+    """Return the money of the customer that this bill could use. People who see no dues get None."""
+    if not actor.may(Permission.SEE_KHATA):
+        return None
+    if bill["balance_due"] <= 0:
+        return 0
+    customer_id = Job.objects.values_list("customer_id", flat=True).get(pk=bill["job_id"])
+    _owed, advance = owed_and_advance(customer_id)
+    return advance
+
+
 def payments_of(job: Job) -> list[dict[str, Any]]:
-    rows = list(Payment.objects.filter(job=job).order_by("-id"))
-    reversed_ids = {row.reverses_id for row in rows}
-    refunded: Counter[int | None] = Counter()
-    for row in rows:
-        refunded[row.refunds_id] -= row.amount_paise
+    """Return the payments of a job, and those of the customer's account whose money is on it."""
+    on_job = {share.payment_id: share.paise for share in shares_on([job.pk])}
+    rows = list(Payment.objects.filter(Q(job=job) | Q(pk__in=on_job)).order_by("-id"))
+    back = Payment.objects.filter(Q(reverses__in=rows) | Q(refunds__in=rows))
+    reversed_ids, refunded = set[int | None](), Counter[int | None]()
+    for reverses, refunds, paise in back.values_list("reverses_id", "refunds_id", "amount_paise"):
+        reversed_ids.add(reverses)
+        refunded[refunds] -= paise
     return [
         {
             "payment_id": row.pk,
@@ -165,6 +194,8 @@ def payments_of(job: Job) -> list[dict[str, Any]]:
             "reason": row.reason or None,
             "refunds": row.refunds_id,
             "refunded": refunded[row.pk],
+            "of_account": row.job_id is None,
+            "on_bill": on_job.get(row.pk, 0),
         }
         for row in rows
     ]

@@ -25,6 +25,7 @@ _WORDS = {
     "in_words": Sentence("In words"),
     "total": Sentence("Job total"),
     "due": Sentence("Balance due"),
+    "advance": Sentence("Stays as advance"),
     "for": Sentence("For"),
     "signatory": Sentence("Authorised signatory"),
 }
@@ -46,8 +47,9 @@ def html(receipt: Receipt) -> str:
     # Receipts of release 1.0 have no language.
     label = Labels(facts.get("language", ENGLISH))
     rows = [
-        (label(Sentence("Job")), facts["job_code"]),
-        (label(Sentence("Invoice")), facts["invoice_number"]),
+        # A receipt of an account has neither.
+        (label(Sentence("Job")), facts.get("job_code", "")),
+        (label(Sentence("Invoice")), facts.get("invoice_number", "")),
         (label(Sentence("Reverses")), facts.get("reverses", "")),
         (label(Sentence("Part of")), facts.get("refunds", "")),
         (label(Sentence("Reason")), facts.get("reason", "")),
@@ -71,11 +73,25 @@ def html(receipt: Receipt) -> str:
         "amount": rupee_text(facts["amount_paise"]),
         "verb": label(verb),
         "words": in_words(facts["amount_paise"], label.language),
-        "total": rupee_text(facts["total_paise"]),
-        "due": rupee_text(max(facts["due_paise"], 0)),
+        **_sums(facts),
         "phone": phone_text(facts["phone"]),
     }
     return _template().render(Context(context))
+
+
+def _sums(facts: dict[str, Any]) -> dict[str, Any]:
+    """Return what the money did: for its job, or, if it is of an account, for each bill."""
+    if "bills" not in facts:
+        return {
+            "total": rupee_text(facts["total_paise"]),
+            "due": rupee_text(max(facts["due_paise"], 0)),
+        }
+    advance = facts["advance_paise"]
+    return {
+        "of_account": True,
+        "bills": [(name, rupee_text(paise)) for name, paise in facts["bills"]],
+        "advance": rupee_text(advance) if advance else "",
+    }
 
 
 def pdf(receipt: Receipt) -> bytes:

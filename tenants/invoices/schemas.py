@@ -41,6 +41,9 @@ def _amount(paise: int) -> int:
     return paise
 
 
+AmountIn = Annotated[RupeesIn, rupees(Sentence("Amount is required")), AfterValidator(_amount)]
+
+
 def _reference(value: str) -> str:
     """Return the reference in capitals without spaces. Payment apps show a UTR in groups of digits."""
     value = "".join(value.split())
@@ -82,7 +85,7 @@ class HandoutIn(PaperQuery):
 
 
 class UpiQuery(In):
-    amount: Annotated[RupeesIn, rupees(Sentence("Amount is required")), AfterValidator(_amount)] = NOT_SENT
+    amount: AmountIn = NOT_SENT
 
 
 class UpiOut(Out):
@@ -90,7 +93,7 @@ class UpiOut(Out):
 
 
 class PaymentIn(In):
-    amount: Annotated[RupeesIn, rupees(Sentence("Amount is required")), AfterValidator(_amount)] = NOT_SENT
+    amount: AmountIn = NOT_SENT
     payment_method_id: Annotated[int, one_of(PaymentMethod, Sentence("Payment Method is required"))] = 0
     reference: Annotated[str, text(longest=40), AfterValidator(_reference)] = ""
     paid_on: Annotated[date, BeforeValidator(_day)] = NOT_SENT
@@ -108,7 +111,7 @@ class ReasonIn(In):
 
 
 class RefundIn(ReasonIn):
-    amount: Annotated[RupeesIn, rupees(Sentence("Amount is required")), AfterValidator(_amount)] = NOT_SENT
+    amount: AmountIn = NOT_SENT
     payment_method_id: Annotated[int, one_of(PaymentMethod, Sentence("Payment Method is required"))] = 0
     reference: Annotated[str, text(longest=40), AfterValidator(_reference)] = ""
 
@@ -219,8 +222,9 @@ class CreditableOut(Out):
 class RecordedOut(Out):
     payment_id: int
     receipt_code: str
-    paid_amount: Rupees
-    balance_due: Rupees
+    # The job after it. The payment of an account has no job.
+    paid_amount: Rupees | None
+    balance_due: Rupees | None
 
 
 class MailOut(Out):
@@ -263,6 +267,13 @@ class PaymentOut(Out):
     refunded: Rupees
 
 
+class BillPaymentOut(PaymentOut):
+    # A payment of the customer's account can be on several bills.
+    of_account: bool
+    # What of this payment is on this bill.
+    on_bill: Rupees
+
+
 class PaymentsQuery(NewestFirst):
     date_filter: Annotated[int, BeforeValidator(_date_filter)] = DateFilter.THIS_MONTH
     # The value 0 selects all methods.
@@ -288,11 +299,24 @@ class TakingsOut(Out):
     due: Rupees
 
 
-class ListedPaymentOut(PaymentOut):
+class PaidBillOut(Out):
     job_id: int
     job_code: str
+    # Empty without an invoice.
+    invoice_number: str
+    amount: Rupees
+
+
+class ListedPaymentOut(PaymentOut):
+    # The payment of an account has no job.
+    job_id: int | None
+    job_code: str | None
+    customer_id: int
     customer_name: str
-    vehicle_number: str
+    vehicle_number: str | None
+    # Where the money of this payment is.
+    bills: list[PaidBillOut]
+    free: Rupees
 
 
 class PaymentListOut(Out):
@@ -325,7 +349,9 @@ class BillOut(Out):
     advance_held: Rupees
     invoice_problem: str | None
     invoices: list[InvoiceOut]
-    payments: list[PaymentOut]
+    payments: list[BillPaymentOut]
+    # Money of the customer that this bill could use. People who see no dues get null.
+    free_advance: Rupees | None
     # What credit notes for parts took off the valid invoice, and what is left of the total.
     credited_amount: Rupees
     net_amount: Rupees

@@ -7,6 +7,8 @@ from django.db import connection
 
 from kernel import clock
 from kernel.http.fields import NewestFirst
+from kernel.names.search import key_patterns
+from tenants.invoices.shares import bills_of
 from tenants.jobs.bill.dues import IS_OWING, LEFT
 from tenants.jobs.board import search
 from tenants.jobs.board.date_filters import DateFilter, window
@@ -17,12 +19,14 @@ _PAGE = """
     SELECT p.id, p.code, p.paid_on, p.created_at, p.amount_paise, p.method, p.reference, p.person_name,
         p.reverses_id, p.reason, r.id IS NOT NULL, p.refunds_id,
         (SELECT coalesce(-sum(amount_paise), 0)::bigint FROM payment back WHERE back.refunds_id = p.id),
-        j.id, j.code, j.customer_name, v.number
+        j.id, j.code, coalesce(p.customer_id, j.customer_id), coalesce(c.name, j.customer_name), v.number,
+        p.free_paise
     FROM (SELECT id FROM payment WHERE {conditions} ORDER BY paid_on DESC, id DESC LIMIT %s OFFSET %s) page
     JOIN payment p ON p.id = page.id
     LEFT JOIN payment r ON r.reverses_id = p.id
-    JOIN job j ON j.id = p.job_id
-    JOIN vehicle v ON v.id = j.vehicle_id
+    LEFT JOIN job j ON j.id = p.job_id
+    LEFT JOIN vehicle v ON v.id = j.vehicle_id
+    LEFT JOIN customer c ON c.id = p.customer_id
     ORDER BY p.paid_on DESC, p.id DESC
 """
 
@@ -63,17 +67,20 @@ def list_payments(paging: NewestFirst, *, paid: DateFilter, method: PaymentMetho
     if text := paging.search_text:
         found_jobs, needed = search.condition(text) or ("true", [])
         conditions.append(
-            f"(reference ILIKE %s OR code ILIKE %s OR job_id IN (SELECT id FROM job WHERE {found_jobs}))"
+            f"(reference ILIKE %s OR code ILIKE %s OR job_id IN (SELECT id FROM job WHERE {found_jobs})"
+            " OR customer_id IN (SELECT id FROM customer WHERE name ILIKE %s OR name_key LIKE ANY(%s)))"
         )
         pattern = f"%{connection.ops.prep_for_like_query(text)}%"
-        values.extend([pattern, pattern, *needed])
+        values.extend([pattern, pattern, *needed, pattern, key_patterns(text)])
     if paging.as_of is not None:
         conditions.append("id <= %s")
         values.append(paging.as_of)
     found = " AND ".join(conditions)
     with connection.cursor() as cursor:
         cursor.execute(_PAGE.format(conditions=found), [*values, paging.page_size, paging.rows.start])
-        payments = [_listed(row) for row in cursor.fetchall()]
+        rows = cursor.fetchall()
+        bills = bills_of([row[0] for row in rows])
+        payments = [_listed(row) | {"bills": bills.get(row[0], [])} for row in rows]
         methods = _by_method(cursor, found, values)
         # The first row is the latest day's, and another row may have been recorded after it.
         newest = max((each["newest"] for each in methods), default=0)
@@ -109,7 +116,7 @@ def _by_method(cursor: Any, conditions: str, values: list[Any]) -> list[dict[str
 
 def _listed(row: tuple[Any, ...]) -> dict[str, Any]:
     (pk, code, paid_on, recorded, amount, method, reference, person, reverses, reason, reversed_, refunds,
-        refunded, job_id, job_code, customer, plate) = row  # fmt: skip
+        refunded, job_id, job_code, customer_id, customer, plate, free) = row  # fmt: skip
     day: date = paid_on
     return {
         "payment_id": pk,
@@ -128,6 +135,8 @@ def _listed(row: tuple[Any, ...]) -> dict[str, Any]:
         "refunded": refunded,
         "job_id": job_id,
         "job_code": job_code,
+        "customer_id": customer_id,
         "customer_name": customer,
         "vehicle_number": plate,
+        "free": free,
     }

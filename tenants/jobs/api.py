@@ -29,6 +29,7 @@ from tenants.jobs.errors import (
     JobHasMoney,
     JobHasParts,
     JobInvoiced,
+    JobKeepsCustomer,
     JobPaid,
     NotApproved,
     NotGuarded,
@@ -118,7 +119,14 @@ def open_job(request: Request, payload: schemas.NewJobIn) -> Answer:
     "/garage/jobs/{job_id}",
     gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_id",)),
     response=schemas.JobSavedOut,
-    refuses=[ChangedMeanwhile, InvoicedJobIsFinal, AboveApproval, NotApproved, ApprovedJobKeepsCar],
+    refuses=[
+        ChangedMeanwhile,
+        InvoicedJobIsFinal,
+        AboveApproval,
+        NotApproved,
+        ApprovedJobKeepsCar,
+        JobKeepsCustomer,
+    ],
 )
 def change_job(request: Request, job_id: int, payload: schemas.ChangedJobIn) -> Answer:
     job = services.change_job(

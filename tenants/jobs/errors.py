@@ -32,6 +32,16 @@ class JobHasMoney(DomainError):
     )
 
 
+class JobKeepsCustomer(DomainError):
+    """Money of the customer's account is on the job, or was taken off it."""
+
+    code, status, message = (
+        "job_keeps_customer",
+        409,
+        "{amount} of the account of {customer} is on this job. Take it off first.",
+    )
+
+
 class InvoicedJobIsFinal(DomainError):
     """The services, prices and customer of an invoiced job cannot be changed."""
 

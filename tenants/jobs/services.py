@@ -11,6 +11,7 @@ from garages.roles import Permission
 from kernel import clock, outbox
 from kernel.actor import Actor
 from kernel.errors import Invalid
+from kernel.money import rupee_text
 from kernel.sentences import Sentence
 from kernel.versions import check_version
 from tenants.activity import services as activity
@@ -20,6 +21,7 @@ from tenants.jobs.approval.ceilings import last_approval
 from tenants.jobs.bill import totals
 from tenants.jobs.bill.bill import Bill, open_bill
 from tenants.jobs.bill.discounts import Discount
+from tenants.jobs.bill.dues import moved_on
 from tenants.jobs.bill.less import check_tax
 from tenants.jobs.bill.lines import copy_of, summary_columns
 from tenants.jobs.bill.pricing import UNKNOWN, bill_discount, price
@@ -31,6 +33,7 @@ from tenants.jobs.errors import (
     JobHasMoney,
     JobHasParts,
     JobInvoiced,
+    JobKeepsCustomer,
     JobPaid,
 )
 from tenants.jobs.models import Job, JobLine, JobPart
@@ -97,6 +100,7 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
     customer, vehicle = _check_people(details, before=job)
     if job.guarded and (customer.pk, vehicle.pk) != (job.customer_id, job.vehicle_id):
         raise ApprovedJobKeepsCar(name=last_approval(job).person_name)
+    _check_keeps_account(job, customer)
     same_work = totals.is_same_work(job, bill.services, bill.parts, details)
     if job.invoice_number:
         _check_stays_as_invoiced(job, details, same_work=same_work)
@@ -196,7 +200,7 @@ def delete_job(actor: Actor, *, job_id: int) -> JobInvoiced | JobPaid | JobHasPa
     job = queries.get_job_for_update(job_id)
     if job.has_papers:
         return JobInvoiced()
-    if job.paid_paise:
+    if job.paid_paise or moved_on(job.pk) is not None:
         return JobPaid()
     parts = list(job.parts.order_by("id"))
     if any(part.issued for part in parts):
@@ -226,6 +230,18 @@ def _check_stays_as_invoiced(job: Job, details: JobDetails, *, same_work: bool) 
     same_people = (job.customer_id, job.vehicle_id) == (details.customer_id, details.vehicle_id)
     if not (same_people and same_work):
         raise InvoicedJobIsFinal
+
+
+def _check_keeps_account(job: Job, customer: Customer) -> None:
+    if customer.pk == job.customer_id:
+        return
+    moved = moved_on(job.pk)
+    if moved:
+        raise JobKeepsCustomer(amount=rupee_text(moved), customer=job.customer.name)
+    if moved is not None:
+        raise JobKeepsCustomer(
+            Sentence("Money of this job is on the account of {customer}.", customer=job.customer.name)
+        )
 
 
 def _check_dates(details: JobDetails, *, before: Job | None, earliest: date | None = None) -> None:

@@ -5,11 +5,19 @@ from typing import Any
 from ninja import Query
 
 from garages.roles import Permission
+from kernel.errors import ChangedMeanwhile
+from kernel.http.answer import Answer
 from kernel.http.fields import Pages, Paging
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
-from tenants.khata import account, entries, owing, schemas
+from kernel.sentences import Sentence
+from tenants.invoices.errors import JobCancelled, PaymentDatedBack
+from tenants.invoices.queries import get_payment, recorded
+from tenants.invoices.schemas import RecordedOut
+from tenants.jobs.queries import get_present_job
+from tenants.khata import account, advance, entries, owing, receipts, schemas
+from tenants.khata.errors import NoAdvance, NotAssigned, NothingDue
 
 routes = Routes(tags=["khata"])
 
@@ -30,6 +38,62 @@ def get_account(request: Request, customer_id: int) -> dict[str, Any]:
 )
 def list_entries(request: Request, customer_id: int, pages: Query[Pages]) -> dict[str, Any]:
     return entries.list_entries(pages, customer_id=customer_id)
+
+
+@routes.post(
+    "/garage/customers/{customer_id}/receipts",
+    gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="never", ids=("customer_id",), creates=True),
+    response=schemas.ReceivedOut,
+    refuses=[PaymentDatedBack],
+)
+def receive_money(request: Request, customer_id: int, payload: schemas.ReceiptIn) -> Answer:
+    received = receipts.receive_money(
+        request.actor, payload.details(), customer_id=customer_id, chosen=payload.chosen()
+    )
+    payment = received.payment
+    return Answer(
+        {
+            "payment_id": payment.pk,
+            "receipt_code": payment.code,
+            "bills": [
+                {
+                    "job_id": bill.job_id,
+                    "job_code": bill.job_code,
+                    "invoice_number": bill.invoice_number,
+                    "amount": paise,
+                    "left": bill.left_paise - paise,
+                }
+                for bill, paise in received.bills
+            ],
+            "free": received.free_paise,
+            "owed": received.owed_paise,
+        },
+        Sentence("The money has been received. Receipt {code}.", code=payment.code),
+    )
+
+
+@routes.post(
+    "/garage/jobs/{job_id}/use-advance",
+    gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="never", ids=("job_id",), creates=True),
+    response=RecordedOut,
+    refuses=[ChangedMeanwhile, JobCancelled, NoAdvance, NothingDue],
+)
+def use_advance(request: Request, job_id: int, payload: schemas.AdvanceIn) -> Answer:
+    payment = advance.use_advance(request.actor, job_id=job_id, paise=payload.amount)
+    return Answer(recorded(payment, get_present_job(job_id)), Sentence("The advance is on this bill."))
+
+
+@routes.post(
+    "/garage/payments/{payment_id}/unassign",
+    gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="never", ids=("payment_id",), creates=True),
+    response=RecordedOut,
+    refuses=[NotAssigned],
+)
+def unassign_payment(request: Request, payment_id: int, payload: schemas.UnassignIn) -> Answer:
+    job = advance.unassign_payment(
+        request.actor, payment_id=payment_id, job_id=payload.job_id, paise=payload.amount
+    )
+    return Answer(recorded(get_payment(payment_id), job), Sentence("The money is off this bill."))
 
 
 @routes.get(

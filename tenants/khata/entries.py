@@ -7,6 +7,7 @@ from django.db import connection
 
 from kernel.errors import NotFound
 from kernel.http.fields import Pages
+from tenants.invoices.shares import bills_of
 from tenants.jobs.bill.dues import DELIVERY_DAY
 from tenants.jobs.codes import JobStatus
 
@@ -21,6 +22,8 @@ class EntryKind(StrEnum):
     REFUND = "refund"
 
 
+_PAYMENT_KIND = f"""CASE WHEN p.reverses_id IS NOT NULL THEN '{EntryKind.REVERSAL}'
+    WHEN p.refunds_id IS NOT NULL THEN '{EntryKind.REFUND}' ELSE '{EntryKind.PAYMENT}' END"""
 # Entries of one day are in the order in which they were made.
 ENTRIES = f"""
     SELECT i.issued_on AS day, i.issued_at AS at, 1 AS source, i.id,
@@ -39,11 +42,12 @@ ENTRIES = f"""
         AND j.status = {JobStatus.DELIVERED:d} AND j.invoice_number = ''
     UNION ALL
     SELECT p.paid_on, p.created_at, 2, p.id,
-        CASE WHEN p.reverses_id IS NOT NULL THEN '{EntryKind.REVERSAL}'
-            WHEN p.refunds_id IS NOT NULL THEN '{EntryKind.REFUND}' ELSE '{EntryKind.PAYMENT}' END,
-        p.code, j.id, j.code, j.vehicle_id, -p.amount_paise
+        {_PAYMENT_KIND}, p.code, j.id, j.code, j.vehicle_id, -p.amount_paise
     FROM job j JOIN payment p ON p.job_id = j.id
     WHERE j.customer_id = %(customer)s AND j.deleted_at IS NULL
+    UNION ALL
+    SELECT p.paid_on, p.created_at, 2, p.id, {_PAYMENT_KIND}, p.code, NULL, NULL, NULL, -p.amount_paise
+    FROM payment p WHERE p.customer_id = %(customer)s
 """
 _COUNT = f"""
     SELECT (SELECT count(*) FROM ({ENTRIES}) entry) FROM customer WHERE id = %(customer)s
@@ -51,16 +55,17 @@ _COUNT = f"""
 _PAGE = f"""
     SELECT page.kind, page.day, page.number, page.job_id, page.job_code, v.number,
         CASE page.source WHEN 1 THEN page.id END, CASE page.source WHEN 2 THEN page.id END,
-        page.amount, page.balance
+        page.amount, page.balance, coalesce(p.free_paise, 0)
     FROM (
         SELECT *, sum(amount) OVER (ORDER BY day, at, source, id)::bigint AS balance FROM ({ENTRIES}) entry
         ORDER BY day DESC, at DESC, source DESC, id DESC LIMIT %(rows)s OFFSET %(start)s) page
-    JOIN vehicle v ON v.id = page.vehicle_id
+    LEFT JOIN vehicle v ON v.id = page.vehicle_id
+    LEFT JOIN payment p ON page.source = 2 AND p.id = page.id
     ORDER BY page.day DESC, page.at DESC, page.source DESC, page.id DESC
 """
 _ENTRY = (
     "kind", "day", "number", "job_id", "job_code", "vehicle_number", "invoice_id", "payment_id", "amount",
-    "balance",
+    "balance", "free",
 )  # fmt: skip
 
 
@@ -73,5 +78,8 @@ def list_entries(pages: Pages, *, customer_id: int) -> dict[str, Any]:
             raise NotFound
         cursor.execute(_PAGE, wanted)
         entries = [dict(zip(_ENTRY, row, strict=True)) for row in cursor.fetchall()]
+    bills = bills_of([entry["payment_id"] for entry in entries if entry["payment_id"]])
+    for entry in entries:
+        entry["bills"] = bills.get(entry["payment_id"], [])
     opening = entries[-1]["balance"] - entries[-1]["amount"] if entries else 0
     return {"entries": entries, "record_count": found[0], "opening_balance": opening}

@@ -1,11 +1,60 @@
 """Schemas of the accounts of customers."""
 
 from datetime import date
+from typing import Annotated
 
-from kernel.http.fields import CustomerPhone, Out
+from pydantic import AfterValidator, BeforeValidator
+
+from kernel.http.fields import NOT_SENT, CustomerPhone, In, Out, field_error
 from kernel.money import Rupees
+from kernel.sentences import Sentence
 from tenants.customers.schemas import OwedOut
+from tenants.invoices.schemas import AmountIn, PaidBillOut, PaymentIn
+from tenants.khata.account import MOST_BILLS
 from tenants.khata.entries import EntryKind
+
+
+class BillShareIn(In):
+    job_id: int = 0
+    amount: AmountIn = NOT_SENT
+
+
+def _bills(bills: list[BillShareIn] | None) -> list[BillShareIn] | None:
+    if bills and (len(bills) > MOST_BILLS or len({bill.job_id for bill in bills}) < len(bills)):
+        raise field_error(Sentence("Each bill can be sent once"))
+    return bills
+
+
+class ReceiptIn(PaymentIn):
+    # Without bills, the money pays the oldest bills.
+    bills: Annotated[list[BillShareIn] | None, AfterValidator(_bills)] = None
+
+    def chosen(self) -> dict[int, int] | None:
+        return None if self.bills is None else {bill.job_id: bill.amount for bill in self.bills}
+
+
+class AdvanceIn(In):
+    # Without an amount, as much as the bill needs and the advance has.
+    amount: Annotated[AmountIn | None, BeforeValidator(lambda value: None if value == "" else value)] = None
+
+
+class UnassignIn(AdvanceIn):
+    job_id: int = 0
+
+
+class ReceivedBillOut(PaidBillOut):
+    # What the bill still owes.
+    left: Rupees
+
+
+class ReceivedOut(Out):
+    payment_id: int
+    receipt_code: str
+    bills: list[ReceivedBillOut]
+    # What of this money is on no bill.
+    free: Rupees
+    # What the customer owes now.
+    owed: Rupees
 
 
 class OpenBillOut(Out):
@@ -38,15 +87,19 @@ class AccountEntryOut(Out):
     day: date
     # The number of the paper, or the code of a job without one.
     number: str
-    job_id: int
-    job_code: str
-    vehicle_number: str
+    # The payment of an account has no job.
+    job_id: int | None
+    job_code: str | None
+    vehicle_number: str | None
     invoice_id: int | None
     payment_id: int | None
     # A bill is above zero, and money received is below.
     amount: Rupees
     # What the customer owed after this entry. Below zero, it is money of the customer.
     balance: Rupees
+    # Where the money of a payment is.
+    bills: list[PaidBillOut]
+    free: Rupees
 
 
 class EntryPageOut(Out):

@@ -14,7 +14,7 @@ from tenants.exchange.listings import (
     VEHICLE_COLUMNS,
     Listing,
 )
-from tenants.invoices.models import Invoice, Payment
+from tenants.invoices.models import Allocation, Invoice, Payment
 from tenants.jobs.codes import PaymentMethod
 from tenants.jobs.models import Job, JobLine, JobPart
 from tenants.jobs.queries import with_balance
@@ -208,7 +208,9 @@ LISTS: Mapping[str, Listing] = {
         {
             "Receipt": "code",
             "Job ID": "job__code",
+            "Customer ID": "customer__code",
             "Amount": "amount_paise",
+            "Free": "free_paise",
             "Method": "method",
             "Reference": "reference",
             "Paid on": "paid_on",
@@ -218,5 +220,15 @@ LISTS: Mapping[str, Listing] = {
             "By": "person_name",
         },
         {"method": lambda method: PaymentMethod(method).label},
+    ),
+    "money on bills": Listing(
+        Allocation.objects.all,
+        {
+            "Receipt": "payment__code",
+            "Job ID": "job__code",
+            "Amount": "amount_paise",
+            "On": "on_day",
+            "By": "person_name",
+        },
     ),
 }

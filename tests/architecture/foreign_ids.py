@@ -329,6 +329,25 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("payments/{payment}/refund", "POST", body=REFUND_BODY),
         *in_each_place("payments/{own_payment}/refund", "POST", REFUND_BODY),
     ],
+    "receive_money": [
+        ForeignId("customers/{customer}/receipts", "POST", body=PAYMENT_BODY),
+        ForeignId(
+            "customers/{own_customer}/receipts",
+            "POST",
+            body=PAYMENT_BODY | {"bills": [{"jobId": "{job}", "amount": 1}]},
+            field="bills",
+        ),
+        *in_each_place("customers/{own_customer}/receipts", "POST", PAYMENT_BODY),
+    ],
+    "use_advance": [
+        ForeignId("jobs/{job}/use-advance", "POST", body={}),
+        *in_each_place("jobs/{own_job}/use-advance", "POST", {}),
+    ],
+    "unassign_payment": [
+        ForeignId("payments/{payment}/unassign", "POST", body={"jobId": "{own_job}"}),
+        ForeignId("payments/{own_payment}/unassign", "POST", body={"jobId": "{job}"}, field="jobId"),
+        *in_each_place("payments/{own_payment}/unassign", "POST", {"jobId": "{own_job}"}),
+    ],
     "get_last_subscription": in_each_place("get-last-subscription"),
     "get_billing": in_each_place("billing"),
     # This number does not contain the garage. tests/billing/test_fees.py tests foreign numbers.

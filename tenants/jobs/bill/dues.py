@@ -7,6 +7,8 @@ list reads what is due together with its rows. They name the table of jobs `j`.
 from datetime import date
 from typing import Any
 
+from django.db import connection
+
 from garages.roles import Permission
 from kernel import clock
 from kernel.actor import Actor
@@ -37,16 +39,40 @@ def account_of(customer: str) -> str:
     return f"""LATERAL (SELECT * FROM (
             SELECT coalesce(sum({LEFT}), 0)::bigint AS owed, min({DAY}) AS oldest_on, count(*) AS bills
             FROM job j WHERE j.customer_id = {customer} AND {IS_OWING}) dues, (
-            SELECT coalesce(sum(CASE WHEN {IS_CANCELLED} THEN j.paid_paise
-                    WHEN {IS_BILL} THEN greatest(-{LEFT}, 0) END), 0)::bigint AS advance,
-                coalesce(sum(j.paid_paise) FILTER (
-                    WHERE NOT {IS_CANCELLED} AND NOT ({IS_BILL})), 0)::bigint AS on_open_jobs
-            FROM job j WHERE j.customer_id = {customer} AND j.deleted_at IS NULL) money) account"""
+            SELECT on_jobs + free AS advance, on_open_jobs FROM (
+                SELECT coalesce(sum(CASE WHEN {IS_CANCELLED} THEN j.paid_paise
+                        WHEN {IS_BILL} THEN greatest(-{LEFT}, 0) END), 0)::bigint AS on_jobs,
+                    coalesce(sum(j.paid_paise) FILTER (
+                        WHERE NOT {IS_CANCELLED} AND NOT ({IS_BILL})), 0)::bigint AS on_open_jobs
+                FROM job j WHERE j.customer_id = {customer} AND j.deleted_at IS NULL) jobs, (
+                SELECT coalesce(sum(p.free_paise), 0)::bigint AS free
+                FROM payment p LEFT JOIN job j ON j.id = p.job_id
+                WHERE p.free_paise > 0 AND coalesce(p.customer_id, j.customer_id) = {customer}) unused
+            ) money) account"""
+
+
+def owed_and_advance(customer_id: int) -> tuple[int, int]:
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT owed, advance FROM {account_of('%(customer)s')}", {"customer": customer_id})
+        owed, advance = cursor.fetchone()
+    return owed, advance
 
 
 def account_as_seen(actor: Actor, customer: str) -> str:
     """Return the same subquery. Its columns are null for a person who does not see what customers owe."""
     return account_of(customer) if actor.may(Permission.SEE_KHATA) else NOT_SEEN
+
+
+def moved_on(job_id: int) -> int | None:
+    """Return the money of other payments on a job, or None if no money was moved to or from the job."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT sum(greatest(paise, 0))::bigint FROM (SELECT sum(amount_paise) AS paise FROM allocation"
+            " WHERE job_id = %s GROUP BY payment_id HAVING sum(amount_paise) <> 0) moved",
+            [job_id],
+        )
+        paise: int | None = cursor.fetchone()[0]
+    return paise
 
 
 def as_owed(owed: int, oldest_on: date | None, advance: int) -> dict[str, Any]:

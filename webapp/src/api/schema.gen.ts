@@ -3285,6 +3285,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/garage/customers/{customer_id}/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Receive Money */
+        post: operations["receive_money"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/jobs/{job_id}/use-advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Use Advance */
+        post: operations["use_advance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/payments/{payment_id}/unassign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unassign Payment */
+        post: operations["unassign_payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/garage/owing": {
         parameters: {
             query?: never;
@@ -12329,11 +12380,51 @@ export interface components {
             /** Invoices */
             invoices: components["schemas"]["InvoiceOut"][];
             /** Payments */
-            payments: components["schemas"]["PaymentOut"][];
+            payments: components["schemas"]["BillPaymentOut"][];
+            /** Freeadvance */
+            freeAdvance: number | null;
             /** Creditedamount */
             creditedAmount: number;
             /** Netamount */
             netAmount: number;
+        };
+        /** BillPaymentOut */
+        BillPaymentOut: {
+            /** Paymentid */
+            paymentId: number;
+            /** Receiptcode */
+            receiptCode: string;
+            /** Amount */
+            amount: number;
+            /** Paymentmethodid */
+            paymentMethodId: number;
+            /** Paymentmethod */
+            paymentMethod: string;
+            /** Reference */
+            reference: string | null;
+            /**
+             * Paidon
+             * Format: date
+             */
+            paidOn: string;
+            /** Recordedby */
+            recordedBy: string;
+            /** Recordedon */
+            recordedOn: string;
+            /** Reverses */
+            reverses: number | null;
+            /** Reversed */
+            reversed: boolean;
+            /** Reason */
+            reason: string | null;
+            /** Refunds */
+            refunds: number | null;
+            /** Refunded */
+            refunded: number;
+            /** Ofaccount */
+            ofAccount: boolean;
+            /** Onbill */
+            onBill: number;
         };
         /** Envelope[BillOut] */
         Envelope_BillOut_: {
@@ -12385,40 +12476,6 @@ export interface components {
             createdOn: string;
             /** Endedon */
             endedOn: string | null;
-        };
-        /** PaymentOut */
-        PaymentOut: {
-            /** Paymentid */
-            paymentId: number;
-            /** Receiptcode */
-            receiptCode: string;
-            /** Amount */
-            amount: number;
-            /** Paymentmethodid */
-            paymentMethodId: number;
-            /** Paymentmethod */
-            paymentMethod: string;
-            /** Reference */
-            reference: string | null;
-            /**
-             * Paidon
-             * Format: date
-             */
-            paidOn: string;
-            /** Recordedby */
-            recordedBy: string;
-            /** Recordedon */
-            recordedOn: string;
-            /** Reverses */
-            reverses: number | null;
-            /** Reversed */
-            reversed: boolean;
-            /** Reason */
-            reason: string | null;
-            /** Refunds */
-            refunds: number | null;
-            /** Refunded */
-            refunded: number;
         };
         /** Envelope[JobPreviewOut] */
         Envelope_JobPreviewOut_: {
@@ -12667,9 +12724,9 @@ export interface components {
             /** Receiptcode */
             receiptCode: string;
             /** Paidamount */
-            paidAmount: number;
+            paidAmount: number | null;
             /** Balancedue */
-            balanceDue: number;
+            balanceDue: number | null;
         };
         /** PaymentIn */
         PaymentIn: {
@@ -12834,13 +12891,19 @@ export interface components {
             /** Refunded */
             refunded: number;
             /** Jobid */
-            jobId: number;
+            jobId: number | null;
             /** Jobcode */
-            jobCode: string;
+            jobCode: string | null;
+            /** Customerid */
+            customerId: number;
             /** Customername */
             customerName: string;
             /** Vehiclenumber */
-            vehicleNumber: string;
+            vehicleNumber: string | null;
+            /** Bills */
+            bills: components["schemas"]["PaidBillOut"][];
+            /** Free */
+            free: number;
         };
         /** MethodSumOut */
         MethodSumOut: {
@@ -12850,6 +12913,17 @@ export interface components {
             paymentMethod: string;
             /** Count */
             count: number;
+            /** Amount */
+            amount: number;
+        };
+        /** PaidBillOut */
+        PaidBillOut: {
+            /** Jobid */
+            jobId: number;
+            /** Jobcode */
+            jobCode: string;
+            /** Invoicenumber */
+            invoiceNumber: string;
             /** Amount */
             amount: number;
         };
@@ -12952,11 +13026,11 @@ export interface components {
             /** Number */
             number: string;
             /** Jobid */
-            jobId: number;
+            jobId: number | null;
             /** Jobcode */
-            jobCode: string;
+            jobCode: string | null;
             /** Vehiclenumber */
-            vehicleNumber: string;
+            vehicleNumber: string | null;
             /** Invoiceid */
             invoiceId: number | null;
             /** Paymentid */
@@ -12965,6 +13039,10 @@ export interface components {
             amount: number;
             /** Balance */
             balance: number;
+            /** Bills */
+            bills: components["schemas"]["PaidBillOut"][];
+            /** Free */
+            free: number;
         };
         /**
          * EntryKind
@@ -12991,6 +13069,96 @@ export interface components {
             message: string;
             data: components["schemas"]["EntryPageOut"];
             says?: components["schemas"]["Says"] | null;
+        };
+        /** Envelope[ReceivedOut] */
+        Envelope_ReceivedOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["ReceivedOut"];
+            says?: components["schemas"]["Says"] | null;
+        };
+        /** ReceivedBillOut */
+        ReceivedBillOut: {
+            /** Jobid */
+            jobId: number;
+            /** Jobcode */
+            jobCode: string;
+            /** Invoicenumber */
+            invoiceNumber: string;
+            /** Amount */
+            amount: number;
+            /** Left */
+            left: number;
+        };
+        /** ReceivedOut */
+        ReceivedOut: {
+            /** Paymentid */
+            paymentId: number;
+            /** Receiptcode */
+            receiptCode: string;
+            /** Bills */
+            bills: components["schemas"]["ReceivedBillOut"][];
+            /** Free */
+            free: number;
+            /** Owed */
+            owed: number;
+        };
+        /** BillShareIn */
+        BillShareIn: {
+            /**
+             * Jobid
+             * @default 0
+             */
+            jobId: number;
+            /** Amount */
+            amount?: number;
+        };
+        /** ReceiptIn */
+        ReceiptIn: {
+            /** Amount */
+            amount?: number;
+            /**
+             * Paymentmethodid
+             * @default 0
+             */
+            paymentMethodId: number;
+            /**
+             * Reference
+             * @default
+             */
+            reference: string;
+            /**
+             * Paidon
+             * Format: date
+             */
+            paidOn?: string;
+            /**
+             * Reason
+             * @default
+             */
+            reason: string;
+            /** Bills */
+            bills?: components["schemas"]["BillShareIn"][] | null;
+        };
+        /** AdvanceIn */
+        AdvanceIn: {
+            /** Amount */
+            amount?: number | null;
+        };
+        /** UnassignIn */
+        UnassignIn: {
+            /** Amount */
+            amount?: number | null;
+            /**
+             * Jobid
+             * @default 0
+             */
+            jobId: number;
         };
         /**
          * AgesOut
@@ -29622,6 +29790,7 @@ export interface operations {
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `job_approved`: {name} approved the work on this car, so customer and vehicle stay as they are.
              *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
+             *     `job_keeps_customer`: {amount} of the account of {customer} is on this job. Take it off first.
              *     `not_approved`: {name} did not approve this work. Send a supplementary estimate, or ask an owner to allow more with a reason.
              */
             409: {
@@ -49540,6 +49709,495 @@ export interface operations {
             };
             /**
              * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    receive_money: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                customer_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ReceivedOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `key_reused`: This Idempotency-Key was used for another request.
+             *     `payment_dated_back`: Your role cannot record a payment of more than {days} days ago. {ask}
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    use_advance: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                job_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdvanceIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RecordedOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `changed_meanwhile`: Somebody else has changed this since you opened it.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `job_cancelled`: This job is cancelled.
+             *     `key_reused`: This Idempotency-Key was used for another request.
+             *     `no_advance`: This customer has no free advance.
+             *     `nothing_due`: This bill is paid.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
+             *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
+             *     `try_again`: This is not possible at the moment. Please try again shortly.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    unassign_payment: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                payment_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnassignIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RecordedOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: Not found in this garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `key_reused`: This Idempotency-Key was used for another request.
+             *     `not_assigned`: Not so much of this money is on this bill.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: The request needs a Content-Length header. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `moved`: This garage has moved. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `slow_down`: Please wait a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `busy`: Servicebay is very busy. Please try again in a moment.
+             *     `moving`: This garage is being moved. Please try again in a few minutes.
              *     `took_too_long`: This took too long and was stopped. Narrow it down and try again.
              *     `try_again`: This is not possible at the moment. Please try again shortly.
              */

@@ -1,0 +1,15 @@
+"""Errors of the accounts of customers."""
+
+from kernel.errors import DomainError
+
+
+class NoAdvance(DomainError):
+    code, status, message = "no_advance", 409, "This customer has no free advance."
+
+
+class NothingDue(DomainError):
+    code, status, message = "nothing_due", 409, "This bill is paid."
+
+
+class NotAssigned(DomainError):
+    code, status, message = "not_assigned", 409, "Not so much of this money is on this bill."
