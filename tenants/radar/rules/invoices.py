@@ -104,7 +104,7 @@ MANY_PAPERS = Rule(
 ADVANCE_LEFT = Rule(
     RuleName.ADVANCE_LEFT,
     """
-    WITH money AS (
+    WITH on_jobs AS (
         SELECT job.customer_id,
             sum(greatest(job.paid_paise - CASE WHEN job.status = 5 THEN 0
                 ELSE job.total_paise - job.credited_paise END, 0)) AS left_over,
@@ -113,6 +113,14 @@ ADVANCE_LEFT = Rule(
                 AS owed
         FROM job WHERE job.deleted_at IS NULL AND job.entry_date >= %(first_day)s
         GROUP BY job.customer_id
+    ), free AS (
+        SELECT coalesce(payment.customer_id, job.customer_id) AS customer_id,
+            sum(payment.free_paise) AS paise
+        FROM payment LEFT JOIN job ON job.id = payment.job_id
+        WHERE payment.free_paise > 0 GROUP BY 1
+    ), money AS (
+        SELECT customer_id, left_over + coalesce(free.paise, 0) AS left_over, owed
+        FROM on_jobs LEFT JOIN free USING (customer_id)
     )
     SELECT 'customer:' || customer.id, 'customer', customer.id, customer.name, %(today)s::date,
         least(money.left_over, money.owed)::bigint, NULL::uuid, '',
@@ -128,8 +136,15 @@ PAYMENT_REVERSED = Rule(
     """
     WITH reversed AS (
         -- Nobody chooses the day of a reversal or a refund.
-        SELECT job_id, sum(-amount_paise) AS paise, max(paid_on) AS day FROM payment
-        WHERE amount_paise < 0 AND paid_on >= %(first_day)s GROUP BY job_id
+        SELECT job_id, sum(-amount_paise) AS paise, max(paid_on) AS day FROM (
+            SELECT job_id, amount_paise, paid_on FROM payment
+            WHERE amount_paise < 0 AND paid_on >= %(first_day)s AND job_id IS NOT NULL
+            UNION ALL
+            -- The bills of a reversed receipt of an account.
+            SELECT allocation.job_id, allocation.amount_paise, back.paid_on
+            FROM payment back JOIN allocation ON allocation.payment_id = back.reverses_id
+            WHERE back.job_id IS NULL AND back.paid_on >= %(first_day)s AND allocation.amount_paise < 0
+        ) back GROUP BY job_id
     )
     SELECT 'job:' || job.id, 'job', job.id, vehicle.number, reversed.day,
         least(reversed.paise, job.total_paise - job.credited_paise - job.paid_paise)::bigint,
@@ -167,6 +182,14 @@ PAYMENT_BACK_DATED = Rule(
             AND person_name = payment.person_name
         ORDER BY id DESC LIMIT 1
     ) changed ON true
+    WHERE payment.amount_paise > 0 AND payment.created_at >= %(first_midnight)s
+        AND payment.paid_on < (payment.created_at AT TIME ZONE %(zone)s)::date - 3
+        AND NOT EXISTS (SELECT FROM payment back WHERE back.reverses_id = payment.id)
+    UNION ALL
+    SELECT 'payment:' || payment.id, 'customer', customer.id, customer.name,
+        (payment.created_at AT TIME ZONE %(zone)s)::date, payment.amount_paise,
+        NULL::uuid, payment.person_name, jsonb_build_object('paidOn', payment.paid_on)
+    FROM payment JOIN customer ON customer.id = payment.customer_id
     WHERE payment.amount_paise > 0 AND payment.created_at >= %(first_midnight)s
         AND payment.paid_on < (payment.created_at AT TIME ZONE %(zone)s)::date - 3
         AND NOT EXISTS (SELECT FROM payment back WHERE back.reverses_id = payment.id)
