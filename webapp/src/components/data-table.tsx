@@ -27,8 +27,8 @@ export type DataTableProps<Row> = {
   /** This is undefined while loading. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string | number;
-  /** Returns the URL of the row. The first cell becomes the link. */
-  hrefOf?: (row: Row) => string;
+  /** Returns the URL of the row. The first cell becomes the link. A row without a URL has no link. */
+  hrefOf?: (row: Row) => string | undefined;
   /** This is true if the link opens a panel above the list. */
   opensAbove?: boolean;
   /** Adds a checkbox at the start of each row. */

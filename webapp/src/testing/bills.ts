@@ -14,6 +14,7 @@ export const unpaid: Bill = {
   payments: [],
   creditedAmount: 0,
   netAmount: 1003.59,
+  freeAdvance: 0,
 };
 
 export function invoice(invoiceId: number, over: Partial<Invoice> = {}): Invoice {
@@ -59,6 +60,8 @@ export function payment(paymentId: number, over: Partial<Payment> = {}): Payment
     reason: null,
     refunds: null,
     refunded: 0,
+    ofAccount: false,
+    onBill: over.amount ?? 500,
     ...over,
   };
 }

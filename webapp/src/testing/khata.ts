@@ -5,6 +5,8 @@ import type {
   Owed,
   OwingCustomer,
   OwingPage,
+  PaidBill,
+  Received,
 } from "@/features/khata/types";
 
 export const owing: Owed = { owed: 38_400, oldestOn: "2026-10-20", oldestDays: 41, advance: 0 };
@@ -57,6 +59,18 @@ export function entry(over: Partial<Entry> = {}): Entry {
     paymentId: null,
     amount: 40_000,
     balance: 40_000,
+    bills: [],
+    free: 0,
+    ...over,
+  };
+}
+
+export function paidBill(jobId: number, amount: number, over: Partial<PaidBill> = {}): PaidBill {
+  return {
+    jobId,
+    jobCode: `JOB-000${jobId}`,
+    invoiceNumber: `AND01-2627-000${jobId}`,
+    amount,
     ...over,
   };
 }
@@ -69,6 +83,34 @@ export const receipt = entry({
   paymentId: 4,
   amount: -2_000,
   balance: 38_000,
+  bills: [paidBill(31, 2_000)],
+});
+
+/** Returns the entry of a receipt of the account, whose money is on two bills and free. */
+export const accountReceipt = (over: Partial<Entry> = {}): Entry => ({
+  ...receipt,
+  number: "RCPT-00031",
+  jobId: null,
+  jobCode: null,
+  vehicleNumber: null,
+  paymentId: 31,
+  amount: -50_000,
+  bills: [paidBill(31, 38_000), paidBill(32, 400, { invoiceNumber: "" })],
+  free: 11_600,
+  ...over,
+});
+
+/** Returns the answer to a receipt that pays both bills of the account. */
+export const received = (over: Partial<Received> = {}): Received => ({
+  paymentId: 31,
+  receiptCode: "RCPT-00031",
+  bills: [
+    { ...paidBill(31, 38_000), left: 0 },
+    { ...paidBill(32, 400, { invoiceNumber: "" }), left: 0 },
+  ],
+  free: 0,
+  owed: 0,
+  ...over,
 });
 
 export function owingCustomer(

@@ -30,8 +30,11 @@ export function listedPayment(paymentId: number, over: Partial<ListedPayment> = 
     refunded: 0,
     jobId: 31,
     jobCode: "JOB-00031",
+    customerId: 8,
     customerName: "Meera Iyer",
     vehicleNumber: "MH12AB1234",
+    bills: [],
+    free: 0,
     ...over,
   } satisfies ListedPayment;
 }

@@ -46,6 +46,8 @@ export function whatHappened({ kind, what, ...row }: Happened): string {
 const EVENTS: Partial<Record<string, string>> = {
   payment: "A customer's payment was recorded",
   payment_reversed: "A customer's payment was reversed",
+  payment_taken_off: "A customer's payment was taken off a bill",
+  advance_used: "A customer's advance was used for a bill",
   payment_claimed: "The owner reported a payment",
   payment_confirmed: "We confirmed a payment",
   payment_refused: "We refused a payment",

@@ -2,7 +2,7 @@ import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { aYearBefore, daysBefore } from "@/lib/dates/day";
-import { rupeesIn } from "@/lib/money/amount";
+import { parseAmount, rupeesIn } from "@/lib/money/amount";
 import { amountField } from "@/lib/money/amount-field";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
@@ -22,8 +22,18 @@ export const REFERENCES: Partial<Record<number, string>> = {
   [BANK_TRANSFER]: say.invoices_utr(),
 };
 
+/** Cash from this amount on is forbidden by law, in paise. */
+const MOST_CASH = 20_000_000;
+
+/** Returns whether this is more cash than the law allows from one person. */
+export function isTooMuchCash(amount: string, paymentMethodId: number): boolean {
+  if (paymentMethodId !== CASH) return false;
+  const found = parseAmount(amount);
+  return "paise" in found && found.paise >= MOST_CASH;
+}
+
 /** Returns the method that a payment starts with. Nobody chose cash for the job: it is the default. */
-export function firstMethod(methodOfJob: number): number {
+export function firstMethod(methodOfJob = CASH): number {
   return methodOfJob === CASH ? UPI : methodOfJob;
 }
 
@@ -38,13 +48,13 @@ export function paymentDays(today: string, mayDateBack: boolean): PaymentDays {
   return { from: mayDateBack ? aYearBefore(today) : late, late, today };
 }
 
-/** Returns the rules of the payment form. `due` is in paise. */
-export function paymentFormSchema(due: number, { from, late, today }: PaymentDays) {
+/** Returns the rules of the payment form. `due` is the limit of the amount, in paise. */
+export function paymentFormSchema(due: number | undefined, { from, late, today }: PaymentDays) {
   return z
     .object({
       amount: amountField(REQUIRED, (paise) => {
         if (paise === 0) return REQUIRED;
-        return paise > due
+        return due !== undefined && paise > due
           ? say.invoices_the_balance_due_is({ due: rupees(inRupees(due)) })
           : undefined;
       }),

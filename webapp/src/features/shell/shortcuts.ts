@@ -12,7 +12,9 @@ export const GO_TO: Record<string, { label: string; href: string }> = {
   a: { label: say.shell_account(), href: ROUTES.account },
 };
 
-export type Press = { go: string } | { do: "search" | "sheet" | "alerts" | "part" | "fold" };
+export type Press =
+  | { go: string }
+  | { do: "search" | "sheet" | "alerts" | "part" | "fold" | "receive" };
 
 /** The time in milliseconds within which a letter must follow `g`. */
 const WAITS_MS = 1_500;
@@ -33,6 +35,7 @@ export function shortcutReader(): (key: string, now: number) => Press | undefine
     if (key === "q") return { go: ROUTES.intake };
     if (key === "/") return { do: "search" };
     if (key === "p") return { do: "part" };
+    if (key === "r") return { do: "receive" };
     if (key === "b") return { do: "alerts" };
     if (key === "[") return { do: "fold" };
     if (key === "?") return { do: "sheet" };

@@ -14,6 +14,7 @@ export const billKeys = {
 
 /** The keys of all payments also start with the key of jobs, because a new payment changes both. */
 export const paymentKeys = {
+  all: (garageId: number) => [...jobKeys.all(garageId), "payments"] as const,
   list: (garageId: number, list: ListState, filter: PaymentFilter) =>
-    [...jobKeys.all(garageId), "payments", list, filter] as const,
+    [...paymentKeys.all(garageId), list, filter] as const,
 };

@@ -3,6 +3,7 @@
 import { Lazy } from "@/components/lazy";
 import { CANCELLED } from "@/features/jobs/status/status-styles";
 import type { Job } from "@/features/jobs/types";
+import { billName } from "@/features/khata/words";
 import { useMay } from "@/features/session/session";
 import { invoiceInForce } from "../bill-state";
 import type { Bill, Invoice, Payment, ShareLink } from "../types";
@@ -11,10 +12,11 @@ import type { Download } from "../use-download";
 const loadPreview = () => import("./invoice-preview");
 const loadPayment = () => import("./payment-form");
 const loadReversal = () => import("./reverse-payment");
-const loadRefund = () => import("./refund-form");
+const loadRefund = () => import("./refund-payment");
 const loadCancel = () => import("./cancel-invoice");
 const loadCredit = () => import("./credit-part");
 const loadShare = () => import("./share-dialog");
+const loadTakeOff = () => import("@/features/khata/components/take-off");
 
 /** Describes the dialog or panel above the bill. */
 export type Open =
@@ -25,6 +27,7 @@ export type Open =
   | { what: "payment"; amount?: number; withCode?: boolean }
   | { what: "reversal"; payment: Payment }
   | { what: "refund"; payment: Payment }
+  | { what: "off"; payment: Payment }
   | { what: "share"; link: ShareLink };
 
 export type BillPartProps = {
@@ -96,7 +99,12 @@ export function BillOverlay({ open, garageId, job, bill, openNext, close }: Bill
         <Lazy
           load={loadReversal}
           onFailure={close}
-          props={{ ...shared, payment: open.payment, refund: job.jobStatusId === CANCELLED }}
+          props={{
+            garageId,
+            close,
+            payment: open.payment,
+            refund: job.jobStatusId === CANCELLED,
+          }}
         />
       );
     case "refund":
@@ -108,6 +116,22 @@ export function BillOverlay({ open, garageId, job, bill, openNext, close }: Bill
             ...shared,
             payment: open.payment,
             excess: bill.advanceHeld > 0 ? bill.advanceHeld : Math.max(0, -bill.balanceDue),
+          }}
+        />
+      );
+    case "off":
+      return (
+        <Lazy
+          load={loadTakeOff}
+          onFailure={close}
+          props={{
+            ...shared,
+            paymentId: open.payment.paymentId,
+            amount: open.payment.onBill,
+            bill: billName({
+              invoiceNumber: invoiceInForce(bill)?.number ?? "",
+              jobCode: job.jobCode,
+            }),
           }}
         />
       );

@@ -5,14 +5,10 @@ import { QrCode } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { isLost } from "@/api/api-error";
-import { ChoiceField } from "@/components/choice-field";
-import { DateField } from "@/components/date-field";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { RupeesInput } from "@/components/rupees-input";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { useJobDefaults } from "@/features/jobs/api/job-defaults";
 import { useMay } from "@/features/session/session";
 import { LockedNote } from "@/features/subscription/components/locked-note";
 import { showFailure } from "@/features/subscription/show-failure";
@@ -31,11 +27,11 @@ import {
   type PaymentForm as PaymentValues,
   paymentDays,
   paymentFormSchema,
-  REFERENCES,
   toPaymentIn,
   UPI,
 } from "../payment-schema";
 import type { Bill } from "../types";
+import { PaymentFields } from "./payment-fields";
 import { Refused } from "./refused";
 import { UpiScreen } from "./upi-screen";
 
@@ -69,7 +65,6 @@ export default function PaymentForm(props: PaymentFormProps) {
   const takesUpi = useTakesUpi(garageId);
   const [asked, setAsked] = useState(props.withCode && takesUpi ? amount : undefined);
   const [showsForm, setShowsForm] = useState(asked === undefined);
-  const methods = useJobDefaults(garageId)?.paymentMethods;
   const recording = useRecordPayment(garageId, jobId);
   const reload = useReloadBill(garageId, jobId);
   const today = isoToday();
@@ -86,7 +81,7 @@ export default function PaymentForm(props: PaymentFormProps) {
       reason: "",
     },
   });
-  const { register, control, formState } = form;
+  const { register, formState } = form;
   const busy = recording.isPending || formState.isSubmitting;
   // While a payment is recorded, the bill already has it.
   const news = busy ? [] : billNews(opened, bill);
@@ -96,7 +91,6 @@ export default function PaymentForm(props: PaymentFormProps) {
   }, [isTold, lostKey]);
   const { errors } = formState;
   const method = form.watch("paymentMethodId");
-  const reference = REFERENCES[method];
   const showCode = async () => {
     if (!(await form.trigger("amount"))) return;
     recording.reset();
@@ -106,7 +100,6 @@ export default function PaymentForm(props: PaymentFormProps) {
     setShowsForm(true);
     setAsked(undefined);
   };
-  const paidOn = form.watch("paidOn");
 
   const failed = (error: Error) => {
     if (isLost(error)) lostBills.set(lostKey, opened);
@@ -163,56 +156,15 @@ export default function PaymentForm(props: PaymentFormProps) {
           >
             {(wiring) => <RupeesInput {...wiring} {...register("amount")} />}
           </Field>
-          <ChoiceField
-            control={control}
-            name="paymentMethodId"
-            label={say.invoices_paid_by()}
-            options={methods
-              ?.map(({ paymentMethodId: value, paymentMethod: word }) => ({ value, word }))
-              .sort((one, other) => Number(other.value === UPI) - Number(one.value === UPI))}
-          />
-          {method === UPI && (
-            <Button variant="outline" className="mb-4 w-full" onClick={showCode}>
-              <QrCode aria-hidden className="size-4" />
-              {say.invoices_show_qr_code()}
-            </Button>
-          )}
-          {code}
-          {reference && (
-            <Field
-              label={reference}
-              help={say.invoices_copy_it_from_the_customers_payment()}
-              error={errors.reference?.message}
-            >
-              {(wiring) => (
-                <Input
-                  {...wiring}
-                  {...register("reference")}
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                />
-              )}
-            </Field>
-          )}
-          <DateField
-            control={control}
-            name="paidOn"
-            label={say.invoices_paid_on()}
-            required
-            min={days.from}
-            max={today}
-          />
-          {paidOn && paidOn < days.late && (
-            <Field
-              label={say.invoices_reason()}
-              required
-              help={say.invoices_a_late_payment_shows_its_reason()}
-              error={errors.reason?.message}
-            >
-              {(wiring) => <Input {...wiring} {...register("reason")} autoComplete="off" />}
-            </Field>
-          )}
+          <PaymentFields form={form} garageId={garageId} days={days}>
+            {method === UPI && (
+              <Button variant="outline" className="mb-4 w-full" onClick={showCode}>
+                <QrCode aria-hidden className="size-4" />
+                {say.invoices_show_qr_code()}
+              </Button>
+            )}
+            {code}
+          </PaymentFields>
           {isTaxedAdvance && (
             <p className="text-muted-foreground">{say.invoices_gst_on_an_advance()}</p>
           )}

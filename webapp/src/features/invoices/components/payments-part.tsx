@@ -2,6 +2,9 @@ import { IndianRupee, QrCode } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { useSheetJob } from "@/features/jobs/sheet/sheet-job";
 import { CANCELLED } from "@/features/jobs/status/status-styles";
+import { toAccount } from "@/features/khata/addresses";
+import { FreeAdvance } from "@/features/khata/components/free-advance";
+import { useSeesKhata } from "@/features/khata/use-sees-khata";
 import { useMay } from "@/features/session/session";
 import { isoToday, shopTime } from "@/lib/dates/day";
 import { say } from "@/say";
@@ -16,6 +19,8 @@ const isOfToday = ({ recordedOn }: Payment) => shopTime(new Date(recordedOn)).da
 
 /** Shows the customer's payments, newest first. */
 export function PaymentsPart({ job, bill, download, open }: BillPartProps) {
+  const { garageId } = useSheetJob();
+  const maySeeAccount = useSeesKhata(garageId);
   const mayRecord = useMay("record_payments");
   const mayCorrect = useMay("cancel_invoices");
   const { payments, balanceDue } = bill;
@@ -39,6 +44,8 @@ export function PaymentsPart({ job, bill, download, open }: BillPartProps) {
                 payment={payment}
                 download={download}
                 refund={cancelled}
+                takeOff={mayRecord ? () => open({ what: "off", payment }) : undefined}
+                account={maySeeAccount ? toAccount(garageId, job.customerId) : undefined}
                 reverse={mayGive ? () => open({ what: "reversal", payment }) : undefined}
                 giveBack={mayGive ? () => open({ what: "refund", payment }) : undefined}
                 codeOf={(id) => payments.find((row) => row.paymentId === id)?.receiptCode}
@@ -47,6 +54,7 @@ export function PaymentsPart({ job, bill, download, open }: BillPartProps) {
           })}
         </ul>
       )}
+      {!cancelled && <FreeAdvance garageId={garageId} bill={bill} />}
       {mayRecord && balanceDue > 0 && !cancelled && (
         <div className="flex flex-wrap gap-3 max-md:*:flex-auto">
           <Button onClick={() => open({ what: "payment" })}>

@@ -14,6 +14,8 @@ import { NumberPlate } from "@/components/number-plate";
 import { PageHeader } from "@/components/page-header";
 import { SearchField } from "@/components/search-field";
 import { Select } from "@/components/ui/select";
+import { toAccount } from "@/features/khata/addresses";
+import { whereText } from "@/features/khata/words";
 import { useMay, useSession } from "@/features/session/session";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
@@ -84,7 +86,9 @@ export function PaymentsScreen() {
           columns={COLUMNS}
           rows={data?.payments}
           keyOf={({ paymentId }) => paymentId}
-          hrefOf={({ jobId }) => withQuery(ROUTES.job, { jobId })}
+          hrefOf={({ jobId, customerId }) =>
+            jobId === null ? toAccount(garageId ?? 0, customerId) : withQuery(ROUTES.job, { jobId })
+          }
           state={state}
           query={query}
           empty={
@@ -153,8 +157,9 @@ const COLUMNS: readonly Column<ListedPayment>[] = [
     head: say.invoices_job(),
     cell: (payment) => (
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <NumberPlate plate={payment.vehicleNumber} size="sm" />
+        {payment.vehicleNumber && <NumberPlate plate={payment.vehicleNumber} size="sm" />}
         <span className="min-w-0 break-words">{payment.customerName}</span>
+        <Where payment={payment} />
       </span>
     ),
     className: "w-2/5",
@@ -173,15 +178,28 @@ function Card({ payment }: { payment: ListedPayment }) {
   return (
     <span className="grid">
       <span className="flex items-center justify-between gap-3">
-        <NumberPlate plate={payment.vehicleNumber} size="sm" />
+        {payment.vehicleNumber ? (
+          <NumberPlate plate={payment.vehicleNumber} size="sm" />
+        ) : (
+          <span className="min-w-0 break-words text-base">{payment.customerName}</span>
+        )}
         <span className="font-semibold text-base">{rupees(payment.amount)}</span>
       </span>
-      <span className="break-words text-base">{payment.customerName}</span>
+      {payment.vehicleNumber && (
+        <span className="break-words text-base">{payment.customerName}</span>
+      )}
+      <Where payment={payment} />
       <span className="text-muted-foreground">
         {dayMonthYear(payment.paidOn)} · {methodOf(payment)} · {receiptOf(payment)}
       </span>
     </span>
   );
+}
+
+/** Says where the money of a customer's account is. */
+function Where({ payment }: { payment: ListedPayment }) {
+  if (payment.jobId !== null) return null;
+  return <span className="text-muted-foreground empty:hidden">{whereText(payment)}</span>;
 }
 
 function methodOf({ paymentMethod, reference }: ListedPayment): string {

@@ -17,38 +17,40 @@ import { rupees } from "@/lib/money/format";
 import { inPaise, inRupees } from "@/lib/money/paise";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
-import { useReloadBill } from "../api/get-bill";
 import { useRefundPayment } from "../api/refund-payment";
 import { REFERENCES } from "../payment-schema";
 import { type RefundForm as RefundValues, refundSchema } from "../refund-schema";
-import type { Payment } from "../types";
 
 export type RefundFormProps = {
   garageId: number;
-  jobId: number;
-  payment: Payment;
-  /** What the customer paid above the bill, in rupees. It is proposed. */
-  excess: number;
+  payment: { paymentId: number; receiptCode: string; paymentMethodId: number };
+  /** What of the payment can go back, in rupees. */
+  left: number;
+  /** The amount that is proposed, in rupees. */
+  proposed: number;
+  /** Loads again what can go back. */
+  reload: () => Promise<number>;
+  /** Says that it changed. `less` is the difference. */
+  changed: (less: number) => string;
   close: () => void;
 };
 
 const FIELDS = ["amount", "paymentMethodId", "reference", "reason"] as const;
 
 /** Asks which part of a payment goes back, how and why. */
-export default function RefundForm({ payment, excess, close, ...job }: RefundFormProps) {
-  const { paymentId, receiptCode, amount, refunded, paymentMethodId } = payment;
-  const left = inPaise(amount) - inPaise(refunded);
-  const methods = useJobDefaults(job.garageId)?.paymentMethods;
-  const refunding = useRefundPayment({ ...job, paymentId });
-  const reload = useReloadBill(job.garageId, job.jobId);
+export function RefundForm(props: RefundFormProps) {
+  const { garageId, payment, left, reload, changed, close } = props;
+  const { paymentId, receiptCode, paymentMethodId } = payment;
+  const methods = useJobDefaults(garageId)?.paymentMethods;
+  const refunding = useRefundPayment({ garageId, paymentId });
   const wasLost = useRef(false);
-  const [schema] = useState(() => refundSchema(left));
-  const proposed = Math.min(left, inPaise(excess));
+  const [schema] = useState(() => refundSchema(inPaise(left)));
+  const proposed = Math.min(left, props.proposed);
   const form = useForm<RefundValues>({
     resolver: zodResolver(schema),
     mode: "onTouched",
     defaultValues: {
-      amount: proposed > 0 ? inRupees(proposed).toFixed(2) : "",
+      amount: proposed > 0 ? proposed.toFixed(2) : "",
       paymentMethodId,
       reference: "",
       reason: "",
@@ -66,10 +68,9 @@ export default function RefundForm({ payment, excess, close, ...job }: RefundFor
     // If an answer was lost, the money may be back already, and other contents would give it back twice.
     if (wasLost.current) {
       try {
-        const { payments } = await reload();
-        const now = payments.find((one) => one.paymentId === paymentId)?.refunded ?? refunded;
-        if (now !== refunded) {
-          notify.warning(say.invoices_given_back_already({ amount: rupees(now - refunded) }));
+        const now = await reload();
+        if (now !== left) {
+          notify.warning(changed(inRupees(inPaise(left) - inPaise(now))));
           return close();
         }
       } catch (error) {
@@ -102,7 +103,7 @@ export default function RefundForm({ payment, excess, close, ...job }: RefundFor
           <Field
             label={say.invoices_amount()}
             required
-            help={say.invoices_of_this_payment_is_left({ amount: rupees(inRupees(left)) })}
+            help={say.invoices_of_this_payment_is_left({ amount: rupees(left) })}
             error={errors.amount?.message}
           >
             {(wiring) => <RupeesInput {...wiring} {...register("amount")} />}

@@ -8,7 +8,6 @@ import { ReasonDialog } from "./reason-dialog";
 
 export type ReversePaymentProps = {
   garageId: number;
-  jobId: number;
   payment: Payment;
   /**
    * This is true if the job is cancelled. The payment is then an advance that the customer gets
@@ -18,7 +17,8 @@ export type ReversePaymentProps = {
   close: () => void;
 };
 
-export default function ReversePayment({ payment, refund, close, ...job }: ReversePaymentProps) {
+export default function ReversePayment(props: ReversePaymentProps) {
+  const { garageId, payment, refund, close } = props;
   const { paymentId, amount, receiptCode } = payment;
   const verb = refund ? say.invoices_refund() : say.invoices_reverse();
   const effect = refund
@@ -33,7 +33,7 @@ export default function ReversePayment({ payment, refund, close, ...job }: Rever
       }
       what={`${say.invoices_reversal_stays_in_the_list({ receiptCode })} ${effect}`}
       verb={verb}
-      taking={useReversePayment({ ...job, paymentId })}
+      taking={useReversePayment({ garageId, paymentId })}
       close={close}
     />
   );

@@ -63,6 +63,10 @@ export function sentenceOf({ what, before, after }: Activity): string {
       return say.jobs_activity_payment({ amount: money(after) });
     case "payment_reversed":
       return say.jobs_payment_reversed({ after: money(after) });
+    case "payment_taken_off":
+      return say.jobs_payment_taken_off({ amount: money(after) });
+    case "advance_used":
+      return say.jobs_advance_used({ amount: money(after) });
     case "payment_refunded": {
       const given = typeof after === "number" ? Math.abs(after) : after;
       return say.jobs_payment_refunded({ amount: money(given) });

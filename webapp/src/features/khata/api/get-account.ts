@@ -4,14 +4,18 @@ import { readOptions } from "@/api/read-options";
 import { useSeesKhata } from "../use-sees-khata";
 import { khataKeys } from "./keys";
 
+export function accountOptions(garageId: number, customerId: number) {
+  const params = { path: { customer_id: customerId }, query: { garageId } };
+  return readOptions(khataKeys.account(garageId, customerId), (signal) =>
+    api.GET("/api/garage/customers/{customer_id}/account", { params, signal }),
+  );
+}
+
 /** Loads the account of a customer for people who see what customers owe. */
 export function useAccount(garageId: number, customerId: number) {
-  const params = { path: { customer_id: customerId }, query: { garageId } };
   const maySee = useSeesKhata(garageId);
   return useQuery({
-    ...readOptions(khataKeys.account(garageId, customerId), (signal) =>
-      api.GET("/api/garage/customers/{customer_id}/account", { params, signal }),
-    ),
+    ...accountOptions(garageId, customerId),
     enabled: maySee && customerId > 0,
   });
 }

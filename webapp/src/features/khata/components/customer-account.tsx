@@ -1,12 +1,22 @@
 "use client";
 
+import { IndianRupee } from "lucide-react";
+import { useState } from "react";
 import { FilterButtons } from "@/components/filter-buttons";
+import { Lazy } from "@/components/lazy";
+import { Button } from "@/components/ui/button";
+import { useDownload } from "@/features/invoices/use-download";
+import { useMay } from "@/features/session/session";
 import { useListState } from "@/lib/navigation/list-state";
+import { notify } from "@/lib/notify";
 import { say } from "@/say";
-import type { Account } from "../types";
+import type { Account, Received } from "../types";
+import { receivedText } from "../words";
 import { AccountHead } from "./account-head";
 import { Entries } from "./entries";
 import { OpenBills } from "./open-bills";
+
+const loadReceive = () => import("./receive-form");
 
 /** The query parameter of the open view. */
 const TAB = "tab";
@@ -25,9 +35,32 @@ type CustomerAccountProps = {
 export default function CustomerAccount({ garageId, customerId, account }: CustomerAccountProps) {
   const state = useListState(ENTRIES_ON_A_PAGE);
   const view = state.params.get(TAB) === ENTRIES ? ENTRIES : BILLS;
+  const mayRecord = useMay("record_payments");
+  const papers = useDownload(garageId);
+  const [isReceiving, setIsReceiving] = useState(false);
+  const close = () => setIsReceiving(false);
+  const done = (received: Received) =>
+    notify.success(receivedText(received), {
+      label: say.khata_print(),
+      run: () => papers.start({ what: "receipt", id: received.paymentId }),
+    });
   return (
     <div className="grid grid-cols-1 gap-4">
       <AccountHead account={account} />
+      {mayRecord && (
+        // On a phone it stays above the bottom bar while the bills scroll.
+        <div className="max-md:sticky max-md:bottom-[calc(57px+env(safe-area-inset-bottom))] max-md:z-10 max-md:order-last max-md:bg-background max-md:pt-2 max-md:pb-8">
+          <Button
+            data-receive
+            className="max-md:w-full"
+            disabled={!account}
+            onClick={() => setIsReceiving(true)}
+          >
+            <IndianRupee aria-hidden className="size-4" />
+            {say.khata_receive_money()}
+          </Button>
+        </div>
+      )}
       <FilterButtons
         choices={[
           { filter: BILLS, word: say.khata_open_bills() },
@@ -39,7 +72,14 @@ export default function CustomerAccount({ garageId, customerId, account }: Custo
       {view === BILLS ? (
         <OpenBills garageId={garageId} account={account} />
       ) : (
-        <Entries garageId={garageId} customerId={customerId} state={state} />
+        <Entries garageId={garageId} customerId={customerId} state={state} papers={papers} />
+      )}
+      {isReceiving && account && (
+        <Lazy
+          load={loadReceive}
+          onFailure={close}
+          props={{ garageId, customerId, account, done, close }}
+        />
       )}
     </div>
   );

@@ -7,25 +7,39 @@ import { EmptyState } from "@/components/empty-state";
 import { PagedTable, type PagedTableProps } from "@/components/list-screen";
 import { NumberPlate } from "@/components/number-plate";
 import { QueryBoundary } from "@/components/query-boundary";
+import type { Download } from "@/features/invoices/use-download";
+import { useMay } from "@/features/session/session";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { say } from "@/say";
 import { entriesOptions } from "../api/list-entries";
 import type { Entry } from "../types";
-import { balanceText, entryName } from "../words";
+import { balanceText, entryName, whereText } from "../words";
 import { CardHead } from "./card-head";
+import { EntryMenu } from "./entry-menu";
 
 type EntriesProps = {
   garageId: number;
   customerId: number;
   state: PagedTableProps<Entry>["state"];
+  papers: Download;
 };
 
 /** Lists the bills and the money of a customer, the newest first. */
-export function Entries({ garageId, customerId, state }: EntriesProps) {
+export function Entries({ garageId, customerId, state, papers }: EntriesProps) {
   const { list } = state;
+  const mayRecord = useMay("record_payments");
   const query = useQuery(entriesOptions(garageId, customerId, list));
+  const menu = (entry: Entry) => (
+    <EntryMenu
+      garageId={garageId}
+      customerId={customerId}
+      entry={entry}
+      list={list}
+      papers={papers}
+    />
+  );
   return (
     <QueryBoundary query={query} what={say.khata_the_account_could_not_be_loaded()}>
       <PagedTable
@@ -35,7 +49,10 @@ export function Entries({ garageId, customerId, state }: EntriesProps) {
         keyOf={({ kind, jobId, invoiceId, paymentId }) =>
           [kind, jobId, invoiceId, paymentId].join(" ")
         }
-        hrefOf={({ jobId }) => withQuery(ROUTES.job, { garageId, jobId })}
+        hrefOf={({ jobId }) =>
+          jobId === null ? undefined : withQuery(ROUTES.job, { garageId, jobId })
+        }
+        {...(mayRecord && { actions: menu })}
         state={state}
         query={query}
         empty={
@@ -46,8 +63,9 @@ export function Entries({ garageId, customerId, state }: EntriesProps) {
         card={(entry) => (
           <span className="grid gap-1 pr-2">
             <CardHead name={entryName(entry)} end={amountText(entry)} />
+            <Where entry={entry} />
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <NumberPlate plate={entry.vehicleNumber} size="sm" />
+              {entry.vehicleNumber && <NumberPlate plate={entry.vehicleNumber} size="sm" />}
               <span className="text-muted-foreground">{dayMonthYear(entry.day)}</span>
             </span>
             <span className="text-muted-foreground">
@@ -60,12 +78,33 @@ export function Entries({ garageId, customerId, state }: EntriesProps) {
   );
 }
 
+/** Says where the money of a receipt is, if it is not only on the bill of its own job. */
+function Where({ entry }: { entry: Entry }) {
+  const { kind, jobId, bills, free } = entry;
+  const isPlain = free <= 0 && bills.length === 1 && bills[0]?.jobId === jobId;
+  if (kind !== "payment" || isPlain) return null;
+  return (
+    <span className="block font-normal text-muted-foreground text-xs empty:hidden">
+      {whereText(entry)}
+    </span>
+  );
+}
+
 const COLUMNS: readonly Column<Entry>[] = [
   { head: say.khata_day(), cell: ({ day }) => dayMonthYear(day), className: "whitespace-nowrap" },
-  { head: say.khata_entry(), cell: entryName, className: "w-1/3 wrap-anywhere" },
+  {
+    head: say.khata_entry(),
+    cell: (entry) => (
+      <>
+        {entryName(entry)}
+        <Where entry={entry} />
+      </>
+    ),
+    className: "w-1/3 wrap-anywhere",
+  },
   {
     head: say.khata_plate(),
-    cell: ({ vehicleNumber }) => <NumberPlate plate={vehicleNumber} size="sm" />,
+    cell: ({ vehicleNumber }) => vehicleNumber && <NumberPlate plate={vehicleNumber} size="sm" />,
   },
   {
     head: say.khata_in(),

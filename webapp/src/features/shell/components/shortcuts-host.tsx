@@ -49,13 +49,20 @@ export function ShortcutsHost() {
       if ("go" in press && press.go === ROUTES.intake && !mayTakeIn) return;
       // Only the job form has a search of parts.
       if ("do" in press && press.do === "part" && !document.querySelector(PART_SEARCH)) return;
+      // Only the account of a customer has a button to receive money.
+      const receive = document.querySelector<HTMLButtonElement>("button[data-receive]");
+      if ("do" in press && press.do === "receive" && !receive) return;
       event.preventDefault();
       if ("go" in press) router.push(press.go as Route);
       else if (press.do === "sheet") setShown("sheet");
       else if (press.do === "alerts") openAlerts();
       else if (press.do === "fold") foldMenu();
       else if (press.do === "part") focusField(PART_SEARCH);
-      else if (!focusSearch()) router.push(ROUTES.home);
+      else if (press.do === "receive") {
+        // The form returns the focus to the button.
+        receive?.focus();
+        receive?.click();
+      } else if (!focusSearch()) router.push(ROUTES.home);
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);

@@ -2,17 +2,20 @@
 
 import { Fragment } from "react";
 import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
+import { useMay } from "@/features/session/session";
 import { say } from "@/say";
 import { GO_TO } from "../shortcuts";
 
 const ADD_JOB: readonly [keys: readonly string[], label: string] = [["n"], say.shell_add_new_job()];
 const TAKE_IN: typeof ADD_JOB = [["q"], say.shell_write_it_in_one_line()];
+const RECEIVE: typeof ADD_JOB = [["r"], say.shell_receive_money_from_a_customer()];
 const KEYS: readonly (readonly [keys: readonly string[], label: string])[] = [
   [[say.shell_ctrl_k()], say.shell_find_a_car_or_a_customer()],
   [["/"], say.shell_search_this_page()],
   ADD_JOB,
   TAKE_IN,
   [["p"], say.shell_add_a_part_to_the_job()],
+  RECEIVE,
   [[say.shell_ctrl_enter()], say.shell_continue_or_save_the_job()],
   [["b"], say.shell_alerts()],
   ...Object.entries(GO_TO).map(
@@ -25,7 +28,13 @@ const KEYS: readonly (readonly [keys: readonly string[], label: string])[] = [
 type ShortcutsSheetProps = { close: () => void; mayAdd: boolean; mayTakeIn: boolean };
 
 export default function ShortcutsSheet({ close, mayAdd, mayTakeIn }: ShortcutsSheetProps) {
-  const shown = KEYS.filter((one) => (mayAdd || one !== ADD_JOB) && (mayTakeIn || one !== TAKE_IN));
+  const mayReceive = useMay("record_payments");
+  const shown = KEYS.filter(
+    (one) =>
+      (mayAdd || one !== ADD_JOB) &&
+      (mayTakeIn || one !== TAKE_IN) &&
+      (mayReceive || one !== RECEIVE),
+  );
   return (
     <Dialog open onOpenChange={close}>
       <DialogContent aria-describedby={undefined}>
