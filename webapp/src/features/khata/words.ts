@@ -1,6 +1,6 @@
 import { rupees } from "@/lib/money/format";
 import { say } from "@/say";
-import type { Entry, OpenBill, Owed, Received } from "./types";
+import type { Entry, OpenBill, Owed } from "./types";
 
 /** Returns what a customer owes, and the age of the oldest bill. `at` is the time of an amount that may be old. */
 export function owesText({ owed, oldestDays, at }: Owed & { at?: string }): string {
@@ -38,29 +38,4 @@ export function entryName({ kind, number }: Entry): string {
 /** Returns the balance after an entry. Below zero, it is money of the customer. */
 export function balanceText(balance: number): string {
   return balance < 0 ? advanceText(-balance) : rupees(balance);
-}
-
-/** Returns where the money of a payment is. One bill is named, several are counted. */
-export function whereText({ bills, free }: Pick<Entry, "bills" | "free">): string {
-  const [first] = bills;
-  const onBills =
-    first &&
-    (bills.length === 1 ? billName(first) : say.khata_bills_count({ count: bills.length }));
-  return [onBills, free > 0 && advanceText(free)].filter(Boolean).join(" · ");
-}
-
-/** Says which bills a receipt pays. */
-export function receivedText({ receiptCode: code, bills, free, owed }: Received): string {
-  const count = bills.length;
-  if (count === 0) return say.khata_receipt_is_advance({ code });
-  const isPart = bills.some(({ left }) => left > 0);
-  if (free > 0) {
-    const facts = { code, count, free: rupees(free) };
-    return isPart
-      ? say.khata_receipt_pays_a_part_and_leaves(facts)
-      : say.khata_receipt_pays_and_leaves(facts);
-  }
-  return isPart
-    ? say.khata_receipt_pays_a_part({ code, count, owed: rupees(owed) })
-    : say.khata_receipt_pays({ code, count });
 }

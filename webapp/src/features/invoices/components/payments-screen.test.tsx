@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { expect, test } from "vitest";
+import { paidBill } from "@/testing/khata";
 import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { answer, at, server } from "@/testing/server";
@@ -18,7 +19,7 @@ const page = (payments = [listedPayment(2), listedPayment(1, { amount: -100, rev
 });
 
 /** Renders the payments page and records the requests of the page. */
-function show(search = "", permissions = ["record_payments"]) {
+function show(search = "", permissions = ["record_payments"], shown = page()) {
   const asked: URLSearchParams[] = [];
   const me = signInWith(permissions);
   window.history.replaceState(null, "", `/dashboard/manage/payments${search}`);
@@ -26,7 +27,7 @@ function show(search = "", permissions = ["record_payments"]) {
     http.get(at("/api/garage/me"), () => answer(me)),
     http.get(PAYMENTS, ({ request }) => {
       asked.push(new URL(request.url).searchParams);
-      return answer(page());
+      return answer(shown);
     }),
   );
   return { ...renderApp(<PaymentsScreen />), asked };
@@ -47,6 +48,35 @@ test("the payments page lists payments with totals and links to their jobs", asy
   expect(table.getAllByRole("link")[0]?.getAttribute("href")).toBe(
     "/dashboard/manage/jobs/view?jobId=31",
   );
+});
+
+test("the payment of an account links to the account and says where its money is", async () => {
+  const ofAccount = {
+    jobId: null,
+    jobCode: null,
+    vehicleNumber: null,
+    customerName: "Sharma Travels",
+  };
+  const bills = [paidBill(31, 150), paidBill(32, 40)];
+  show(
+    "",
+    undefined,
+    page([
+      listedPayment(3, { ...ofAccount, bills, free: 10 }),
+      listedPayment(4, { ...ofAccount, bills: bills.slice(0, 1) }),
+    ]),
+  );
+  const table = within(await screen.findByRole("table", { name: "Payments" }));
+  const row = await table.findByRole("row", { name: /RCPT-00003/ });
+  expect(within(row).getAllByRole("cell")[1]?.textContent).toBe(
+    "Sharma Travels2 bills · ₹10.00 advance",
+  );
+  expect(within(row).getByRole("link").getAttribute("href")).toBe(
+    "/dashboard/manage/customers/view?garageId=11&customerId=8#account",
+  );
+  expect(
+    within(table.getByRole("row", { name: /RCPT-00004/ })).getByText("AND01-2627-00031"),
+  ).toBeTruthy();
 });
 
 test("the payments page starts with this month and stores the filters in the URL", async () => {

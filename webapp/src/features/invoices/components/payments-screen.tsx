@@ -15,7 +15,7 @@ import { PageHeader } from "@/components/page-header";
 import { SearchField } from "@/components/search-field";
 import { Select } from "@/components/ui/select";
 import { toAccount } from "@/features/khata/addresses";
-import { whereText } from "@/features/khata/words";
+import { whereText } from "@/features/khata/receipt-words";
 import { useMay, useSession } from "@/features/session/session";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";

@@ -17,6 +17,8 @@ test.each([
   ["part_billed", null, { part: "Wiper", price: "₹105.00" }, "Put Wiper on the bill for ₹105.00"],
   ["gst_rates", null, [{ part: "Horn", rate: "18" }], "GST of Horn (18 %) follows today's rates"],
   ["part_billed", null, { part: "Wiper", price: "rework" }, "Wiper is free: Our own rework"],
+  ["payment_taken_off", null, 4_000, "Payment taken off: ₹4,000.00"],
+  ["advance_used", null, 500.5, "Advance used: ₹500.50"],
   ["parts_released", null, null, "Gave the reserved parts free"],
 ])("the activity %s is described in words", (what, before, after, words) => {
   expect(sentenceOf({ at: "", personName: "", what, before, after })).toBe(words);

@@ -14,8 +14,9 @@ import { rupees } from "@/lib/money/format";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { say } from "@/say";
 import { entriesOptions } from "../api/list-entries";
+import { whereText } from "../receipt-words";
 import type { Entry } from "../types";
-import { balanceText, entryName, whereText } from "../words";
+import { balanceText, entryName } from "../words";
 import { CardHead } from "./card-head";
 import { EntryMenu } from "./entry-menu";
 
