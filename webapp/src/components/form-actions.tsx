@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { say } from "@/say";
 import { Button } from "./ui/button";
@@ -10,12 +9,10 @@ type FormActionsProps = {
   cancel: () => void;
   /** The position of the buttons: at the edge of a panel or page, or above a phone's bottom bar. */
   place: "panel" | "page" | "above-bar";
-  /** A line above the buttons. */
-  children?: ReactNode;
 };
 
 /** Shows the Cancel and submit buttons, which stay visible while the fields scroll. */
-export function FormActions({ verb, busy, cancel, place, children }: FormActionsProps) {
+export function FormActions({ verb, busy, cancel, place }: FormActionsProps) {
   return (
     <div
       data-slot="form-actions"
@@ -30,7 +27,6 @@ export function FormActions({ verb, busy, cancel, place, children }: FormActions
           "bottom-[calc(57px+env(safe-area-inset-bottom))] max-lg:pb-8 lg:bottom-0",
       )}
     >
-      {children && <p className="w-full md:text-right">{children}</p>}
       <Button variant="outline" className="max-md:flex-auto" onClick={cancel}>
         {say.ui_cancel()}
       </Button>

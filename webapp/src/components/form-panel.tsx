@@ -37,20 +37,9 @@ export function FormPanel(props: FormPanelProps) {
   );
 }
 
-type PanelActionsProps = {
-  verb: string;
-  busy: boolean;
-  /** A line above the buttons. */
-  children?: ReactNode;
-};
-
 /** Shows the buttons of a form in a panel. Cancel asks the same question as the close button. */
-export function PanelActions({ verb, busy, children }: PanelActionsProps) {
+export function PanelActions({ verb, busy }: { verb: string; busy: boolean }) {
   const leave = useContext(Leave);
   if (!leave) throw new Error("PanelActions must be inside a FormPanel.");
-  return (
-    <FormActions place="panel" verb={verb} busy={busy} cancel={leave}>
-      {children}
-    </FormActions>
-  );
+  return <FormActions place="panel" verb={verb} busy={busy} cancel={leave} />;
 }

@@ -167,20 +167,23 @@ export default function ReceiveForm(props: ReceiveFormProps) {
           />
           <LockedNote error={receiving.error} />
         </div>
-        <PanelActions
-          verb={
-            paise > 0
-              ? say.khata_receive_amount({ amount: rupees(inRupees(paise)) })
-              : say.khata_receive_money()
-          }
-          busy={busy}
-        >
-          {say.khata_receipt_foot({
-            onBills: rupees(inRupees(onBills)),
-            advance: rupees(inRupees(Math.max(paise - onBills, 0))),
-            owed: rupees(inRupees(Math.max(owed - onBills, 0))),
-          })}
-        </PanelActions>
+        <div className="sticky bottom-0 mt-auto bg-popover *:data-[slot=form-actions]:border-t-0">
+          <p className="border-t px-4 pt-4 md:px-6 md:text-right">
+            {say.khata_receipt_foot({
+              onBills: rupees(inRupees(onBills)),
+              advance: rupees(inRupees(Math.max(paise - onBills, 0))),
+              owed: rupees(inRupees(Math.max(owed - onBills, 0))),
+            })}
+          </p>
+          <PanelActions
+            verb={
+              paise > 0
+                ? say.khata_receive_amount({ amount: rupees(inRupees(paise)) })
+                : say.khata_receive_money()
+            }
+            busy={busy}
+          />
+        </div>
       </form>
     </FormPanel>
   );
