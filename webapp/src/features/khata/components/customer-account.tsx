@@ -3,7 +3,6 @@
 import { IndianRupee } from "lucide-react";
 import { useState } from "react";
 import { FilterButtons } from "@/components/filter-buttons";
-import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { useDownload } from "@/features/invoices/use-download";
 import { useMay } from "@/features/session/session";
@@ -15,8 +14,7 @@ import type { Account, Received } from "../types";
 import { AccountHead } from "./account-head";
 import { Entries } from "./entries";
 import { OpenBills } from "./open-bills";
-
-const loadReceive = () => import("./receive-form");
+import ReceiveForm from "./receive-form";
 
 /** The query parameter of the open view. */
 const TAB = "tab";
@@ -75,10 +73,12 @@ export default function CustomerAccount({ garageId, customerId, account }: Custo
         <Entries garageId={garageId} customerId={customerId} state={state} papers={papers} />
       )}
       {isReceiving && account && (
-        <Lazy
-          load={loadReceive}
-          onFailure={close}
-          props={{ garageId, customerId, account, done, close }}
+        <ReceiveForm
+          garageId={garageId}
+          customerId={customerId}
+          account={account}
+          done={done}
+          close={close}
         />
       )}
     </div>

@@ -2,17 +2,15 @@
 
 import { Download, HandCoins, Undo2, Unlink } from "lucide-react";
 import { useState } from "react";
-import { Lazy } from "@/components/lazy";
 import { RowMenu } from "@/components/row-menu";
 import type { Download as Papers } from "@/features/invoices/use-download";
 import type { ListState } from "@/lib/navigation/list-state";
 import { say } from "@/say";
 import type { Entry, PaidBill } from "../types";
 import { billName } from "../words";
-
-const loadTakeOff = () => import("./take-off");
-const loadReverse = () => import("./reverse-receipt");
-const loadPayBack = () => import("./pay-back");
+import PayBack from "./pay-back";
+import ReverseReceipt from "./reverse-receipt";
+import TakeOff from "./take-off";
 
 type Open = { what: "off"; bill: PaidBill } | { what: "reversal" } | { what: "refund" };
 
@@ -65,31 +63,34 @@ export function EntryMenu({ garageId, customerId, entry, list, papers }: EntryMe
         ]}
       />
       {open?.what === "off" && (
-        <Lazy
-          load={loadTakeOff}
-          onFailure={close}
-          props={{
-            garageId,
-            paymentId,
-            jobId: open.bill.jobId,
-            bill: billName(open.bill),
-            amount: open.bill.amount,
-            close,
-          }}
+        <TakeOff
+          garageId={garageId}
+          paymentId={paymentId}
+          jobId={open.bill.jobId}
+          bill={billName(open.bill)}
+          amount={open.bill.amount}
+          close={close}
         />
       )}
       {open?.what === "reversal" && (
-        <Lazy
-          load={loadReverse}
-          onFailure={close}
-          props={{ garageId, paymentId, receiptCode: code, count: bills.length, free, close }}
+        <ReverseReceipt
+          garageId={garageId}
+          paymentId={paymentId}
+          receiptCode={code}
+          count={bills.length}
+          free={free}
+          close={close}
         />
       )}
       {open?.what === "refund" && (
-        <Lazy
-          load={loadPayBack}
-          onFailure={close}
-          props={{ garageId, customerId, paymentId, receiptCode: code, free, list, close }}
+        <PayBack
+          garageId={garageId}
+          customerId={customerId}
+          paymentId={paymentId}
+          receiptCode={code}
+          free={free}
+          list={list}
+          close={close}
         />
       )}
     </>
