@@ -3,10 +3,11 @@
 from typing import Any
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from kernel import clock, tenancy
+from tenants.customers.models import Customer
 from tenants.invoices import receipts
 from tenants.invoices.models import Payment
 from tests.api import refused
@@ -117,6 +118,16 @@ def test_day_and_reason_follow_the_rules_of_a_single_payment(fleet: Fleet) -> No
 def test_account_of_a_removed_customer_takes_money(fleet: Fleet) -> None:
     assert fleet.client.delete("customers", customerId=fleet.customer_id).status == 200
     assert fleet.received(4350)["owed"] == 0
+
+
+def test_customer_who_only_has_an_advance_is_kept_with_the_account(fleet: Fleet) -> None:
+    with transaction.atomic(), tenancy.garage(fleet.cast.first.pk):
+        other = Customer.objects.create(name="Ravi Rao", phone="+919820099001").pk
+    body = {"amount": 500, "paymentMethodId": CASH}
+    assert fleet.client.post(f"customers/{other}/receipts", body).status == 200
+    assert fleet.client.delete("customers", customerId=other).status == 200
+    found = fleet.client.get(f"customers/{other}/account").data
+    assert (found["removed"], found["advance"]) == (True, 500)
 
 
 def test_reversal_of_a_receipt_restores_each_bill(fleet: Fleet) -> None:
