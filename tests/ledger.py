@@ -18,8 +18,9 @@ from kernel.errors import DomainError
 from kernel.http.fields import Pages, Paging
 from tenants.customers.models import Customer
 from tenants.directory import customers as directory
-from tenants.invoices import cancelling, crediting, issuing, payments
-from tenants.invoices.codes import CreditReason, Money
+from tenants.invoices import cancelling, crediting, deductions, issuing, payments
+from tenants.invoices.codes import CreditReason, DeductionKind, Money
+from tenants.invoices.deductions import DeductionDetails
 from tenants.invoices.models import Payment
 from tenants.invoices.payments import PaymentDetails, Refund
 from tenants.invoices.shares import bills_of
@@ -40,6 +41,7 @@ from tests.shop import Shop
 EVENTS = (
     "open", "edit", "hand_over", "issue", "credit", "cancel_invoice", "cancel_job", "deliver", "move", "delete",
     "pay", "receive", "receive_chosen", "use", "use_some", "take_off", "refund", "reverse",
+    "deduct", "take_back",
 )  # fmt: skip
 
 
@@ -72,6 +74,8 @@ class Card:
     invoiced_on: date | None = None
     credited: int = 0
     paid: int = 0
+    # Each row has its id, day and amount, and the day of its reversal.
+    deductions: list[list[Any]] = field(default_factory=list)
     papers: list[tuple[date, int]] = field(default_factory=list)
 
     @property
@@ -84,7 +88,16 @@ class Card:
 
     @property
     def left(self) -> int:
-        return self.total - self.credited - self.paid
+        return self.total - self.credited - self.deducted - self.paid
+
+    @property
+    def deducted(self) -> int:
+        return sum(amount for _id, _day, amount, back in self.deductions if back is None)
+
+    def note_no_bill(self) -> None:
+        """What is no bill any more has no deductions."""
+        for row in self.deductions:
+            row[3] = row[3] or clock.today()
 
     @property
     def day(self) -> date:
@@ -94,7 +107,10 @@ class Card:
 
     def entries(self) -> list[tuple[date, int]]:
         delivered = [(self.day, self.total)] if self.status == 4 and self.invoice_id is None else []
-        return [*self.papers, *delivered]
+        rows = self.deductions if self.is_bill else []
+        deducted = [(day, -amount) for _id, day, amount, _back in rows]
+        back = [(day, amount) for _id, _day, amount, day in rows if day]
+        return [*self.papers, *delivered, *deducted, *back]
 
 
 @dataclass
@@ -198,6 +214,8 @@ class Ledger:
         def note() -> None:
             card.credited += amount
             card.papers.append((clock.today(), -amount))
+            if card.credited == card.total:
+                card.note_no_bill()
 
         return note
 
@@ -215,6 +233,7 @@ class Ledger:
 
         def note() -> None:
             card.status = 5
+            card.note_no_bill()
             if card.invoice_id and card.credited < card.total:
                 self._note_cancelled_invoice(card)
             if money is Money.REFUND:
@@ -267,12 +286,13 @@ class Ledger:
 
     def receive_chosen(self, first: int, second: int) -> Callable[[], None] | None:
         """Receive money for the newest bill and for one more."""
-        customer_id, amount = self.customers[first % 2], second * 23 + 1
+        customer_id = self.customers[first % 2]
         owing = self._owing(customer_id)
         if not owing:
             return None
         parts = {owing[-1].job_id: owing[-1].left}
         parts |= {owing[0].job_id: owing[0].left // 2 or 1}
+        amount = sum(parts.values()) + second
         details = PaymentDetails(amount, PaymentMethod.UPI, "", clock.today() - timedelta(days=second % 3))
         payment = receive_money(self.actor, details, customer_id=customer_id, chosen=parts).payment
 
@@ -328,6 +348,25 @@ class Ledger:
 
         return note
 
+    def deduct(self, first: int, second: int) -> Callable[[], None]:
+        card, amount = self._card(first), second + 1
+        kind = list(DeductionKind)[second % 4]
+        details = DeductionDetails(kind, amount, clock.today(), "", "")
+        deduction = deductions.deduct(self.actor, details, job_id=card.job_id)
+        return lambda: card.deductions.append([deduction.pk, clock.today(), amount, None])
+
+    def take_back(self, first: int, second: int) -> Callable[[], None] | None:
+        rows = [row for card in self.cards for row in card.deductions]
+        if not rows:
+            return None
+        row = rows[second % len(rows)]
+        deductions.reverse_deduction(self.actor, deduction_id=row[0], reason="A test")
+
+        def note() -> None:
+            row[3] = clock.today()
+
+        return note
+
     def refund(self, first: int, second: int) -> Callable[[], None] | None:
         receipt, amount = self._receipt(second), first + 1
         if receipt is None:
@@ -374,6 +413,8 @@ class Ledger:
     def _note_cancelled_invoice(card: Card) -> None:
         card.papers.append((clock.today(), card.credited - card.total))
         card.invoice_id, card.credited = None, 0
+        if not card.is_bill:
+            card.note_no_bill()
 
     def _receipt(self, number: int) -> Receipt | None:
         return self.receipts[number % len(self.receipts)] if self.receipts else None

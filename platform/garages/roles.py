@@ -57,6 +57,8 @@ class Permission(StrEnum):
     ISSUE_INVOICES = "issue_invoices"
     CANCEL_INVOICES = "cancel_invoices"
     RECORD_PAYMENTS = "record_payments"
+    # A discount after the bill, and a bad debt.
+    WRITE_OFF = "write_off"
     SEE_BILLING = "see_billing"
     PAY_SUBSCRIPTION = "pay_subscription"
     OPEN_BRANCHES = "open_branches"
@@ -121,6 +123,7 @@ PERMISSIONS: dict[Role, frozenset[Permission]] = {
         Permission.TEACH_WORDS,
         Permission.CHANGE_CUSTOMERS,
         Permission.SEE_KHATA,
+        Permission.WRITE_OFF,
         Permission.CHANGE_JOBS,
         Permission.CHANGE_JOB_STATUS,
         Permission.DELIVER_JOBS,

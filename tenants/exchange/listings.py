@@ -137,6 +137,7 @@ JOB_MONEY_COLUMNS = {
     "Round off": "round_off_paise",
     "Total": "total_paise",
     "Credited": "credited_paise",
+    "Deducted": "deducted_paise",
     "Paid": "paid_paise",
     "Balance due": "due_paise",
     "Advance held": "advance_paise",

@@ -21,6 +21,7 @@ from kernel.sentences import Sentence, joined
 from tenants.invoices import (
     cancelling,
     crediting,
+    deductions,
     errors,
     handouts,
     issuing,
@@ -35,6 +36,7 @@ from tenants.invoices import (
 )
 from tenants.invoices.codes import CreditReason, HandoutWay, Subject
 from tenants.invoices.paid import paid_of, to_text
+from tenants.jobs import rules
 from tenants.jobs.board.date_filters import DateFilter
 from tenants.jobs.errors import AboveApproval
 from tenants.jobs.parts import stock as part_stock
@@ -99,7 +101,7 @@ def issue_invoice(request: Request, job_id: int, query: Query[schemas.IssueQuery
     response=schemas.BillOut,
 )
 def get_bill(request: Request, job_id: int) -> dict[str, Any]:
-    bill = queries.get_bill(job_id)
+    bill = queries.get_bill(job_id) | {"deductions": deductions.of_job(job_id)}
     return bill | {"free_advance": queries.free_advance(request.actor, bill)}
 
 
@@ -274,6 +276,38 @@ def refund_payment(request: Request, payment_id: int, payload: schemas.RefundIn)
         queries.recorded(refund, refund.job),
         Sentence("The refund has been recorded. Receipt {code}.", code=refund.code),
     )
+
+
+# An advisor may give a discount, and a cashier may record TDS, so the service checks the kind.
+@routes.post(
+    "/garage/jobs/{job_id}/deductions",
+    gate=in_garage(Permission.SEE_KHATA, when_locked="never", ids=("job_id",), creates=True),
+    response=schemas.DeductedOut,
+    refuses=[errors.PaymentDatedBack],
+)
+def deduct(request: Request, job_id: int, payload: schemas.DeductionIn) -> Answer:
+    found = deductions.deduct(request.actor, payload.details(), job_id=job_id)
+    return Answer(_deducted(found), Sentence("The rest is closed."))
+
+
+@routes.post(
+    "/garage/deductions/{deduction_id}/reverse",
+    gate=in_garage(Permission.SEE_KHATA, when_locked="never", ids=("deduction_id",), creates=True),
+    response=schemas.DeductedOut,
+    refuses=[errors.DeductionReversed, errors.DeductionOfAnotherDay],
+)
+def reverse_deduction(request: Request, deduction_id: int, payload: schemas.ReasonIn) -> Answer:
+    back = deductions.reverse_deduction(request.actor, deduction_id=deduction_id, reason=payload.reason)
+    return Answer(_deducted(back), Sentence("The deduction has been reversed."))
+
+
+def _deducted(deduction: Any) -> dict[str, Any]:
+    job = deduction.job
+    return {
+        "deduction_id": deduction.pk,
+        "deducted_amount": job.deducted_paise,
+        "balance_due": rules.balance(job.status, job.net_paise, job.settled_paise),
+    }
 
 
 @routes.get(

@@ -12,7 +12,7 @@ from kernel.errors import Invalid
 from kernel.money import rupee_text
 from kernel.sentences import Sentence, joined
 from tenants.activity import services as activity
-from tenants.invoices import crediting, mailing, payments, queries
+from tenants.invoices import crediting, deductions, mailing, payments, queries
 from tenants.invoices.codes import Money
 from tenants.invoices.errors import CHOOSE_MONEY, InvoiceCredited, InvoiceNotInForce, JobCancelled
 from tenants.invoices.issuing import write_invoice
@@ -85,6 +85,8 @@ def credit(actor: Actor, job: Job, invoice: Invoice, *, reason: str) -> Invoice:
     )
     set_credited(job, 0)
     set_invoice(job, number="", state=InvoiceState.NONE)
+    if not deductions.is_bill(job):
+        deductions.reverse_all(actor, job, reason=reason)
     activity.record(actor, "job", job.pk, "invoice_cancelled", before=invoice.number, after=note.number)
     audit.record("invoice_cancelled", person_id=actor.person_id, invoice=invoice.number, note=note.number)
     mailing.fail_waiting(invoice.pk, "The invoice was cancelled first.")
@@ -124,6 +126,7 @@ def cancel_job(actor: Actor, *, job_id: int, reason: str, money: Money | None) -
     set_status(actor, job, JobStatus.CANCELLED)
     activity.record(actor, "job", job.pk, "cancel_reason", after=reason)
     freed = payments.clear_job(actor, job, reason=reason) if money is Money.REFUND else 0
+    deductions.reverse_all(actor, job, reason=reason)
     # Issue the credit note last, because its number series stays locked until this transaction ends.
     # An invoice that is credited in full by parts needs no note, and stays with the job.
     is_left = invoice is not None and not crediting.is_all_credited(job)

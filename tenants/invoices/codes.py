@@ -31,6 +31,20 @@ _CREDIT_REASONS = {
 }
 
 
+class DeductionKind(StrEnum):
+    """Why a due is closed without money. The invoice and its GST stay as they are."""
+
+    TDS = "tds"
+    GST_TDS = "gst_tds"
+    DISCOUNT = "discount"
+    BAD_DEBT = "bad_debt"
+
+    @property
+    def is_kept_tax(self) -> bool:
+        """Return whether the customer pays it to the tax office instead."""
+        return self in (DeductionKind.TDS, DeductionKind.GST_TDS)
+
+
 class HandoutWay(StrEnum):
     """How somebody took the paper of an invoice. Mails and links have their own tables."""
 

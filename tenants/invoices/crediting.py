@@ -20,7 +20,7 @@ from kernel.errors import Invalid
 from kernel.money import in_rupees, rupee_text
 from kernel.sentences import Sentence, about
 from tenants.activity import services as activity
-from tenants.invoices import mailing, queries
+from tenants.invoices import deductions, mailing, queries
 from tenants.invoices.codes import CreditReason
 from tenants.invoices.errors import InvoiceNotInForce
 from tenants.invoices.issuing import write_invoice
@@ -77,6 +77,8 @@ def credit_part(
         part_of=invoice,
     )
     set_credited(job, job.credited_paise + note.total_paise)
+    if is_all_credited(job):
+        deductions.reverse_all(actor, job, reason=note.number)
     noted = {"creditNote": note.number, "total": in_rupees(note.total_paise), "reason": reason.value}
     activity.record(actor, "job", job.pk, "invoice_credited", before=invoice.number, after=noted)
     audit.record("invoice_credited", person_id=actor.person_id, invoice=invoice.number, note=note.number)

@@ -113,6 +113,24 @@ class PaymentDatedBack(DomainError):
     )
 
 
+class DeductionReversed(DomainError):
+    code, status, message = (
+        "already_reversed",
+        409,
+        "This deduction is already reversed, or reverses one itself.",
+    )
+
+
+class DeductionOfAnotherDay(DomainError):
+    """Only an owner or a manager reverses a deduction that was recorded on an earlier day."""
+
+    code, status, message = (
+        "deduction_of_another_day",
+        409,
+        "This deduction was recorded on an earlier day, so your role cannot reverse it. {ask}",
+    )
+
+
 class AlreadyReversed(DomainError):
     code, status, message = (
         "already_reversed",

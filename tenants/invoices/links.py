@@ -135,7 +135,7 @@ def get_shared_job(link_id: int) -> SharedJob:
     job = link.job
     invoice = find_invoice_in_force(job)
     head = get_letterhead()
-    due = max(0, rules.balance(job.status, job.net_paise, job.paid_paise))
+    due = max(0, rules.balance(job.status, job.net_paise, job.settled_paise))
     can_pay = invoice is not None or job.status in _CAN_PAY
     return SharedJob(
         head.garage.trade_name,

@@ -78,7 +78,7 @@ def _paragraphs(document: Document, job: Job, *, is_part: bool) -> list[Sentence
         )
         body = joined(Sentence("Your {car} is ready.", car=car), attached)
     # The document shows the balance on the day of issue. The mail shows the current balance.
-    due = max(document.total_paise - job.credited_paise - job.paid_paise, 0)
+    due = max(document.total_paise - job.credited_paise - job.settled_paise, 0)
     if due:
         return [greeting, body, Sentence("Balance due: {due}.", due=rupee_text(due))]
     return [greeting, body, joined(Sentence("It is paid."), Sentence("Thank you."))]

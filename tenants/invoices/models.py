@@ -11,7 +11,7 @@ from kernel.codes import code_field
 from kernel.foreign_keys import CompositeForeignKey
 from tenants.customers.models import Customer
 from tenants.files.models import StoredFile
-from tenants.invoices.codes import HandoutWay
+from tenants.invoices.codes import DeductionKind, HandoutWay
 from tenants.jobs.models import Job
 from tenants.messages.codes import MailState
 
@@ -170,6 +170,39 @@ class Allocation(models.Model):
         constraints = [
             models.CheckConstraint(condition=~Q(amount_paise=0), name="allocation_moves"),
         ]
+
+
+class Deduction(models.Model):
+    """What closed a due without money. A reversal is a second row with the opposite amount."""
+
+    job = models.ForeignKey(Job, on_delete=models.PROTECT, related_name="deductions")
+    kind = models.CharField(max_length=8)
+    amount_paise = models.BigIntegerField()
+    on_day = models.DateField()
+    # The law of that day, for TDS.
+    section = models.CharField(max_length=80, db_default="")
+    # The number of the TDS certificate.
+    reference = models.CharField(max_length=40, db_default="")
+    note = models.CharField(max_length=200, db_default="")
+    reverses = models.OneToOneField("self", on_delete=models.PROTECT, null=True, related_name="reversal")
+    person_name = models.CharField(max_length=200)
+    created_at = models.DateTimeField(db_default=Now())
+
+    database_rights = "SELECT, INSERT"
+
+    class Meta:
+        db_table = "deduction"
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(reverses=None, amount_paise__gt=0)
+                | Q(reverses__isnull=False, amount_paise__lt=0),
+                name="deduction_sign",
+            ),
+            models.CheckConstraint(
+                condition=Q(kind__in=[kind.value for kind in DeductionKind]), name="deduction_kind"
+            ),
+        ]
+        indexes = [models.Index(fields=["on_day", "id"], name="deduction_day")]
 
 
 class Paper(models.Model):

@@ -58,7 +58,7 @@ def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Pay
     job = get_workable_job_for_update(actor, job_id)
     if job.status == JobStatus.CANCELLED:
         raise JobCancelled
-    due = job.net_paise - job.paid_paise
+    due = job.net_paise - job.settled_paise
     if details.amount_paise > due:
         raise Invalid(amount=Sentence("The balance due is {due}", due=rupee_text(max(due, 0))))
     payment = Payment.objects.create(
@@ -73,17 +73,21 @@ def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Pay
 
 def reason_of(actor: Actor, details: PaymentDetails) -> str:
     """Check the day of a payment, and return why it is recorded so late."""
-    if details.paid_on > clock.today():
-        raise Invalid(paidOn=Sentence("A payment cannot be dated in the future"))
-    if details.paid_on < clock.today() - LONGEST_BACK:
-        raise Invalid(paidOn=Sentence("The payment date cannot be more than a year ago"))
-    if details.paid_on >= clock.today() - timedelta(days=DAYS_BACK):
+    return late_reason(actor, details.paid_on, details.reason, day_field="paidOn", reason_field="reason")
+
+
+def late_reason(actor: Actor, day: date, reason: str, *, day_field: str, reason_field: str) -> str:
+    if day > clock.today():
+        raise Invalid(**{day_field: Sentence("A payment cannot be dated in the future")})
+    if day < clock.today() - LONGEST_BACK:
+        raise Invalid(**{day_field: Sentence("The payment date cannot be more than a year ago")})
+    if day >= clock.today() - timedelta(days=DAYS_BACK):
         return ""
     if not actor.may(MAY_CORRECT):
         raise PaymentDatedBack(days=DAYS_BACK, ask=who_may(MAY_CORRECT))
-    if not details.reason:
-        raise Invalid(reason=Sentence("Write why the payment is recorded so late"))
-    return details.reason
+    if not reason:
+        raise Invalid(**{reason_field: Sentence("Write why the payment is recorded so late")})
+    return reason
 
 
 def columns(actor: Actor, details: PaymentDetails) -> dict[str, Any]:
@@ -204,7 +208,7 @@ def _write_back(
         # The bills of the receipt got no part of this.
         facts |= {"bills": [], "advance_paise": 0}
     else:
-        facts["due_paise"] = rules.balance(job.status, job.net_paise, job.paid_paise - paise)
+        facts["due_paise"] = rules.balance(job.status, job.net_paise, job.settled_paise - paise)
     back = Payment.objects.create(
         job=job,
         customer_id=payment.customer_id,
@@ -239,7 +243,7 @@ def _receipt(job: Job, details: PaymentDetails) -> dict[str, Any]:
         "job_code": job.code,
         "invoice_number": job.invoice_number,
         "total_paise": job.net_paise,
-        "due_paise": job.net_paise - job.paid_paise - details.amount_paise,
+        "due_paise": job.net_paise - job.settled_paise - details.amount_paise,
     }
 
 

@@ -63,7 +63,7 @@ def recorded(payment: Payment, job: Job | None) -> dict[str, Any]:
         "payment_id": payment.pk,
         "receipt_code": payment.code,
         "paid_amount": job.paid_paise if job else None,
-        "balance_due": rules.balance(job.status, job.net_paise, job.paid_paise) if job else None,
+        "balance_due": rules.balance(job.status, job.net_paise, job.settled_paise) if job else None,
     }
 
 
@@ -119,7 +119,7 @@ def get_bill(job_id: int) -> dict[str, Any]:
         "job_code": job.code,
         "estimated_cost": job.total_paise,
         "paid_amount": job.paid_paise,
-        "balance_due": rules.balance(job.status, job.net_paise, job.paid_paise),
+        "balance_due": rules.balance(job.status, job.net_paise, job.settled_paise),
         "advance_held": rules.advance(job.status, job.paid_paise),
         "invoice_problem": job.invoice_problem or None,
         "invoices": [
@@ -138,6 +138,7 @@ def get_bill(job_id: int) -> dict[str, Any]:
             for invoice in Invoice.objects.filter(job=job).defer("document").order_by("-id")
         ],
         "payments": payments_of(job),
+        "deducted_amount": job.deducted_paise,
         "credited_amount": job.credited_paise,
         "net_amount": job.net_paise,
     }

@@ -1,6 +1,5 @@
 """Schemas of invoices and payments."""
 
-import re
 from datetime import date
 from typing import Annotated, Any
 
@@ -8,7 +7,6 @@ from pydantic import AfterValidator, BeforeValidator
 
 from gst.fields import UpiCodeOut
 from gst.paper import Copy
-from kernel import clock
 from kernel.http.fields import (
     NOT_SENT,
     In,
@@ -17,48 +15,21 @@ from kernel.http.fields import (
     Out,
     field_error,
     one_of,
-    parse_day,
     text,
 )
-from kernel.money import Rupees, RupeesIn, rupees
+from kernel.money import Rupees
 from kernel.sentences import Sentence
-from tenants.invoices.codes import CreditReason, HandoutWay, Money
+from tenants.invoices.codes import CreditReason, DeductionKind, HandoutWay, Money
 from tenants.invoices.crediting import CreditLine
+from tenants.invoices.deductions import DeductionDetails
 from tenants.invoices.errors import CHOOSE_MONEY
+from tenants.invoices.fields import REASON_LONGEST, AmountIn, DayIn, ReferenceIn
 from tenants.invoices.payments import PaymentDetails, Refund
 from tenants.jobs.board.date_filters import DateFilter
 from tenants.jobs.codes import PaymentMethod
 from tenants.parts.fields import OptionalRupees, Quantity, QuantityIn, quantity_in
 
-REASON_LONGEST = 200
 MOST_LINES = 200
-_REFERENCE = re.compile(r"[A-Za-z0-9/_.-]{0,40}")
-
-
-def _amount(paise: int) -> int:
-    if paise < 1:
-        raise field_error(Sentence("Amount is required"))
-    return paise
-
-
-AmountIn = Annotated[RupeesIn, rupees(Sentence("Amount is required")), AfterValidator(_amount)]
-
-
-def _reference(value: str) -> str:
-    """Return the reference in capitals without spaces. Payment apps show a UTR in groups of digits."""
-    value = "".join(value.split())
-    if not _REFERENCE.fullmatch(value):
-        raise field_error(Sentence("Use only letters, digits and - _ . / in the reference"))
-    return value.upper()
-
-
-def _day(value: Any) -> date:
-    if value in (None, ""):
-        return clock.today()
-    day = parse_day(value)
-    if day is None:
-        raise field_error(Sentence("This is not a date"))
-    return day
 
 
 def _copy(value: Any) -> str:
@@ -95,8 +66,8 @@ class UpiOut(Out):
 class PaymentIn(In):
     amount: AmountIn = NOT_SENT
     payment_method_id: Annotated[int, one_of(PaymentMethod, Sentence("Payment Method is required"))] = 0
-    reference: Annotated[str, text(longest=40), AfterValidator(_reference)] = ""
-    paid_on: Annotated[date, BeforeValidator(_day)] = NOT_SENT
+    reference: ReferenceIn = ""
+    paid_on: DayIn = NOT_SENT
     # Only a payment of more than three days ago needs it.
     reason: Annotated[str, text(longest=REASON_LONGEST)] = ""
 
@@ -106,6 +77,18 @@ class PaymentIn(In):
         )
 
 
+class DeductionIn(In):
+    kind: Annotated[str, one_of(DeductionKind, Sentence("Choose why the rest is closed"))] = ""
+    amount: AmountIn = NOT_SENT
+    on_day: DayIn = NOT_SENT
+    # The number of the certificate.
+    reference: ReferenceIn = ""
+    note: Annotated[str, text(longest=REASON_LONGEST)] = ""
+
+    def details(self) -> DeductionDetails:
+        return DeductionDetails(DeductionKind(self.kind), self.amount, self.on_day, self.reference, self.note)
+
+
 class ReasonIn(In):
     reason: Annotated[str, text(required=Sentence("Reason is required"), longest=REASON_LONGEST)] = ""
 
@@ -113,7 +96,7 @@ class ReasonIn(In):
 class RefundIn(ReasonIn):
     amount: AmountIn = NOT_SENT
     payment_method_id: Annotated[int, one_of(PaymentMethod, Sentence("Payment Method is required"))] = 0
-    reference: Annotated[str, text(longest=40), AfterValidator(_reference)] = ""
+    reference: ReferenceIn = ""
 
     def refund(self) -> Refund:
         return Refund(self.amount, PaymentMethod(self.payment_method_id), self.reference, self.reason)
@@ -340,6 +323,25 @@ class JobCancelledOut(Out):
     version: int
 
 
+class DeductionOut(Out):
+    deduction_id: int
+    kind: DeductionKind
+    amount: Rupees
+    on_day: date
+    section: str | None
+    reference: str | None
+    note: str | None
+    recorded_by: str
+    reverses: int | None
+    reversed: bool
+
+
+class DeductedOut(Out):
+    deduction_id: int
+    deducted_amount: Rupees
+    balance_due: Rupees
+
+
 class BillOut(Out):
     job_id: int
     job_code: str
@@ -352,6 +354,9 @@ class BillOut(Out):
     payments: list[BillPaymentOut]
     # Money of the customer that this bill could use. People who see no dues get null.
     free_advance: Rupees | None
+    # What closed the due without money, such as TDS.
+    deducted_amount: Rupees
+    deductions: list[DeductionOut]
     # What credit notes for parts took off the valid invoice, and what is left of the total.
     credited_amount: Rupees
     net_amount: Rupees

@@ -38,7 +38,8 @@ def get_takings() -> dict[str, Any]:
     with connection.cursor() as cursor:
         methods = _by_method(cursor, "paid_on = %s", [today])
         cursor.execute(
-            "SELECT count(*), coalesce(sum(total_paise - credited_paise - paid_paise), 0) FROM job"
+            "SELECT count(*), coalesce(sum(total_paise - credited_paise - deducted_paise - paid_paise), 0)"
+            " FROM job"
             f" WHERE deleted_at IS NULL AND {condition}",
             values,
         )

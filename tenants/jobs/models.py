@@ -154,6 +154,11 @@ class Job(models.Model):
         """Return the total after the credit notes for parts of the invoice."""
         return self.total_paise - self.credited_paise
 
+    @property
+    def settled_paise(self) -> int:
+        """Return what payments and deductions closed."""
+        return self.paid_paise + self.deducted_paise
+
 
 class JobCeiling(models.Model):
     """What a job may cost at most: approved by the customer, or allowed by an owner.

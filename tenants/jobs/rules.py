@@ -72,9 +72,9 @@ def promised_time(sent: str | None, *, stored: time | None) -> time | None:
     return time.fromisoformat(sent) if sent else None
 
 
-def balance(status: int, net_paise: int, paid_paise: int) -> int:
+def balance(status: int, net_paise: int, settled_paise: int) -> int:
     """Return the amount due. A negative amount must be refunded. Nothing is due for a cancelled job."""
-    return 0 if status == JobStatus.CANCELLED else net_paise - paid_paise
+    return 0 if status == JobStatus.CANCELLED else net_paise - settled_paise
 
 
 def advance(status: int, paid_paise: int) -> int:

@@ -348,6 +348,8 @@ class JobOut(Out):
     # New keys come at the end of an answer.
     vehicle_class: VehicleClass | None
     expected_time: str | None
+    # What closed the due without money, such as TDS.
+    deducted_amount: Rupees
 
 
 class PaymentMethodOut(Out):

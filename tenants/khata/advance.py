@@ -46,7 +46,7 @@ def use_advance(actor: Actor, *, job_id: int, paise: int | None) -> Payment:
         raise ChangedMeanwhile(current={}, yours={})
     if job.status == JobStatus.CANCELLED:
         raise JobCancelled
-    due = job.net_paise - job.paid_paise
+    due = job.net_paise - job.settled_paise
     if due <= 0:
         raise NothingDue
     if paise is not None and paise > due:

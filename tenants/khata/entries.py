@@ -7,8 +7,9 @@ from django.db import connection
 
 from kernel.errors import NotFound
 from kernel.http.fields import Pages
+from tenants.invoices.codes import DeductionKind
 from tenants.invoices.shares import bills_of
-from tenants.jobs.bill.dues import DELIVERY_DAY
+from tenants.jobs.bill.dues import DELIVERY_DAY, IS_BILL
 from tenants.jobs.codes import JobStatus
 
 
@@ -20,6 +21,12 @@ class EntryKind(StrEnum):
     PAYMENT = "payment"
     REVERSAL = "reversal"
     REFUND = "refund"
+    # What closed a due without money.
+    TDS = DeductionKind.TDS.value
+    GST_TDS = DeductionKind.GST_TDS.value
+    DISCOUNT = DeductionKind.DISCOUNT.value
+    BAD_DEBT = DeductionKind.BAD_DEBT.value
+    DEDUCTION_REVERSED = "deduction_reversed"
 
 
 _PAYMENT_KIND = f"""CASE WHEN p.reverses_id IS NOT NULL THEN '{EntryKind.REVERSAL}'
@@ -48,6 +55,12 @@ ENTRIES = f"""
     UNION ALL
     SELECT p.paid_on, p.created_at, 2, p.id, {_PAYMENT_KIND}, p.code, NULL, NULL, NULL, -p.amount_paise
     FROM payment p WHERE p.customer_id = %(customer)s
+    UNION ALL
+    SELECT d.on_day, d.created_at, 3, d.id,
+        CASE WHEN d.reverses_id IS NULL THEN d.kind ELSE '{EntryKind.DEDUCTION_REVERSED}' END,
+        coalesce(nullif(j.invoice_number, ''), j.code), j.id, j.code, j.vehicle_id, -d.amount_paise
+    FROM job j JOIN deduction d ON d.job_id = j.id
+    WHERE j.customer_id = %(customer)s AND {IS_BILL}
 """
 _COUNT = f"""
     SELECT (SELECT count(*) FROM ({ENTRIES}) entry) FROM customer WHERE id = %(customer)s
@@ -55,6 +68,7 @@ _COUNT = f"""
 _PAGE = f"""
     SELECT page.kind, page.day, page.number, page.job_id, page.job_code, v.number,
         CASE page.source WHEN 1 THEN page.id END, CASE page.source WHEN 2 THEN page.id END,
+        CASE page.source WHEN 3 THEN page.id END,
         page.amount, page.balance, coalesce(p.free_paise, 0)
     FROM (
         SELECT *, sum(amount) OVER (ORDER BY day, at, source, id)::bigint AS balance FROM ({ENTRIES}) entry
@@ -64,8 +78,8 @@ _PAGE = f"""
     ORDER BY page.day DESC, page.at DESC, page.source DESC, page.id DESC
 """
 _ENTRY = (
-    "kind", "day", "number", "job_id", "job_code", "vehicle_number", "invoice_id", "payment_id", "amount",
-    "balance", "free",
+    "kind", "day", "number", "job_id", "job_code", "vehicle_number", "invoice_id", "payment_id",
+    "deduction_id", "amount", "balance", "free",
 )  # fmt: skip
 
 

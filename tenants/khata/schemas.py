@@ -9,7 +9,8 @@ from kernel.http.fields import NOT_SENT, CustomerPhone, In, Out, field_error
 from kernel.money import Rupees
 from kernel.sentences import Sentence
 from tenants.customers.schemas import OwedOut
-from tenants.invoices.schemas import AmountIn, PaidBillOut, PaymentIn
+from tenants.invoices.fields import AmountIn
+from tenants.invoices.schemas import PaidBillOut, PaymentIn
 from tenants.khata.account import MOST_BILLS
 from tenants.khata.entries import EntryKind
 
@@ -93,6 +94,7 @@ class AccountEntryOut(Out):
     vehicle_number: str | None
     invoice_id: int | None
     payment_id: int | None
+    deduction_id: int | None
     # A bill is above zero, and money received is below.
     amount: Rupees
     # What the customer owed after this entry. Below zero, it is money of the customer.

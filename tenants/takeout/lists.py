@@ -14,7 +14,7 @@ from tenants.exchange.listings import (
     VEHICLE_COLUMNS,
     Listing,
 )
-from tenants.invoices.models import Allocation, Invoice, Payment
+from tenants.invoices.models import Allocation, Deduction, Invoice, Payment
 from tenants.jobs.codes import PaymentMethod
 from tenants.jobs.models import Job, JobLine, JobPart
 from tenants.jobs.queries import with_balance
@@ -220,6 +220,27 @@ LISTS: Mapping[str, Listing] = {
             "By": "person_name",
         },
         {"method": lambda method: PaymentMethod(method).label},
+    ),
+    "deductions": Listing(
+        Deduction.objects.all,
+        {
+            "Job ID": "job__code",
+            "Invoice": "job__invoice_number",
+            "Customer": "job__customer__name",
+            "GSTIN": "job__customer__gstin",
+            "Kind": "kind",
+            "Section": "section",
+            "Amount": "amount_paise",
+            "On": "on_day",
+            "Certificate": "reference",
+            "Note": "note",
+            "Reversal": "reverses_id",
+            "By": "person_name",
+        },
+        {
+            "kind": lambda kind: str(kind).replace("_", " ").capitalize(),
+            "reverses_id": lambda original: original is not None,
+        },
     ),
     "money on bills": Listing(
         Allocation.objects.all,

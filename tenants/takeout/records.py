@@ -27,7 +27,16 @@ from tenants.inspections.models import (
     TemplatePoint,
 )
 from tenants.intake.models import Intake
-from tenants.invoices.models import Allocation, BilledLine, Invoice, InvoiceMail, Paper, PaperHandout, Payment
+from tenants.invoices.models import (
+    Allocation,
+    BilledLine,
+    Deduction,
+    Invoice,
+    InvoiceMail,
+    Paper,
+    PaperHandout,
+    Payment,
+)
 from tenants.jobs.models import Job, JobCeiling, JobLine, JobPart, JobPhoto
 from tenants.parts.models import LabelSheet, Part, PartAlternate, PartBarcode, PartFit
 from tenants.pictures.models import Picture
@@ -119,6 +128,7 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "invoice mails": InvoiceMail,
     "payments": Payment,
     "allocations": Allocation,
+    "deductions": Deduction,
     "papers": Paper,
     "paper handouts": PaperHandout,
 }

@@ -5,6 +5,7 @@ from tests.architecture.bodies import (
     COLLEAGUES_BODY,
     COPIED_BODY,
     CUSTOMER_BODY,
+    DEDUCTION_BODY,
     EXCESS_BODY,
     FOREIGN_HANDED,
     FOREIGN_PARTS,
@@ -328,6 +329,14 @@ FOREIGN: dict[str, list[ForeignId]] = {
     "refund_payment": [
         ForeignId("payments/{payment}/refund", "POST", body=REFUND_BODY),
         *in_each_place("payments/{own_payment}/refund", "POST", REFUND_BODY),
+    ],
+    "deduct": [
+        ForeignId("jobs/{job}/deductions", "POST", body=DEDUCTION_BODY),
+        *in_each_place("jobs/{own_job}/deductions", "POST", DEDUCTION_BODY),
+    ],
+    "reverse_deduction": [
+        ForeignId("deductions/{deduction}/reverse", "POST", body={"reason": "x"}),
+        *in_each_place("deductions/{own_deduction}/reverse", "POST", {"reason": "x"}),
     ],
     "receive_money": [
         ForeignId("customers/{customer}/receipts", "POST", body=PAYMENT_BODY),

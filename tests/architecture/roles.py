@@ -239,6 +239,8 @@ ROLES: dict[str, frozenset[Role]] = {
     "record_payment": frozenset({OWNER, MANAGER, CASHIER}),
     "reverse_payment": frozenset({OWNER, MANAGER, CASHIER}),
     "refund_payment": frozenset({OWNER, MANAGER, CASHIER}),
+    "deduct": frozenset({OWNER, MANAGER, CASHIER}),
+    "reverse_deduction": frozenset({OWNER, MANAGER, CASHIER}),
     "receive_money": frozenset({OWNER, MANAGER, CASHIER}),
     "use_advance": frozenset({OWNER, MANAGER, CASHIER}),
     "unassign_payment": frozenset({OWNER, MANAGER, CASHIER}),

@@ -28,6 +28,8 @@ from tenants.files import services as files
 from tenants.intake.devices import open_counter
 from tenants.intake.models import Intake
 from tenants.invoices import payments
+from tenants.invoices.codes import DeductionKind
+from tenants.invoices.deductions import DeductionDetails, deduct
 from tenants.invoices.issuing import issue_invoice
 from tenants.invoices.payments import PaymentDetails
 from tenants.jobs import services as jobs
@@ -176,6 +178,11 @@ def ids(cast: Cast) -> dict[str, Any]:
             found[f"{prefix}payment"] = payments.record_payment(
                 worker,
                 PaymentDetails(100, PaymentMethod.CASH, "", clock.today()),
+                job_id=found[f"{prefix}job"],
+            ).pk
+            found[f"{prefix}deduction"] = deduct(
+                worker,
+                DeductionDetails(DeductionKind.TDS, 100, clock.today(), "", ""),
                 job_id=found[f"{prefix}job"],
             ).pk
             found |= {f"{prefix}{name}": pk for name, pk in visits_of(worker, shop).items()}

@@ -19,7 +19,8 @@ from tenants.jobs.queries import UNFINISHED
 
 # These are the columns of a list: the job, its vehicle `v` and the assigned staff `s`. See `list_jobs`.
 COLUMNS = """job.id, job.code, job.customer_name, v.number, v.model, job.category_summary, job.created_at,
-    job.updated_at, job.expected_on, job.expected_time, job.total_paise, job.credited_paise, job.paid_paise,
+    job.updated_at, job.expected_on, job.expected_time, job.total_paise, job.credited_paise,
+    job.deducted_paise, job.paid_paise,
     s.name, job.status, job.version"""
 
 _PRESENT = "SELECT id FROM job WHERE {conditions}"
@@ -87,7 +88,7 @@ def list_jobs(
 
 def job_row(row: Sequence[Any], today: date) -> dict[str, Any]:
     (pk, code, customer, plate, model, summary, created, updated, expected, expected_time, total, credited,
-        paid, assignee, status, version) = row  # fmt: skip
+        deducted, paid, assignee, status, version) = row  # fmt: skip
     return {
         "job_id": pk,
         "job_code": code,
@@ -101,7 +102,7 @@ def job_row(row: Sequence[Any], today: date) -> dict[str, Any]:
         "expected_time": rules.clock_time(expected_time),
         "overdue": expected < today and status in UNFINISHED,
         "estimated_cost": total,
-        "balance_due": rules.balance(status, total - credited, paid),
+        "balance_due": rules.balance(status, total - credited, paid + deducted),
         "advance_held": rules.advance(status, paid),
         "assigned_user_name": assignee,
         "job_status_id": status,

@@ -36,6 +36,6 @@ _TERMS = {
     "status": ["job.status"],
     "due": [
         f"(CASE job.status WHEN {JobStatus.CANCELLED:d} THEN 0"
-        " ELSE job.total_paise - job.credited_paise - job.paid_paise END)"
+        " ELSE job.total_paise - job.credited_paise - job.deducted_paise - job.paid_paise END)"
     ],
 }

@@ -26,6 +26,6 @@ class Waiting(StrEnum):
                 # The status is part of the SQL text, so that Postgres can use the partial index `job_unpaid`.
                 return (
                     f"status = {JobStatus.DELIVERED:d} AND paid_paise < total_paise"
-                    " AND paid_paise < total_paise - credited_paise",
+                    " AND paid_paise < total_paise - credited_paise - deducted_paise",
                     [],
                 )

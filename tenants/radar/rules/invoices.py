@@ -107,10 +107,10 @@ ADVANCE_LEFT = Rule(
     WITH on_jobs AS (
         SELECT job.customer_id,
             sum(greatest(job.paid_paise - CASE WHEN job.status = 5 THEN 0
-                ELSE job.total_paise - job.credited_paise END, 0)) AS left_over,
+                ELSE job.total_paise - job.credited_paise - job.deducted_paise END, 0)) AS left_over,
             sum(CASE WHEN job.status = 4
-                THEN greatest(job.total_paise - job.credited_paise - job.paid_paise, 0) ELSE 0 END)
-                AS owed
+                THEN greatest(job.total_paise - job.credited_paise - job.deducted_paise - job.paid_paise, 0)
+                ELSE 0 END) AS owed
         FROM job WHERE job.deleted_at IS NULL AND job.entry_date >= %(first_day)s
         GROUP BY job.customer_id
     ), free AS (
@@ -147,7 +147,8 @@ PAYMENT_REVERSED = Rule(
         ) back GROUP BY job_id
     )
     SELECT 'job:' || job.id, 'job', job.id, vehicle.number, reversed.day,
-        least(reversed.paise, job.total_paise - job.credited_paise - job.paid_paise)::bigint,
+        least(reversed.paise,
+            job.total_paise - job.credited_paise - job.deducted_paise - job.paid_paise)::bigint,
         changed.membership_id, coalesce(changed.person_name, ''),
         jsonb_build_object('job', job.code, 'reversed', reversed.paise / 100.0)
     FROM reversed JOIN job ON job.id = reversed.job_id JOIN vehicle ON vehicle.id = job.vehicle_id
@@ -157,13 +158,14 @@ PAYMENT_REVERSED = Rule(
             AND what IN ('payment_reversed', 'payment_refunded')
         ORDER BY id DESC LIMIT 1
     ) changed ON true
-    WHERE job.deleted_at IS NULL AND job.total_paise - job.credited_paise > job.paid_paise
+    WHERE job.deleted_at IS NULL
+        AND job.total_paise - job.credited_paise - job.deducted_paise > job.paid_paise
         AND reversed.day < %(today)s
         AND (job.status = 4 OR job.status <> 5 AND job.invoice_number <> '')
     """,
     came="""
     SELECT id, NULL FROM job
-    WHERE id = ANY(%(ids)s) AND paid_paise >= total_paise - credited_paise
+    WHERE id = ANY(%(ids)s) AND paid_paise >= total_paise - credited_paise - deducted_paise
         AND deleted_at IS NULL AND status <> 5
     """,
 )

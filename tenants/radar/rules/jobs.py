@@ -32,7 +32,8 @@ WORK_DROPPED = Rule(
     RuleName.WORK_DROPPED,
     """
     SELECT 'job:' || job.id, 'job', job.id, vehicle.number, (dropped.at AT TIME ZONE %(zone)s)::date,
-        job.total_paise - job.credited_paise - job.paid_paise, dropped.membership_id, dropped.person_name,
+        job.total_paise - job.credited_paise - job.deducted_paise - job.paid_paise,
+        dropped.membership_id, dropped.person_name,
         jsonb_build_object('job', job.code, 'deleted', job.deleted_at IS NOT NULL)
     FROM job JOIN vehicle ON vehicle.id = job.vehicle_id
     JOIN LATERAL (
@@ -42,7 +43,7 @@ WORK_DROPPED = Rule(
         ORDER BY id DESC LIMIT 1
     ) dropped ON true
     WHERE (job.deleted_at IS NOT NULL OR job.status = 5) AND job.entry_date >= %(first_day)s
-        AND job.total_paise - job.credited_paise > job.paid_paise
+        AND job.total_paise - job.credited_paise - job.deducted_paise > job.paid_paise
         -- A step back from the status does not undo the delivery.
         AND EXISTS (SELECT FROM activity WHERE subject = 'job' AND subject_id = job.id
             AND what = 'status' AND after = '"Delivered"'::jsonb)
