@@ -1,4 +1,4 @@
-import type { Bill, Invoice, Payment } from "@/features/invoices/types";
+import type { Bill, Deduction, Invoice, Payment } from "@/features/invoices/types";
 
 /** This is the bill of the job in testing/jobs.ts, in the format of the API. */
 
@@ -12,6 +12,8 @@ export const unpaid: Bill = {
   invoiceProblem: null,
   invoices: [],
   payments: [],
+  deductedAmount: 0,
+  deductions: [],
   creditedAmount: 0,
   netAmount: 1003.59,
   freeAdvance: 0,
@@ -62,6 +64,22 @@ export function payment(paymentId: number, over: Partial<Payment> = {}): Payment
     refunded: 0,
     ofAccount: false,
     onBill: over.amount ?? 500,
+    ...over,
+  };
+}
+
+export function deduction(deductionId: number, over: Partial<Deduction> = {}): Deduction {
+  return {
+    deductionId,
+    kind: "discount",
+    amount: 400,
+    onDay: "2026-11-20",
+    section: null,
+    reference: null,
+    note: null,
+    recordedBy: "Ravi Kumar",
+    reverses: null,
+    reversed: false,
     ...over,
   };
 }

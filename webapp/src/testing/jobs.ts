@@ -159,6 +159,7 @@ export const jobSheet: Job = {
   visitId: null,
   approval: null,
   creditedAmount: 0,
+  deductedAmount: 0,
   netAmount: 1003.59,
 };
 

@@ -57,6 +57,7 @@ export function entry(over: Partial<Entry> = {}): Entry {
     vehicleNumber: "MH12AB1234",
     invoiceId: 7,
     paymentId: null,
+    deductionId: null,
     amount: 40_000,
     balance: 40_000,
     bills: [],

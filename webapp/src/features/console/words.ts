@@ -47,6 +47,8 @@ const EVENTS: Partial<Record<string, string>> = {
   payment: "A customer's payment was recorded",
   payment_reversed: "A customer's payment was reversed",
   payment_taken_off: "A customer's payment was taken off a bill",
+  deducted: "A bill was closed without money",
+  deduction_reversed: "A deduction from a bill was reversed",
   advance_used: "A customer's advance was used for a bill",
   payment_claimed: "The owner reported a payment",
   payment_confirmed: "We confirmed a payment",

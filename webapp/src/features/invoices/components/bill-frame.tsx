@@ -10,12 +10,14 @@ type Figures = {
   advanceHeld: number;
   creditedAmount: number;
   netAmount: number;
+  deductedAmount: number;
 };
 type BillFrameProps = { figures: Figures; action?: ReactNode; children: ReactNode };
 
 /** Shows the total, the payments and the balance, above the rest of the bill. */
 export function BillFrame({ figures, action, children }: BillFrameProps) {
-  const { estimatedCost, paidAmount, balanceDue, advanceHeld, creditedAmount, netAmount } = figures;
+  const { estimatedCost, paidAmount, balanceDue, advanceHeld } = figures;
+  const { creditedAmount, netAmount, deductedAmount } = figures;
   return (
     <section aria-labelledby="job-bill" className="grid gap-3">
       <div className="flex min-h-11 items-center justify-between gap-4">
@@ -34,6 +36,9 @@ export function BillFrame({ figures, action, children }: BillFrameProps) {
             </>
           )}
           <Figure label={say.invoices_paid()} amount={paidAmount} />
+          {deductedAmount > 0 && (
+            <Figure label={say.khata_closed_without_money()} amount={deductedAmount} />
+          )}
           {advanceHeld > 0 ? (
             <Figure label={say.invoices_advance_held()} amount={advanceHeld} strong />
           ) : balanceDue < 0 ? (

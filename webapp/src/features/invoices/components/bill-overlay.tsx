@@ -6,7 +6,7 @@ import type { Job } from "@/features/jobs/types";
 import { billName } from "@/features/khata/words";
 import { useMay } from "@/features/session/session";
 import { invoiceInForce } from "../bill-state";
-import type { Bill, Invoice, Payment, ShareLink } from "../types";
+import type { Bill, Deduction, Invoice, Payment, ShareLink } from "../types";
 import type { Download } from "../use-download";
 
 const loadPreview = () => import("./invoice-preview");
@@ -16,6 +16,8 @@ const loadRefund = () => import("./refund-payment");
 const loadCancel = () => import("./cancel-invoice");
 const loadCredit = () => import("./credit-part");
 const loadShare = () => import("./share-dialog");
+const loadClosing = () => import("./close-rest");
+const loadReopening = () => import("./reverse-deduction");
 const loadTakeOff = () => import("@/features/khata/components/take-off");
 
 /** Describes the dialog or panel above the bill. */
@@ -28,6 +30,8 @@ export type Open =
   | { what: "reversal"; payment: Payment }
   | { what: "refund"; payment: Payment }
   | { what: "off"; payment: Payment }
+  | { what: "closing" }
+  | { what: "reopening"; deduction: Deduction }
   | { what: "share"; link: ShareLink };
 
 export type BillPartProps = {
@@ -133,6 +137,16 @@ export function BillOverlay({ open, garageId, job, bill, openNext, close }: Bill
               jobCode: job.jobCode,
             }),
           }}
+        />
+      );
+    case "closing":
+      return <Lazy load={loadClosing} onFailure={close} props={{ ...shared, bill }} />;
+    case "reopening":
+      return (
+        <Lazy
+          load={loadReopening}
+          onFailure={close}
+          props={{ ...shared, deduction: open.deduction }}
         />
       );
     case "share":

@@ -138,6 +138,7 @@ describe("permissions on the bill", () => {
       "Reverse RCPT-00007",
       "Receipt RCPT-00007",
       "Record payment",
+      "Close the rest",
     ]);
     await user.click(section.getByRole("button", { name: "More for AND01-2627-00001" }));
     const items = await screen.findAllByRole("menuitem");

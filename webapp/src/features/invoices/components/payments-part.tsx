@@ -1,7 +1,8 @@
 import { IndianRupee, QrCode } from "lucide-react";
+import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { useSheetJob } from "@/features/jobs/sheet/sheet-job";
-import { CANCELLED } from "@/features/jobs/status/status-styles";
+import { CANCELLED, DELIVERED } from "@/features/jobs/status/status-styles";
 import { toAccount } from "@/features/khata/addresses";
 import { FreeAdvance } from "@/features/khata/components/free-advance";
 import { useSeesKhata } from "@/features/khata/use-sees-khata";
@@ -10,9 +11,12 @@ import { isoToday, shopTime } from "@/lib/dates/day";
 import { say } from "@/say";
 import { useTakesUpi } from "../api/upi-code";
 import { invoiceInForce } from "../bill-state";
+import { useClosingKinds } from "../closing-kinds";
 import type { Payment } from "../types";
 import type { BillPartProps } from "./bill-overlay";
 import { PaymentRow } from "./payment-row";
+
+const loadDeductions = () => import("./deduction-rows");
 
 /** Owners and managers also reverse payments of earlier days. */
 const isOfToday = ({ recordedOn }: Payment) => shopTime(new Date(recordedOn)).day === isoToday();
@@ -24,7 +28,10 @@ export function PaymentsPart({ job, bill, download, open }: BillPartProps) {
   const mayRecord = useMay("record_payments");
   const mayCorrect = useMay("cancel_invoices");
   const { payments, balanceDue } = bill;
+  const mayClose = useClosingKinds().length > 0;
+  const invoice = invoiceInForce(bill);
   const cancelled = job.jobStatusId === CANCELLED;
+  const isBill = job.jobStatusId === DELIVERED || invoice !== undefined;
   return (
     <div className="grid gap-3 p-4">
       <h4 className="font-semibold text-base">{say.invoices_payments()}</h4>
@@ -54,14 +61,22 @@ export function PaymentsPart({ job, bill, download, open }: BillPartProps) {
           })}
         </ul>
       )}
+      {bill.deductions.length > 0 && <Lazy load={loadDeductions} props={{ bill, open }} />}
       {!cancelled && <FreeAdvance garageId={garageId} bill={bill} />}
-      {mayRecord && balanceDue > 0 && !cancelled && (
+      {balanceDue > 0 && !cancelled && (mayRecord || (isBill && mayClose)) && (
         <div className="flex flex-wrap gap-3 max-md:*:flex-auto">
-          <Button onClick={() => open({ what: "payment" })}>
-            <IndianRupee aria-hidden className="size-4" />
-            {say.invoices_record_payment()}
-          </Button>
-          {invoiceInForce(bill) && <CodeButton open={open} />}
+          {mayRecord && (
+            <Button onClick={() => open({ what: "payment" })}>
+              <IndianRupee aria-hidden className="size-4" />
+              {say.invoices_record_payment()}
+            </Button>
+          )}
+          {mayRecord && invoice && <CodeButton open={open} />}
+          {isBill && mayClose && (
+            <Button variant="outline" onClick={() => open({ what: "closing" })}>
+              {say.khata_close_the_rest()}
+            </Button>
+          )}
         </div>
       )}
     </div>

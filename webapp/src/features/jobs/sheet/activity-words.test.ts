@@ -19,6 +19,8 @@ test.each([
   ["part_billed", null, { part: "Wiper", price: "rework" }, "Wiper is free: Our own rework"],
   ["payment_taken_off", null, 4_000, "Payment taken off: ₹4,000.00"],
   ["advance_used", null, 500.5, "Advance used: ₹500.50"],
+  ["deducted", null, 400, "Closed without money: ₹400.00"],
+  ["deduction_reversed", null, 400, "Deduction reversed: ₹400.00"],
   ["parts_released", null, null, "Gave the reserved parts free"],
 ])("the activity %s is described in words", (what, before, after, words) => {
   expect(sentenceOf({ at: "", personName: "", what, before, after })).toBe(words);

@@ -67,6 +67,10 @@ export function sentenceOf({ what, before, after }: Activity): string {
       return say.jobs_payment_taken_off({ amount: money(after) });
     case "advance_used":
       return say.jobs_advance_used({ amount: money(after) });
+    case "deducted":
+      return say.jobs_deducted({ amount: money(after) });
+    case "deduction_reversed":
+      return say.jobs_deduction_reversed({ amount: money(after) });
     case "payment_refunded": {
       const given = typeof after === "number" ? Math.abs(after) : after;
       return say.jobs_payment_refunded({ amount: money(given) });

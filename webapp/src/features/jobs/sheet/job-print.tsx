@@ -147,6 +147,9 @@ function Lines({ job }: { job: Job }) {
         <Sum label={say.jobs_total()}>{job.estimatedCost}</Sum>
         {job.creditedAmount > 0 && <Sum label={say.jobs_credited()}>{-job.creditedAmount}</Sum>}
         {job.paidAmount > 0 && <Sum label={say.jobs_paid()}>{job.paidAmount}</Sum>}
+        {job.deductedAmount > 0 && (
+          <Sum label={say.jobs_closed_without_money()}>{job.deductedAmount}</Sum>
+        )}
         {job.balanceDue > 0 && <Sum label={say.jobs_balance_due()}>{job.balanceDue}</Sum>}
         {job.advanceHeld > 0 && <Sum label={say.jobs_advance_held()}>{job.advanceHeld}</Sum>}
       </tfoot>

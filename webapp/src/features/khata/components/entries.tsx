@@ -47,8 +47,8 @@ export function Entries({ garageId, customerId, state, papers }: EntriesProps) {
         label={say.khata_all_entries()}
         columns={COLUMNS}
         rows={query.data?.entries}
-        keyOf={({ kind, jobId, invoiceId, paymentId }) =>
-          [kind, jobId, invoiceId, paymentId].join(" ")
+        keyOf={({ kind, jobId, invoiceId, paymentId, deductionId }) =>
+          [kind, jobId, invoiceId, paymentId, deductionId].join(" ")
         }
         hrefOf={({ jobId }) =>
           jobId === null ? undefined : withQuery(ROUTES.job, { garageId, jobId })

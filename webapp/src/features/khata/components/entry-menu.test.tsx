@@ -7,6 +7,7 @@ import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { answer, at, refuse, server } from "@/testing/server";
 import { done, taking } from "@/testing/show-bill";
+import type { Entry } from "../types";
 import { AccountSection } from "./account-section";
 
 const ENTRIES = "*/api/garage/customers/5/entries";
@@ -94,6 +95,31 @@ test("the free money of a receipt whose job has the rest cannot be paid back her
     "Take off AND01-2627-00031",
     "Reverse",
   ]);
+});
+
+test("deductions name their kind and the bill, and have no menu", async () => {
+  const closing = (deductionId: number, over: Partial<Entry>) =>
+    entry({ invoiceId: null, deductionId, amount: -400, balance: 0, ...over });
+  const { table, row } = await show([
+    closing(4, { kind: "deduction_reversed", amount: 400 }),
+    closing(3, { kind: "bad_debt" }),
+    closing(2, { kind: "tds" }),
+    closing(1, { kind: "tds" }),
+    entry(),
+  ]);
+  const cells = (one: HTMLElement | undefined) =>
+    one &&
+    within(one)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent);
+  const reversed = cells(await row(/Deduction reversed/));
+  expect(reversed?.[1]).toBe("Deduction reversed · AND01-2627-00031");
+  expect(reversed?.slice(3, 5)).toEqual(["", "₹400.00"]);
+  const bad = cells(await row(/Bad debt/));
+  expect(bad?.[1]).toBe("Bad debt · AND01-2627-00031");
+  expect(bad?.slice(3, 5)).toEqual(["₹400.00", ""]);
+  expect(table.getAllByRole("row", { name: /TDS kept by the customer/ })).toHaveLength(2);
+  expect(table.queryByRole("button", { name: /^Actions for/ })).toBeNull();
 });
 
 test("a person who cannot record payments has no menu", async () => {
