@@ -7,10 +7,10 @@ import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
 import { type ClosingKind, isKeptTax } from "./closing-kinds";
 import { DAYS_BACK, type PaymentDays } from "./payment-schema";
+import { bareReference, isForm, referenceProblem } from "./reference";
 import type { DeductionIn } from "./types";
 
 const REQUIRED = say.invoices_amount_is_required();
-const LONGEST_REFERENCE = 40;
 const LONGEST_NOTE = 200;
 
 /** The kind is empty until the person chooses one. */
@@ -60,25 +60,16 @@ export function closingSchema(due: number, { from, late, today }: PaymentDays) {
         when: isForm,
       }),
       // Only tax has a certificate, because a hidden field must not block the form.
-      z.refine<ClosingForm>((form) => referenceProblem(form) === undefined, {
+      z.refine<ClosingForm>((form) => problemOf(form) === undefined, {
         path: ["reference"],
-        error: ({ input }) => referenceProblem(input as ClosingForm) ?? "",
+        error: ({ input }) => problemOf(input as ClosingForm) ?? "",
         when: isForm,
       }),
     );
 }
 
-function referenceProblem({ kind, reference }: ClosingForm): string | undefined {
-  if (!isKeptTax(kind)) return undefined;
-  if (reference.trim().length > LONGEST_REFERENCE)
-    return say.invoices_at_most_characters({ most: LONGEST_REFERENCE });
-  return /^[A-Za-z0-9/_.\s-]*$/.test(reference)
-    ? undefined
-    : say.invoices_use_only_letters_digits_and_in();
-}
-
-function isForm({ value }: { value: unknown }): boolean {
-  return typeof value === "object" && value !== null;
+function problemOf({ kind, reference }: ClosingForm): string | undefined {
+  return isKeptTax(kind) ? referenceProblem(reference) : undefined;
 }
 
 /** Returns the request. `late` is the first day without a note for tax. */
@@ -89,7 +80,7 @@ export function toDeductionIn(form: ClosingForm, late: string) {
     kind,
     amount: rupeesIn(amount),
     onDay,
-    reference: isTax ? reference.replace(/\s/g, "") : "",
+    reference: isTax ? bareReference(reference) : "",
     note: isTax && onDay >= late ? "" : note.trim(),
   } satisfies DeductionIn;
 }

@@ -6,10 +6,10 @@ import { parseAmount, rupeesIn } from "@/lib/money/amount";
 import { amountField } from "@/lib/money/amount-field";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
+import { bareReference, isForm, referenceProblem } from "./reference";
 import type { PaymentIn } from "./types";
 
 const REQUIRED = say.invoices_amount_is_required();
-const LONGEST_REFERENCE = 40;
 const CASH = 1;
 export const UPI = 2;
 const CARD = 3;
@@ -80,25 +80,16 @@ export function paymentFormSchema(due: number | undefined, { from, late, today }
       }),
       // The reference is checked only if the method has a reference, because a hidden field must
       // not block the form.
-      z.refine<PaymentForm>((form) => referenceProblem(form) === undefined, {
+      z.refine<PaymentForm>((form) => problemOf(form) === undefined, {
         path: ["reference"],
-        error: ({ input }) => referenceProblem(input as PaymentForm) ?? "",
+        error: ({ input }) => problemOf(input as PaymentForm) ?? "",
         when: isForm,
       }),
     );
 }
 
-function referenceProblem({ paymentMethodId, reference }: PaymentForm): string | undefined {
-  if (!REFERENCES[paymentMethodId]) return undefined;
-  if (reference.trim().length > LONGEST_REFERENCE)
-    return say.invoices_at_most_characters({ most: LONGEST_REFERENCE });
-  return /^[A-Za-z0-9/_.\s-]*$/.test(reference)
-    ? undefined
-    : say.invoices_use_only_letters_digits_and_in();
-}
-
-function isForm({ value }: { value: unknown }): boolean {
-  return typeof value === "object" && value !== null;
+function problemOf({ paymentMethodId, reference }: PaymentForm): string | undefined {
+  return REFERENCES[paymentMethodId] ? referenceProblem(reference) : undefined;
 }
 
 export type PaymentForm = {
@@ -114,7 +105,7 @@ export function toPaymentIn(form: PaymentForm) {
   return {
     amount: rupeesIn(amount),
     paymentMethodId,
-    reference: REFERENCES[paymentMethodId] ? reference.replace(/\s/g, "") : "",
+    reference: REFERENCES[paymentMethodId] ? bareReference(reference) : "",
     paidOn,
     reason: reason.trim(),
   } satisfies PaymentIn;

@@ -25,6 +25,7 @@ import { isKeptTax, useClosingKinds } from "../closing-kinds";
 import { type ClosingForm, closingSchema, toDeductionIn } from "../closing-schema";
 import { paymentDays } from "../payment-schema";
 import type { Bill } from "../types";
+import { ReferenceField } from "./reference-field";
 
 export type CloseRestProps = { garageId: number; jobId: number; bill: Bill; close: () => void };
 
@@ -124,21 +125,12 @@ export default function CloseRest({ garageId, jobId, bill, close }: CloseRestPro
             max={days.today}
           />
           {isTax && (
-            <Field
+            <ReferenceField
               label={say.khata_certificate_number()}
               help={say.khata_certificate_is_optional()}
               error={errors.reference?.message}
-            >
-              {(wiring) => (
-                <Input
-                  {...wiring}
-                  {...register("reference")}
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                />
-              )}
-            </Field>
+              registered={register("reference")}
+            />
           )}
           {((kind && !isTax) || isLate) && (
             <Field label={say.khata_note()} required={isLate} error={errors.note?.message}>

@@ -15,6 +15,7 @@ import {
   REFERENCES,
   UPI,
 } from "../payment-schema";
+import { ReferenceField } from "./reference-field";
 import { Refused } from "./refused";
 
 type PaymentFieldsProps = {
@@ -48,21 +49,12 @@ export function PaymentFields({ form, garageId, days, children }: PaymentFieldsP
       {isTooMuchCash(amount, method) && <Refused why={say.invoices_cash_of_two_lakh()} />}
       {children}
       {reference && (
-        <Field
+        <ReferenceField
           label={reference}
           help={say.invoices_copy_it_from_the_customers_payment()}
           error={errors.reference?.message}
-        >
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...register("reference")}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+          registered={register("reference")}
+        />
       )}
       <DateField
         control={control}

@@ -20,6 +20,7 @@ import { say } from "@/say";
 import { useRefundPayment } from "../api/refund-payment";
 import { REFERENCES } from "../payment-schema";
 import { type RefundForm as RefundValues, refundSchema } from "../refund-schema";
+import { ReferenceField } from "./reference-field";
 
 export type RefundFormProps = {
   garageId: number;
@@ -118,17 +119,11 @@ export function RefundForm(props: RefundFormProps) {
             }))}
           />
           {reference && (
-            <Field label={reference} error={errors.reference?.message}>
-              {(wiring) => (
-                <Input
-                  {...wiring}
-                  {...register("reference")}
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                />
-              )}
-            </Field>
+            <ReferenceField
+              label={reference}
+              error={errors.reference?.message}
+              registered={register("reference")}
+            />
           )}
           <Field label={say.invoices_reason()} required error={errors.reason?.message}>
             {(wiring) => <Input {...wiring} {...register("reason")} autoComplete="off" />}
