@@ -14,7 +14,7 @@ from tenants.invoices.codes import Subject
 from tenants.invoices.models import Invoice, InvoiceMail, Paper, Payment
 from tenants.invoices.shares import shares_on
 from tenants.jobs import rules
-from tenants.jobs.bill.dues import owed_and_advance
+from tenants.jobs.bill.dues import advance_beside
 from tenants.jobs.codes import InvoiceState, PaymentMethod
 from tenants.jobs.models import Job
 
@@ -163,22 +163,19 @@ def free_advance(actor: Actor, bill: dict[str, Any]) -> int | None:
     """Return the money of the customer that this bill could use. People who see no dues get None."""
     if not actor.may(Permission.SEE_KHATA):
         return None
-    if bill["balance_due"] <= 0:
-        return 0
-    customer_id = Job.objects.values_list("customer_id", flat=True).get(pk=bill["job_id"])
-    _owed, advance = owed_and_advance(customer_id)
-    return advance
+    return advance_beside(bill["job_id"]) if bill["balance_due"] > 0 else 0
 
 
 def payments_of(job: Job) -> list[dict[str, Any]]:
     """Return the payments of a job, and those of the customer's account whose money is on it."""
     on_job = {share.payment_id: share.paise for share in shares_on([job.pk])}
-    rows = list(Payment.objects.filter(Q(job=job) | Q(pk__in=on_job)).order_by("-id"))
-    back = Payment.objects.filter(Q(reverses__in=rows) | Q(refunds__in=rows))
-    reversed_ids, refunded = set[int | None](), Counter[int | None]()
-    for reverses, refunds, paise in back.values_list("reverses_id", "refunds_id", "amount_paise"):
-        reversed_ids.add(reverses)
-        refunded[refunds] -= paise
+    # The refunds of an account are no rows of this bill, but its payments show how much went back.
+    found = Payment.objects.filter(Q(job=job) | Q(pk__in=on_job) | Q(refunds__in=on_job)).order_by("-id")
+    reversed_ids = {row.reverses_id for row in found}
+    refunded: Counter[int | None] = Counter()
+    for row in found:
+        refunded[row.refunds_id] -= row.amount_paise
+    rows = [row for row in found if row.job_id == job.pk or row.pk in on_job]
     return [
         {
             "payment_id": row.pk,

@@ -8,7 +8,6 @@ from django.db import connection
 from django.db.models import Sum
 
 from tenants.invoices.models import Allocation, Payment
-from tenants.jobs.models import Job
 
 
 @dataclass(frozen=True)
@@ -22,49 +21,48 @@ class Share:
 
 # The rows of a payment are itself, its refunds and its reversal.
 _SHARES = """
-    SELECT payment_id, job_id, sum(paise)::bigint FROM (
+    SELECT payment_id, job_id, sum(paise)::bigint, job.code, job.invoice_number FROM (
         SELECT coalesce(reverses_id, refunds_id, id) AS payment_id, job_id, amount_paise AS paise
         FROM payment WHERE job_id IS NOT NULL AND ({of_payment})
         UNION ALL
         SELECT payment_id, job_id, amount_paise FROM allocation WHERE {of_allocation}
-    ) row GROUP BY payment_id, job_id HAVING sum(paise) <> 0 ORDER BY payment_id, job_id
+    ) row JOIN job ON job.id = job_id
+    GROUP BY payment_id, job_id, job.id HAVING sum(paise) <> 0 ORDER BY payment_id, job_id
 """
+# The conditions on payments and on allocations.
+_ON_JOBS = ("job_id = ANY(%(ids)s)", "job_id = ANY(%(ids)s)")
+_OF_PAYMENTS = (
+    "id = ANY(%(ids)s) OR reverses_id = ANY(%(ids)s) OR refunds_id = ANY(%(ids)s)",
+    "payment_id = ANY(%(ids)s)",
+)
 
 
 def shares_on(job_ids: Collection[int]) -> list[Share]:
     """Return the money on these jobs, that of the oldest payment first."""
-    return _shares("job_id = ANY(%(ids)s)", "job_id = ANY(%(ids)s)", job_ids)
+    return [Share(*row[:3]) for row in _rows(_ON_JOBS, job_ids)]
 
 
 def shares_of(payment_ids: Collection[int]) -> list[Share]:
     """Return the money of these payments that is on jobs."""
-    rows = "id = ANY(%(ids)s) OR reverses_id = ANY(%(ids)s) OR refunds_id = ANY(%(ids)s)"
-    return _shares(rows, "payment_id = ANY(%(ids)s)", payment_ids)
-
-
-def _shares(of_payment: str, of_allocation: str, ids: Collection[int]) -> list[Share]:
-    with connection.cursor() as cursor:
-        cursor.execute(_SHARES.format(of_payment=of_payment, of_allocation=of_allocation), {"ids": list(ids)})
-        return [Share(*row) for row in cursor.fetchall()]
+    return [Share(*row[:3]) for row in _rows(_OF_PAYMENTS, payment_ids)]
 
 
 def bills_of(payment_ids: Collection[int]) -> dict[int, list[dict[str, Any]]]:
     """Return the jobs that have money of each payment, as answers show them."""
-    shares = [share for share in shares_of(payment_ids) if share.paise > 0]
-    found = Job.objects.filter(pk__in={share.job_id for share in shares})
-    names = {pk: (code, number) for pk, code, number in found.values_list("pk", "code", "invoice_number")}
     bills: dict[int, list[dict[str, Any]]] = {}
-    for share in shares:
-        code, number = names[share.job_id]
-        bills.setdefault(share.payment_id, []).append(
-            {
-                "job_id": share.job_id,
-                "job_code": code,
-                "invoice_number": number,
-                "amount": share.paise,
-            }
-        )
+    for payment_id, job_id, paise, code, number in _rows(_OF_PAYMENTS, payment_ids):
+        if paise > 0:
+            bill = {"job_id": job_id, "job_code": code, "invoice_number": number, "amount": paise}
+            bills.setdefault(payment_id, []).append(bill)
     return bills
+
+
+def _rows(conditions: tuple[str, str], ids: Collection[int]) -> list[tuple[Any, ...]]:
+    of_payment, of_allocation = conditions
+    with connection.cursor() as cursor:
+        cursor.execute(_SHARES.format(of_payment=of_payment, of_allocation=of_allocation), {"ids": list(ids)})
+        rows: list[tuple[Any, ...]] = cursor.fetchall()
+    return rows
 
 
 def moved_of(payment: Payment) -> list[Share]:

@@ -17,7 +17,7 @@ from tenants.invoices import money, payments
 from tenants.invoices.models import Payment
 from tenants.invoices.payments import PaymentDetails
 from tenants.invoices.shares import Share
-from tenants.jobs.bill.dues import DAY, IS_OWING, LEFT, owed_and_advance
+from tenants.jobs.bill.dues import DAY, IS_OWING, LEFT, owed_by
 from tenants.jobs.models import Job
 
 
@@ -73,8 +73,7 @@ def receive_money(
         payment=payment.pk,
         paise=payment.amount_paise,
     )
-    owed_paise, _advance = owed_and_advance(customer.pk)
-    return Received(payment, bills, free, owed_paise)
+    return Received(payment, bills, free, owed_by(customer.pk))
 
 
 def _lock_bills(customer: Customer) -> list[Bill]:

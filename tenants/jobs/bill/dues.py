@@ -39,23 +39,32 @@ def account_of(customer: str) -> str:
     return f"""LATERAL (SELECT * FROM (
             SELECT coalesce(sum({LEFT}), 0)::bigint AS owed, min({DAY}) AS oldest_on, count(*) AS bills
             FROM job j WHERE j.customer_id = {customer} AND {IS_OWING}) dues, (
-            SELECT on_jobs + free AS advance, on_open_jobs FROM (
+            SELECT on_jobs + of_account + of_jobs AS advance, on_open_jobs FROM (
                 SELECT coalesce(sum(CASE WHEN {IS_CANCELLED} THEN j.paid_paise
                         WHEN {IS_BILL} THEN greatest(-{LEFT}, 0) END), 0)::bigint AS on_jobs,
                     coalesce(sum(j.paid_paise) FILTER (
                         WHERE NOT {IS_CANCELLED} AND NOT ({IS_BILL})), 0)::bigint AS on_open_jobs
                 FROM job j WHERE j.customer_id = {customer} AND j.deleted_at IS NULL) jobs, (
-                SELECT coalesce(sum(p.free_paise), 0)::bigint AS free
-                FROM payment p LEFT JOIN job j ON j.id = p.job_id
-                WHERE p.free_paise > 0 AND coalesce(p.customer_id, j.customer_id) = {customer}) unused
+                SELECT coalesce(sum(p.free_paise), 0)::bigint AS of_account
+                FROM payment p WHERE p.customer_id = {customer} AND p.free_paise > 0) free, (
+                SELECT coalesce(sum(p.free_paise), 0)::bigint AS of_jobs
+                FROM payment p JOIN job j ON j.id = p.job_id
+                WHERE j.customer_id = {customer} AND p.free_paise > 0) moved
             ) money) account"""
 
 
-def owed_and_advance(customer_id: int) -> tuple[int, int]:
+def owed_by(customer_id: int) -> int:
     with connection.cursor() as cursor:
-        cursor.execute(f"SELECT owed, advance FROM {account_of('%(customer)s')}", {"customer": customer_id})
-        owed, advance = cursor.fetchone()
-    return owed, advance
+        cursor.execute(f"SELECT owed FROM {account_of('%(customer)s')}", {"customer": customer_id})
+        return int(cursor.fetchone()[0])
+
+
+def advance_beside(job_id: int) -> int:
+    """Return the advance of the customer of a job."""
+    account = account_of("bill.customer_id")
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT advance FROM job bill CROSS JOIN {account} WHERE bill.id = %s", [job_id])
+        return int(cursor.fetchone()[0])
 
 
 def account_as_seen(actor: Actor, customer: str) -> str:
