@@ -15,7 +15,6 @@ from tenants.activity import services as activity
 from tenants.customers.models import Customer
 from tenants.invoices import money
 from tenants.invoices.errors import JobCancelled
-from tenants.invoices.models import Payment
 from tenants.invoices.shares import Share, shares_of, shares_on
 from tenants.jobs.bill.dues import IS_BILL, IS_CANCELLED, LEFT
 from tenants.jobs.codes import JobStatus
@@ -32,10 +31,10 @@ _SPARE = f"""
 """
 
 
-def use_advance(actor: Actor, *, job_id: int, paise: int | None) -> Payment:
+def use_advance(actor: Actor, *, job_id: int, paise: int | None) -> list[Share]:
     """Pay a bill with money of the customer that is on no bill, or on a cancelled job.
 
-    Returns the first payment that was used.
+    Returns what came from which payment.
     """
     actor.require(Permission.RECORD_PAYMENTS)
     customer = money.lock_customer_of_job(job_id)
@@ -52,7 +51,8 @@ def use_advance(actor: Actor, *, job_id: int, paise: int | None) -> Payment:
     if paise is not None and paise > due:
         raise Invalid(amount=Sentence("The balance due is {due}", due=rupee_text(due)))
     moves = list(_taken(customer, job_id, spare, due if paise is None else paise))
-    used = sum(move.paise for move in moves if move.job_id == job_id)
+    shares = [move for move in moves if move.job_id == job_id]
+    used = sum(share.paise for share in shares)
     if not used:
         raise NoAdvance
     if paise is not None and used < paise:
@@ -60,7 +60,7 @@ def use_advance(actor: Actor, *, job_id: int, paise: int | None) -> Payment:
     money.move(actor, moves, on=clock.today())
     activity.record(actor, "job", job_id, "advance_used", after=used / PAISE)
     audit.record("advance_used", person_id=actor.person_id, job=job_id, paise=used)
-    return Payment.objects.get(pk=moves[0].payment_id)
+    return shares
 
 
 def _spare(customer: Customer, job_id: int) -> dict[int, int]:

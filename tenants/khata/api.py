@@ -75,12 +75,14 @@ def receive_money(request: Request, customer_id: int, payload: schemas.ReceiptIn
 @routes.post(
     "/garage/jobs/{job_id}/use-advance",
     gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="never", ids=("job_id",), creates=True),
-    response=RecordedOut,
+    response=schemas.UsedOut,
     refuses=[ChangedMeanwhile, JobCancelled, NoAdvance, NothingDue],
 )
 def use_advance(request: Request, job_id: int, payload: schemas.AdvanceIn) -> Answer:
-    payment = advance.use_advance(request.actor, job_id=job_id, paise=payload.amount)
-    return Answer(recorded(payment, get_present_job(job_id)), Sentence("The advance is on this bill."))
+    used = advance.use_advance(request.actor, job_id=job_id, paise=payload.amount)
+    first = recorded(get_payment(used[0].payment_id), get_present_job(job_id))
+    taken = [{"payment_id": share.payment_id, "amount": share.paise} for share in used]
+    return Answer(first | {"used": taken}, Sentence("The advance is on this bill."))
 
 
 @routes.post(

@@ -10,7 +10,7 @@ from kernel.money import Rupees
 from kernel.sentences import Sentence
 from tenants.customers.schemas import OwedOut
 from tenants.invoices.fields import AmountIn
-from tenants.invoices.schemas import PaidBillOut, PaymentIn
+from tenants.invoices.schemas import PaidBillOut, PaymentIn, RecordedOut
 from tenants.khata.account import MOST_BILLS
 from tenants.khata.entries import EntryKind
 
@@ -56,6 +56,17 @@ class ReceivedOut(Out):
     free: Rupees
     # What the customer owes now.
     owed: Rupees
+
+
+class UsedPartOut(Out):
+    payment_id: int
+    amount: Rupees
+
+
+class UsedOut(RecordedOut):
+    """The other fields are of the first payment that was used."""
+
+    used: list[UsedPartOut]
 
 
 class OpenBillOut(Out):

@@ -30,9 +30,10 @@ def test_money_of_a_cancelled_job_goes_first_and_then_free_money(fleet: Fleet) -
     free = fleet.received(800, bills=[])["paymentId"]
     assert fleet.cancel(gone, "keep").data["advanceHeld"] == 500
     assert fleet.account()["advance"] == 1300
-    assert fleet.use(first, 600).status == 200
+    used = fleet.use(first, 600).data["used"]
     assert (fleet.bill(gone)["advanceHeld"], fleet.account()["advance"]) == (0, 700)
     payments = {row["paymentId"]: row["onBill"] for row in fleet.bill(first)["payments"]}
+    assert {row["paymentId"]: row["amount"] for row in used} == payments
     assert (payments.pop(free), list(payments.values())) == (100, [500])
 
 

@@ -13264,6 +13264,41 @@ export interface components {
             /** Bills */
             bills?: components["schemas"]["BillShareIn"][] | null;
         };
+        /** Envelope[UsedOut] */
+        Envelope_UsedOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["UsedOut"];
+            says?: components["schemas"]["Says"] | null;
+        };
+        /**
+         * UsedOut
+         * @description The other fields are of the first payment that was used.
+         */
+        UsedOut: {
+            /** Paymentid */
+            paymentId: number;
+            /** Receiptcode */
+            receiptCode: string;
+            /** Paidamount */
+            paidAmount: number | null;
+            /** Balancedue */
+            balanceDue: number | null;
+            /** Used */
+            used: components["schemas"]["UsedPartOut"][];
+        };
+        /** UsedPartOut */
+        UsedPartOut: {
+            /** Paymentid */
+            paymentId: number;
+            /** Amount */
+            amount: number;
+        };
         /** AdvanceIn */
         AdvanceIn: {
             /** Amount */
@@ -50353,7 +50388,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_RecordedOut_"];
+                    "application/json": components["schemas"]["Envelope_UsedOut_"];
                 };
             };
             /**

@@ -23,7 +23,16 @@ describe("a free advance on a bill", () => {
         freeAdvance: 0,
         payments: [ofAccount(8, 3.59), ofAccount(7, 1_000)],
       });
-      return answer({ paymentId: 7, receiptCode: "R", paidAmount: 1_003.59, balanceDue: 0 });
+      return answer({
+        paymentId: 8,
+        receiptCode: "R",
+        paidAmount: 1_003.59,
+        balanceDue: 0,
+        used: [
+          { paymentId: 8, amount: 3.59 },
+          { paymentId: 7, amount: 1_000 },
+        ],
+      });
     });
     expect(section.getByText("₹5,000.00 advance is free.")).toBeTruthy();
     await user.click(section.getByRole("button", { name: "Use it" }));

@@ -1,13 +1,10 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
-import { billKeys } from "@/features/invoices/api/keys";
 import type { Bill } from "@/features/invoices/types";
 import { useMay } from "@/features/session/session";
 import { isLocked } from "@/features/subscription/components/locked-note";
 import { rupees } from "@/lib/money/format";
-import { inPaise, inRupees } from "@/lib/money/paise";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { type Unassigning, useUnassignPayment } from "../api/unassign-payment";
@@ -20,7 +17,6 @@ import { usePayFromAdvance } from "../api/use-advance";
 export function FreeAdvance({ garageId, bill }: { garageId: number; bill: Bill }) {
   const { jobId, freeAdvance } = bill;
   const mayRecord = useMay("record_payments");
-  const queries = useQueryClient();
   const paying = usePayFromAdvance(garageId);
   const undoing = useUnassignPayment(garageId);
 
@@ -39,11 +35,8 @@ export function FreeAdvance({ garageId, bill }: { garageId: number; bill: Bill }
   const pay = async () => {
     try {
       const { message, data } = await paying.mutateAsync(jobId);
-      // The bill has loaded again. It also tells the payments, because the advance may be of several.
-      const now = queries.getQueryData<Bill>(billKeys.one(garageId, jobId));
-      const found = now ? usedIn(bill, now) : [];
-      const amount = inRupees(inPaise(data.paidAmount ?? 0) - inPaise(bill.paidAmount));
-      const used = found.length > 0 ? found : [{ paymentId: data.paymentId, jobId, amount }];
+      // The advance may be of several payments.
+      const used = data.used.map((part) => ({ ...part, jobId }));
       notify.success(message, { label: say.khata_undo(), run: () => void undo(used) });
     } catch (error) {
       failed(error);
@@ -66,13 +59,4 @@ export function FreeAdvance({ garageId, bill }: { garageId: number; bill: Bill }
       )}
     </p>
   );
-}
-
-/** Returns the money that came on a bill, by its payments. */
-function usedIn(before: Bill, now: Bill): Unassigning[] {
-  const was = new Map(before.payments.map(({ paymentId, onBill }) => [paymentId, onBill]));
-  return now.payments.flatMap(({ paymentId, onBill }) => {
-    const paise = inPaise(onBill) - inPaise(was.get(paymentId) ?? 0);
-    return paise > 0 ? [{ paymentId, jobId: now.jobId, amount: inRupees(paise) }] : [];
-  });
 }
