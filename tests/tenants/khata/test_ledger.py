@@ -9,7 +9,7 @@ import pytest
 
 from tests import cast as casting
 from tests.cast import Cast
-from tests.ledger import EVENTS, Ledger
+from tests.ledger.events import EVENTS, Ledger
 from tests.proving import seed, size
 from tests.shop import Shop
 
