@@ -123,7 +123,6 @@ PERMISSIONS: dict[Role, frozenset[Permission]] = {
         Permission.TEACH_WORDS,
         Permission.CHANGE_CUSTOMERS,
         Permission.SEE_KHATA,
-        Permission.WRITE_OFF,
         Permission.CHANGE_JOBS,
         Permission.CHANGE_JOB_STATUS,
         Permission.DELIVER_JOBS,

@@ -278,10 +278,10 @@ def refund_payment(request: Request, payment_id: int, payload: schemas.RefundIn)
     )
 
 
-# An advisor may give a discount, and a cashier may record TDS, so the service checks the kind.
+# The service asks for a second permission for a discount or a bad debt.
 @routes.post(
     "/garage/jobs/{job_id}/deductions",
-    gate=in_garage(Permission.SEE_KHATA, when_locked="never", ids=("job_id",), creates=True),
+    gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="never", ids=("job_id",), creates=True),
     response=schemas.DeductedOut,
     refuses=[errors.PaymentDatedBack],
 )
@@ -292,7 +292,7 @@ def deduct(request: Request, job_id: int, payload: schemas.DeductionIn) -> Answe
 
 @routes.post(
     "/garage/deductions/{deduction_id}/reverse",
-    gate=in_garage(Permission.SEE_KHATA, when_locked="never", ids=("deduction_id",), creates=True),
+    gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="never", ids=("deduction_id",), creates=True),
     response=schemas.DeductedOut,
     refuses=[errors.DeductionReversed, errors.DeductionOfAnotherDay],
 )

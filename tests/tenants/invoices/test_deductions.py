@@ -114,8 +114,8 @@ def test_invoice_and_its_pdf_and_the_gst_export_stay_as_they_are(billed: Billed,
     [
         ("tds", {"owner", "manager", "cashier"}),
         ("gst_tds", {"owner", "manager", "cashier"}),
-        ("discount", {"owner", "manager", "advisor"}),
-        ("bad_debt", {"owner", "manager", "advisor"}),
+        ("discount", {"owner", "manager"}),
+        ("bad_debt", {"owner", "manager"}),
     ],
 )
 def test_kind_decides_who_may_deduct_and_reverse(billed: Billed, kind: str, who: set[str]) -> None:
