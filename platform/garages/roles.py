@@ -59,6 +59,8 @@ class Permission(StrEnum):
     RECORD_PAYMENTS = "record_payments"
     # A discount after the bill, and a bad debt.
     WRITE_OFF = "write_off"
+    # Terms, old bills, deliveries over the limit, and all statements of a month.
+    GIVE_CREDIT = "give_credit"
     SEE_BILLING = "see_billing"
     PAY_SUBSCRIPTION = "pay_subscription"
     OPEN_BRANCHES = "open_branches"

@@ -6,4 +6,4 @@ class AlertsConfig(AppConfig):
     label = "alerts"
 
     def ready(self) -> None:
-        from tenants.alerts import estimates, push, tasks  # noqa: F401 - registers the kinds
+        from tenants.alerts import credit, estimates, push, tasks  # noqa: F401 - registers the kinds

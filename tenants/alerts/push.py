@@ -35,6 +35,8 @@ EVENTS = {
     "estimate_outdated": Sentence("The customer could not decide. Send a new estimate."),
     "plain_job": Sentence("A job was opened without its approved work."),
     "approved_job_ended": Sentence("An approved job was cancelled or deleted."),
+    "credit_asked": Sentence("Somebody asks to deliver over the credit limit."),
+    "credit_allowed": Sentence("The delivery is allowed."),
     "phone_linked": Sentence("A sign-in with a PIN was set up for you."),
     "pictures_filling": Sentence("The picture storage is almost full."),
 }
@@ -93,6 +95,7 @@ def load_push(alert_id: int, subscription_id: int) -> Push | None:
         "tag": f"alert-{alert_id}",
         "garageId": receiver.garage_id,
         "jobId": job.pk if job and not job.deleted_at else None,
+        **({"askedCredit": 1} if alert.kind == "credit_asked" else {}),
     }
     return Push(subscription_id, receiver.browser, orjson.dumps(message), max(1, int(left.total_seconds())))
 

@@ -23,6 +23,10 @@ class Customer(models.Model):
     state_code = models.CharField(max_length=2, db_default="")
     # The language of mails and papers. An empty one is that of the garage.
     language = models.CharField(max_length=2, db_default="")
+    # Within these days a bill is not overdue, and over this limit a delivery asks. Without days, there are no
+    # terms, and without a limit, nothing asks.
+    credit_days = models.SmallIntegerField(null=True)
+    credit_limit_paise = models.BigIntegerField(null=True)
     is_premium = models.BooleanField(db_default=False)
     version = models.PositiveIntegerField(db_default=1)
     created_at = models.DateTimeField(db_default=Now())
@@ -43,5 +47,11 @@ class Customer(models.Model):
         constraints = [
             models.CheckConstraint(
                 condition=models.Q(language__regex=LANGUAGE_OR_NONE), name="customer_language"
-            )
+            ),
+            models.CheckConstraint(
+                condition=models.Q(credit_days=None, credit_limit_paise=None)
+                | models.Q(credit_days__range=(0, 365), credit_limit_paise=None)
+                | models.Q(credit_days__range=(0, 365), credit_limit_paise__gte=0),
+                name="customer_terms",
+            ),
         ]

@@ -133,6 +133,8 @@ class OwedOut(Out):
     owed: Rupees
     oldest_on: date | None
     oldest_days: int | None
+    # The oldest bill is older than the credit days. Without credit days, each bill is overdue.
+    is_overdue: bool
     # Money on cancelled jobs, and what exceeds a bill.
     advance: Rupees
 

@@ -104,7 +104,7 @@ def _rows(ids: str, values: Sequence[Any], account: str = NOT_SEEN) -> list[dict
 def _named(rows: Sequence[Sequence[Any]]) -> list[dict[str, Any]]:
     return [
         dict(zip(_COLUMNS, row, strict=True)) | {"account": owed_or_none(*owed)}
-        for row, owed in ((row[:-3], row[-3:]) for row in rows)
+        for row, owed in ((row[:-4], row[-4:]) for row in rows)
     ]
 
 

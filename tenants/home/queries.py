@@ -30,7 +30,7 @@ _WITH_DUES = f"""
     WITH found AS MATERIALIZED ({{found}}), known AS (
         SELECT person.id, {OWED}
         FROM (SELECT DISTINCT customer_id AS id FROM found) person CROSS JOIN {{account}})
-    SELECT found.*, known.owed, known.oldest_on, known.advance
+    SELECT found.*, known.owed, known.oldest_on, known.advance, known.credit_days
     FROM found LEFT JOIN known ON known.id = found.customer_id ORDER BY {{order}}
 """
 _NAMES = (
@@ -129,10 +129,10 @@ def _records(actor: Actor, search_type: int, sought: str) -> list[dict[str, Any]
 
 
 def _record(row: tuple[Any, ...]) -> dict[str, Any]:
-    *found, job_id, code, status, created = row[:-3]
+    *found, job_id, code, status, created = row[:-4]
     return dict(zip(_NAMES, found, strict=True)) | {
         "open_job": _open_job(job_id, code, status, created),
-        "account": owed_or_none(*row[-3:]),
+        "account": owed_or_none(*row[-4:]),
     }
 
 

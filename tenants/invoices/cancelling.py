@@ -18,8 +18,8 @@ from tenants.invoices.errors import CHOOSE_MONEY, InvoiceCredited, InvoiceNotInF
 from tenants.invoices.issuing import write_invoice
 from tenants.invoices.job_state import set_credited, set_invoice
 from tenants.invoices.models import Invoice
-from tenants.invoices.money import lock_customer_of_job
 from tenants.jobs import rules
+from tenants.jobs.bill.credit import lock_customer_of_job
 from tenants.jobs.codes import InvoiceState, JobStatus
 from tenants.jobs.models import Job
 from tenants.jobs.queries import get_workable_job_for_update

@@ -3,6 +3,7 @@
 The reasons are tax that the customer kept, a discount after the bill, and a bad debt.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -19,8 +20,9 @@ from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.invoices.codes import DeductionKind
 from tenants.invoices.errors import DeductionOfAnotherDay, DeductionReversed
-from tenants.invoices.models import Deduction
-from tenants.invoices.payments import MAY_CORRECT, late_reason
+from tenants.invoices.late import MAY_CORRECT, late_reason
+from tenants.invoices.models import Deduction, Payment
+from tenants.invoices.money import add_to_jobs
 from tenants.invoices.sections import section_of
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
@@ -44,18 +46,34 @@ def deduct(actor: Actor, details: DeductionDetails, *, job_id: int) -> Deduction
     if details.amount_paise > due:
         raise Invalid(amount=Sentence("The balance due is {due}", due=rupee_text(max(due, 0))))
     late_reason(actor, details.on_day, details.note, day_field="onDay", reason_field="note")
-    deduction = Deduction.objects.create(
-        job=job,
+    deduction = _row(actor, details, job_id=job_id)
+    _write(actor, [deduction], "deducted")
+    return deduction
+
+
+def deduct_with(actor: Actor, payment: Payment, found: Iterable[tuple[int, DeductionDetails]]) -> None:
+    """Close what a receipt leaves due on its locked bills. The deductions are reversed with the receipt."""
+    rows = []
+    for job_id, details in found:
+        _require(actor, details.kind)
+        rows.append(_row(actor, details, job_id=job_id, payment=payment))
+    _write(actor, rows, "deducted")
+
+
+def _row(
+    actor: Actor, details: DeductionDetails, *, job_id: int, payment: Payment | None = None
+) -> Deduction:
+    return Deduction(
+        job_id=job_id,
         kind=details.kind,
         amount_paise=details.amount_paise,
         on_day=details.on_day,
         section=section_of(details.kind, details.on_day),
         reference=details.reference,
         note=details.note,
+        payment=payment,
         person_name=actor.name,
     )
-    _add(actor, job, deduction, "deducted")
-    return deduction
 
 
 def reverse_deduction(actor: Actor, *, deduction_id: int, reason: str) -> Deduction:
@@ -63,7 +81,7 @@ def reverse_deduction(actor: Actor, *, deduction_id: int, reason: str) -> Deduct
     job_id = Deduction.objects.filter(pk=deduction_id).values_list("job", flat=True).first()
     if job_id is None:
         raise NotFound
-    job = get_job_for_update(job_id)
+    get_job_for_update(job_id)
     deduction = Deduction.objects.get(pk=deduction_id)
     _require(actor, DeductionKind(deduction.kind))
     if deduction.reverses_id or Deduction.objects.filter(reverses=deduction).exists():
@@ -71,42 +89,51 @@ def reverse_deduction(actor: Actor, *, deduction_id: int, reason: str) -> Deduct
     # The day on which it was recorded counts, because people choose the other date.
     if timezone.localdate(deduction.created_at) < clock.today() and not actor.may(MAY_CORRECT):
         raise DeductionOfAnotherDay(ask=who_may(MAY_CORRECT))
-    return _take_back(actor, job, deduction, reason=reason)
+    return take_back(actor, [deduction], reason=reason)[0]
 
 
 def reverse_all(actor: Actor, job: Job, *, reason: str) -> None:
     """Reverse the deductions of a locked job that is no bill any more."""
-    for deduction in Deduction.objects.filter(job=job, reverses=None, reversal=None).order_by("pk"):
-        _take_back(actor, job, deduction, reason=reason)
+    take_back(actor, in_force(job=job), reason=reason)
+    job.refresh_from_db(fields=["deducted_paise"])
 
 
-def _take_back(actor: Actor, job: Job, deduction: Deduction, *, reason: str) -> Deduction:
-    back = Deduction.objects.create(
-        job=job,
-        kind=deduction.kind,
-        amount_paise=-deduction.amount_paise,
-        on_day=clock.today(),
-        section=deduction.section,
-        reference=deduction.reference,
-        note=reason,
-        reverses=deduction,
-        person_name=actor.name,
-    )
-    _add(actor, job, back, "deduction_reversed")
+def in_force(**of: Any) -> list[Deduction]:
+    return list(Deduction.objects.filter(**of, reverses=None, reversal=None).order_by("pk"))
+
+
+def take_back(actor: Actor, deductions: list[Deduction], *, reason: str) -> list[Deduction]:
+    """Reverse deductions of locked jobs."""
+    back = [
+        Deduction(
+            job_id=deduction.job_id,
+            kind=deduction.kind,
+            amount_paise=-deduction.amount_paise,
+            on_day=clock.today(),
+            section=deduction.section,
+            reference=deduction.reference,
+            note=reason,
+            reverses=deduction,
+            person_name=actor.name,
+        )
+        for deduction in deductions
+    ]
+    _write(actor, back, "deduction_reversed")
     return back
 
 
-def _add(actor: Actor, job: Job, deduction: Deduction, what: str) -> None:
-    job.deducted_paise += deduction.amount_paise
-    job.save(update_fields=["deducted_paise"])
-    activity.record(actor, "job", job.pk, what, after=abs(deduction.amount_paise) / PAISE)
+def _write(actor: Actor, rows: list[Deduction], what: str) -> None:
+    """Save the rows, and count them on their locked jobs."""
+    if not rows:
+        return
+    Deduction.objects.bulk_create(rows)
+    add_to_jobs("deducted_paise", [(row.job_id, row.amount_paise) for row in rows])
+    amounts = ((row.job_id, abs(row.amount_paise) / PAISE) for row in rows)
+    activity.record_many(actor, "job", what, amounts)
     audit.record(
         what,
         person_id=actor.person_id,
-        job=job.pk,
-        deduction=deduction.pk,
-        why=deduction.kind,
-        paise=deduction.amount_paise,
+        deductions=[[row.pk, row.job_id, row.kind, row.amount_paise] for row in rows],
     )
 
 

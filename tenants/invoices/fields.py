@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BeforeValidator
 
 from kernel import clock
 from kernel.http.fields import field_error, parse_day, text
-from kernel.money import RupeesIn, rupees
+from kernel.money import NO_AMOUNT, RupeesIn, rupees
 from kernel.sentences import Sentence
 
 REASON_LONGEST = 200
@@ -22,6 +22,10 @@ def _amount(paise: int) -> int:
 
 
 AmountIn = Annotated[RupeesIn, rupees(Sentence("Amount is required")), AfterValidator(_amount)]
+
+
+# An amount that may be zero.
+OptionalAmountIn = Annotated[RupeesIn, rupees(NO_AMOUNT)]
 
 
 def _reference(value: str) -> str:

@@ -184,6 +184,10 @@ class Deduction(models.Model):
     # The number of the TDS certificate.
     reference = models.CharField(max_length=40, db_default="")
     note = models.CharField(max_length=200, db_default="")
+    # The receipt with which it was recorded. Both are reversed together.
+    payment = models.ForeignKey(
+        Payment, on_delete=models.PROTECT, null=True, related_name="deductions", db_constraint=False
+    )
     reverses = models.OneToOneField("self", on_delete=models.PROTECT, null=True, related_name="reversal")
     person_name = models.CharField(max_length=200)
     created_at = models.DateTimeField(db_default=Now())
@@ -200,6 +204,9 @@ class Deduction(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(kind__in=[kind.value for kind in DeductionKind]), name="deduction_kind"
+            ),
+            CompositeForeignKey(
+                name="deduction_payment", fields=("payment",), to="invoices.Payment", to_fields=("id",)
             ),
         ]
         indexes = [models.Index(fields=["on_day", "id"], name="deduction_day")]

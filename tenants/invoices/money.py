@@ -28,14 +28,6 @@ def lock_customer(customer_id: int) -> Customer:
         raise NotFound from None
 
 
-def lock_customer_of_job(job_id: int) -> Customer:
-    found = Customer.objects.select_for_update(no_key=True)
-    customer = found.filter(pk__in=Job.objects.filter(pk=job_id).values("customer")).first()
-    if customer is None:
-        raise NotFound
-    return customer
-
-
 def lock_customer_of_payment(payment_id: int) -> Customer:
     # Two keys, because an OR over two tables reads all customers.
     owner = Payment.objects.filter(pk=payment_id).values_list("customer", "job__customer").first()
@@ -73,17 +65,23 @@ def move(actor: Actor, moves: Sequence[Share], *, on: date) -> None:
         )
         for each in moves
     )
+    _add_to("payment", "free_paise", [(each.payment_id, -each.paise) for each in moves])
+    add_to_jobs("paid_paise", [(each.job_id, each.paise) for each in moves])
+
+
+def add_to_jobs(column: str, amounts: Sequence[tuple[int, int]]) -> None:
+    """Add amounts to a column of locked jobs, with one statement."""
+    _add_to("job", column, amounts)
+
+
+def _add_to(table: str, column: str, amounts: Sequence[tuple[int, int]]) -> None:
     with connection.cursor() as cursor:
-        for table, column, sign, ids in (
-            ("payment", "free_paise", "-", [each.payment_id for each in moves]),
-            ("job", "paid_paise", "+", [each.job_id for each in moves]),
-        ):
-            cursor.execute(
-                f"UPDATE {table} SET {column} = {column} {sign} moved.paise FROM"
-                " (SELECT id, sum(paise) AS paise FROM unnest(%s::bigint[], %s::bigint[]) row(id, paise)"
-                f" GROUP BY id) moved WHERE {table}.id = moved.id",
-                [ids, [each.paise for each in moves]],
-            )
+        cursor.execute(
+            f"UPDATE {table} SET {column} = {column} + added.paise FROM"
+            " (SELECT id, sum(paise) AS paise FROM unnest(%s::bigint[], %s::bigint[]) row(id, paise)"
+            f" GROUP BY id) added WHERE {table}.id = added.id",
+            [[pk for pk, _paise in amounts], [paise for _pk, paise in amounts]],
+        )
 
 
 def give_from_free(payment: Payment, paise: int) -> None:
@@ -91,13 +89,13 @@ def give_from_free(payment: Payment, paise: int) -> None:
     Payment.objects.filter(pk=payment.pk).update(free_paise=F("free_paise") - paise)
 
 
-def gather(actor: Actor, payment: Payment) -> list[Share]:
+def gather(actor: Actor, payment: Payment, *, also: Iterable[int] = ()) -> list[Share]:
     """Bring the money of a payment back to where it came in: its job, or its customer's account.
 
-    Returns where it was.
+    Locks its jobs and those of `also`. Returns where the money was.
     """
     moved = moved_of(payment)
-    lock_jobs(each.job_id for each in moved)
+    lock_jobs({*also, *(each.job_id for each in moved)})
     if moved:
         back = [Share(each.payment_id, each.job_id, -each.paise) for each in moved]
         move(actor, back, on=clock.today())

@@ -1,7 +1,7 @@
 """Payments of customers. They are recorded and reversed, but a stored payment never changes."""
 
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from typing import Any
 
 from django.utils import timezone
@@ -16,8 +16,9 @@ from kernel.money import PAISE, rupee_text
 from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.customers.models import Customer
-from tenants.invoices import money, queries
-from tenants.invoices.errors import AlreadyReversed, JobCancelled, PaymentDatedBack, PaymentOfAnotherDay
+from tenants.invoices import deductions, money, queries
+from tenants.invoices.errors import AlreadyReversed, JobCancelled, PaymentOfAnotherDay
+from tenants.invoices.late import MAY_CORRECT, late_reason
 from tenants.invoices.models import Payment
 from tenants.invoices.shares import Share, shares_of, shares_on
 from tenants.jobs import rules
@@ -25,11 +26,6 @@ from tenants.jobs.codes import JobStatus, PaymentMethod
 from tenants.jobs.models import Job
 from tenants.jobs.queries import get_workable_job_for_update, require_workable
 from tenants.profile.queries import get_letterhead
-
-LONGEST_BACK = timedelta(days=366)
-# An older date needs a reason of somebody who may also cancel invoices.
-DAYS_BACK = 3
-MAY_CORRECT = Permission.CANCEL_INVOICES
 
 
 @dataclass(frozen=True)
@@ -76,20 +72,6 @@ def reason_of(actor: Actor, details: PaymentDetails) -> str:
     return late_reason(actor, details.paid_on, details.reason, day_field="paidOn", reason_field="reason")
 
 
-def late_reason(actor: Actor, day: date, reason: str, *, day_field: str, reason_field: str) -> str:
-    if day > clock.today():
-        raise Invalid(**{day_field: Sentence("A payment cannot be dated in the future")})
-    if day < clock.today() - LONGEST_BACK:
-        raise Invalid(**{day_field: Sentence("The payment date cannot be more than a year ago")})
-    if day >= clock.today() - timedelta(days=DAYS_BACK):
-        return ""
-    if not actor.may(MAY_CORRECT):
-        raise PaymentDatedBack(days=DAYS_BACK, ask=who_may(MAY_CORRECT))
-    if not reason:
-        raise Invalid(**{reason_field: Sentence("Write why the payment is recorded so late")})
-    return reason
-
-
 def columns(actor: Actor, details: PaymentDetails) -> dict[str, Any]:
     return {
         "amount_paise": details.amount_paise,
@@ -105,11 +87,13 @@ def reverse_payment(actor: Actor, *, payment_id: int, reason: str) -> Payment:
     actor.require(Permission.RECORD_PAYMENTS)
     job = _lock_owner(actor, payment_id)
     payment = _in_force(actor, payment_id)
-    undone = money.gather(actor, payment)
+    deducted = deductions.in_force(payment=payment)
+    undone = money.gather(actor, payment, also=[row.job_id for row in deducted])
+    deductions.take_back(actor, deducted, reason=reason)
     others = [(each.job_id, each.paise / PAISE) for each in undone if each.job_id != payment.job_id]
     activity.record_many(actor, "job", "payment_reversed", others)
     if job:
-        job.refresh_from_db(fields=["paid_paise"])
+        job.refresh_from_db(fields=["paid_paise", "deducted_paise"])
     return take_back(actor, job, payment, reason=reason)
 
 
@@ -206,7 +190,7 @@ def _write_back(
     paise = details.amount_paise
     if job is None:
         # The bills of the receipt got no part of this.
-        facts |= {"bills": [], "advance_paise": 0}
+        facts |= {"bills": [], "advance_paise": 0, "tds_paise": 0, "discount_paise": 0}
     else:
         facts["due_paise"] = rules.balance(job.status, job.net_paise, job.settled_paise - paise)
     back = Payment.objects.create(

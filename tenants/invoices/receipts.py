@@ -73,13 +73,13 @@ def html(receipt: Receipt) -> str:
         "amount": rupee_text(facts["amount_paise"]),
         "verb": label(verb),
         "words": in_words(facts["amount_paise"], label.language),
-        **_sums(facts),
+        **_sums(facts, label),
         "phone": phone_text(facts["phone"]),
     }
     return _template().render(Context(context))
 
 
-def _sums(facts: dict[str, Any]) -> dict[str, Any]:
+def _sums(facts: dict[str, Any], label: Labels) -> dict[str, Any]:
     """Return what the money did: for its job, or, if it is of an account, for each bill."""
     if "bills" not in facts:
         return {
@@ -87,10 +87,15 @@ def _sums(facts: dict[str, Any]) -> dict[str, Any]:
             "due": rupee_text(max(facts["due_paise"], 0)),
         }
     advance = facts["advance_paise"]
+    kept = [
+        (label(Sentence("TDS kept by the customer")), facts.get("tds_paise")),
+        (label(Sentence("Discount after the bill")), facts.get("discount_paise")),
+    ]
     return {
         "of_account": True,
         "bills": [(name, rupee_text(paise)) for name, paise in facts["bills"]],
         "advance": rupee_text(advance) if advance else "",
+        "kept": [(name, rupee_text(paise)) for name, paise in kept if paise],
     }
 
 

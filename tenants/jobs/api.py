@@ -33,6 +33,7 @@ from tenants.jobs.errors import (
     JobPaid,
     NotApproved,
     NotGuarded,
+    OverLimit,
 )
 from tenants.jobs.parts import stock as part_stock
 
@@ -78,7 +79,7 @@ def get_job_board(request: Request) -> dict[str, Any]:
     "/garage/jobs/change-status",
     gate=in_garage(Permission.DELIVER_JOBS, when_locked="open_job", ids=("jobId",)),
     response=schemas.JobSavedOut,
-    refuses=[JobHasMoney],
+    refuses=[JobHasMoney, OverLimit],
 )
 def change_status(request: Request, payload: schemas.ChangeStatusIn) -> Answer:
     job = services.change_status(

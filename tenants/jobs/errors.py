@@ -2,6 +2,7 @@
 
 from kernel.errors import DomainError, Refusal
 from kernel.money import in_rupees, rupee_text
+from kernel.sentences import Sentence
 
 
 class JobInvoiced(Refusal):
@@ -93,3 +94,20 @@ class ApprovedJobKeepsCar(DomainError):
 
 class NotGuarded(DomainError):
     code, status, message = "not_guarded", 409, "This job has no approval to exceed."
+
+
+class OverLimit(DomainError):
+    """A delivery would be over the limit of the customer. Who sees no dues reads no amounts."""
+
+    code, status, message = (
+        "over_limit",
+        409,
+        "{customer} would owe {owed}. The limit is {limit}. An owner or manager can allow it.",
+    )
+
+    def __init__(self, *, customer: str, owed_paise: int, limit_paise: int, seen: bool) -> None:
+        if not seen:
+            super().__init__(Sentence("This customer is over the credit limit."))
+            return
+        super().__init__(customer=customer, owed=rupee_text(owed_paise), limit=rupee_text(limit_paise))
+        self.data = {"customer": customer, "owed": in_rupees(owed_paise), "limit": in_rupees(limit_paise)}

@@ -205,6 +205,25 @@ class JobCeiling(models.Model):
         ]
 
 
+class CreditPass(models.Model):
+    """An owner or a manager allows the delivery of a job over the limit of its customer.
+
+    The newest row counts, up to the amount that the customer would have owed.
+    """
+
+    job = models.ForeignKey(Job, on_delete=models.PROTECT, related_name="credit_passes")
+    owed_paise = models.BigIntegerField()
+    limit_paise = models.BigIntegerField()
+    reason = models.CharField(max_length=200)
+    person_name = models.CharField(max_length=200)
+    created_at = models.DateTimeField(db_default=Now())
+
+    database_rights = "SELECT, INSERT"
+
+    class Meta:
+        db_table = "credit_pass"
+
+
 class JobLine(models.Model):
     job = models.ForeignKey(Job, on_delete=models.CASCADE, related_name="lines")
     service = models.ForeignKey(Service, on_delete=models.PROTECT)

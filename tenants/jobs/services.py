@@ -20,6 +20,7 @@ from tenants.jobs import follow_ups, queries, rules, trace
 from tenants.jobs.approval.ceilings import last_approval
 from tenants.jobs.bill import totals
 from tenants.jobs.bill.bill import Bill, open_bill
+from tenants.jobs.bill.credit import lock_customer_of_job, require_credit
 from tenants.jobs.bill.discounts import Discount
 from tenants.jobs.bill.dues import moved_on
 from tenants.jobs.bill.less import check_tax
@@ -166,10 +167,14 @@ def change_status(actor: Actor, *, job_id: int, status: JobStatus, send_invoice:
     The status "Ready" issues and mails the invoice, unless `send_invoice` is off. A job with an invoice or a
     payment is cancelled with `cancel_job` of the package invoices.
     """
-    actor.require(Permission.DELIVER_JOBS if status is JobStatus.DELIVERED else Permission.CHANGE_JOB_STATUS)
+    delivers = status is JobStatus.DELIVERED
+    actor.require(Permission.DELIVER_JOBS if delivers else Permission.CHANGE_JOB_STATUS)
+    customer = lock_customer_of_job(job_id) if delivers else None
     job = queries.get_workable_job_for_update(actor, job_id)
     if status == job.status:
         return job
+    if customer:
+        require_credit(actor, customer, job)
     if status is JobStatus.CANCELLED and (job.invoice_number or job.paid_paise):
         raise JobHasMoney
     set_status(actor, job, status, send_invoice=send_invoice)

@@ -16,6 +16,7 @@ from tenants.customers.models import Customer
 from tenants.invoices import money
 from tenants.invoices.errors import JobCancelled
 from tenants.invoices.shares import Share, shares_of, shares_on
+from tenants.jobs.bill.credit import lock_customer_of_job
 from tenants.jobs.bill.dues import IS_BILL, IS_CANCELLED, LEFT
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
@@ -37,7 +38,7 @@ def use_advance(actor: Actor, *, job_id: int, paise: int | None) -> list[Share]:
     Returns what came from which payment.
     """
     actor.require(Permission.RECORD_PAYMENTS)
-    customer = money.lock_customer_of_job(job_id)
+    customer = lock_customer_of_job(job_id)
     spare = _spare(customer, job_id)
     jobs = money.lock_jobs([job_id, *spare])
     job = jobs[job_id]

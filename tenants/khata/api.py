@@ -14,10 +14,10 @@ from kernel.http.routes import Routes
 from kernel.sentences import Sentence
 from tenants.invoices.errors import JobCancelled, PaymentDatedBack
 from tenants.invoices.queries import get_payment, recorded
-from tenants.invoices.schemas import RecordedOut
+from tenants.invoices.schemas import ReasonIn, RecordedOut
 from tenants.jobs.queries import get_present_job
-from tenants.khata import account, advance, entries, owing, receipts, schemas
-from tenants.khata.errors import NoAdvance, NotAssigned, NothingDue
+from tenants.khata import account, advance, credit, entries, owing, receipts, schemas
+from tenants.khata.errors import NoAdvance, NotAssigned, NothingDue, WithinLimit
 
 routes = Routes(tags=["khata"])
 
@@ -60,10 +60,12 @@ def receive_money(request: Request, customer_id: int, payload: schemas.ReceiptIn
                     "job_id": bill.job_id,
                     "job_code": bill.job_code,
                     "invoice_number": bill.invoice_number,
-                    "amount": paise,
-                    "left": bill.left_paise - paise,
+                    "amount": part.paise,
+                    "tds": part.tds_paise,
+                    "discount": part.discount_paise,
+                    "left": bill.left_paise - part.closed_paise,
                 }
-                for bill, paise in received.bills
+                for bill, part in received.bills
             ],
             "free": received.free_paise,
             "owed": received.owed_paise,
@@ -96,6 +98,53 @@ def unassign_payment(request: Request, payment_id: int, payload: schemas.Unassig
         request.actor, payment_id=payment_id, job_id=payload.job_id, paise=payload.amount
     )
     return Answer(recorded(get_payment(payment_id), job), Sentence("The money is off this bill."))
+
+
+@routes.put(
+    "/garage/customers/{customer_id}/terms",
+    gate=in_garage(Permission.GIVE_CREDIT, when_locked="never", ids=("customer_id",)),
+    response=schemas.CreditTermsOut,
+    refuses=[ChangedMeanwhile],
+)
+def set_terms(request: Request, customer_id: int, payload: schemas.CreditTermsIn) -> Answer:
+    customer = credit.set_terms(
+        request.actor, payload.terms(), customer_id=customer_id, version=payload.version
+    )
+    return Answer(
+        {
+            "credit_days": customer.credit_days,
+            "credit_limit": customer.credit_limit_paise,
+            "version": customer.version,
+        },
+        Sentence("The terms have been saved."),
+    )
+
+
+@routes.post(
+    "/garage/jobs/{job_id}/ask-credit",
+    gate=in_garage(Permission.SEE_KHATA, when_locked="never", ids=("job_id",), creates=True),
+    response=schemas.AskedOut,
+    refuses=[ChangedMeanwhile, WithinLimit],
+)
+def ask_credit(request: Request, job_id: int) -> Answer:
+    names = credit.ask_credit(request.actor, job_id=job_id)
+    said = Sentence("{name} was asked.", name=names[0])
+    if len(names) > 1:
+        said = Sentence("{names} and {last} were asked.", names=", ".join(names[:-1]), last=names[-1])
+    return Answer({"asked": names}, said)
+
+
+@routes.post(
+    "/garage/jobs/{job_id}/allow-credit",
+    gate=in_garage(Permission.GIVE_CREDIT, when_locked="open_job", ids=("job_id",), creates=True),
+    response=schemas.PassOut,
+    refuses=[ChangedMeanwhile, WithinLimit],
+)
+def allow_credit(request: Request, job_id: int, payload: ReasonIn) -> Answer:
+    allowed = credit.allow_credit(request.actor, job_id=job_id, reason=payload.reason)
+    return Answer(
+        {"owed": allowed.owed_paise, "limit": allowed.limit_paise}, Sentence("The delivery is allowed.")
+    )
 
 
 @routes.get(

@@ -13,3 +13,7 @@ class NothingDue(DomainError):
 
 class NotAssigned(DomainError):
     code, status, message = "not_assigned", 409, "Not so much of this money is on this bill."
+
+
+class WithinLimit(DomainError):
+    code, status, message = "within_limit", 409, "This job is within the limit."

@@ -1,23 +1,31 @@
 """Schemas of the accounts of customers."""
 
 from datetime import date
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator
 
-from kernel.http.fields import NOT_SENT, CustomerPhone, In, Out, field_error
+from kernel.errors import Invalid
+from kernel.http.fields import NOT_SENT, CustomerPhone, In, Out, Version, decimal_of, field_error
 from kernel.money import Rupees
 from kernel.sentences import Sentence
 from tenants.customers.schemas import OwedOut
-from tenants.invoices.fields import AmountIn
+from tenants.invoices.fields import AmountIn, OptionalAmountIn
 from tenants.invoices.schemas import PaidBillOut, PaymentIn, RecordedOut
 from tenants.khata.account import MOST_BILLS
+from tenants.khata.credit import Terms
 from tenants.khata.entries import EntryKind
+from tenants.khata.receipts import Part
+
+MOST_DAYS = 365
 
 
 class BillShareIn(In):
     job_id: int = 0
     amount: AmountIn = NOT_SENT
+    # What the customer keeps from this bill.
+    tds: OptionalAmountIn = 0
+    discount: OptionalAmountIn = 0
 
 
 def _bills(bills: list[BillShareIn] | None) -> list[BillShareIn] | None:
@@ -30,8 +38,10 @@ class ReceiptIn(PaymentIn):
     # Without bills, the money pays the oldest bills.
     bills: Annotated[list[BillShareIn] | None, AfterValidator(_bills)] = None
 
-    def chosen(self) -> dict[int, int] | None:
-        return None if self.bills is None else {bill.job_id: bill.amount for bill in self.bills}
+    def chosen(self) -> dict[int, Part] | None:
+        if self.bills is None:
+            return None
+        return {bill.job_id: Part(bill.amount, bill.tds, bill.discount) for bill in self.bills}
 
 
 class AdvanceIn(In):
@@ -43,7 +53,49 @@ class UnassignIn(AdvanceIn):
     job_id: int = 0
 
 
+def _days(value: Any) -> int | None:
+    if value in (None, ""):
+        return None
+    days = decimal_of(value)
+    if days is None or days != int(days) or not 0 <= days <= MOST_DAYS:
+        raise field_error(Sentence("Credit days are between 0 and {most}", most=MOST_DAYS))
+    return int(days)
+
+
+class CreditTermsIn(In):
+    # Without days, there is no credit, and without a limit, nobody is asked.
+    credit_days: Annotated[int | None, BeforeValidator(_days)] = NOT_SENT
+    credit_limit: Annotated[
+        OptionalAmountIn | None, BeforeValidator(lambda value: None if value == "" else value)
+    ] = NOT_SENT
+    version: Version = None
+
+    def terms(self) -> Terms:
+        if self.credit_limit is not None and self.credit_days is None:
+            raise Invalid(creditDays=Sentence("A limit needs credit days"))
+        return Terms(self.credit_days, self.credit_limit)
+
+
+class CreditTermsOut(Out):
+    credit_days: int | None
+    credit_limit: Rupees | None
+    version: int
+
+
+class AskedOut(Out):
+    # The names of the owners and managers who get an alert.
+    asked: list[str]
+
+
+class PassOut(Out):
+    # What the customer would owe, and the limit.
+    owed: Rupees
+    limit: Rupees
+
+
 class ReceivedBillOut(PaidBillOut):
+    tds: Rupees
+    discount: Rupees
     # What the bill still owes.
     left: Rupees
 
@@ -79,6 +131,8 @@ class OpenBillOut(Out):
     days: int
     total: Rupees
     left: Rupees
+    # The value without GST, less the credit notes for parts. Customers keep TDS from it.
+    taxable: Rupees
 
 
 class AccountOut(OwedOut):
@@ -92,6 +146,13 @@ class AccountOut(OwedOut):
     bill_count: int
     # Whether anything was ever billed or paid.
     has_entries: bool
+    # The terms. Without days, no credit was agreed.
+    credit_days: int | None
+    credit_limit: Rupees | None
+    # The version of the customer, for `set_terms`.
+    version: int
+    # What the customer kept of the last bill, or else the usual percent.
+    tds_percent: int
 
 
 class AccountEntryOut(Out):

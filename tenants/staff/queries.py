@@ -170,5 +170,10 @@ def owners() -> list[UUID]:
     return _memberships(Role.OWNER)
 
 
+def names_of(members: Collection[UUID]) -> list[str]:
+    found = Staff.objects.filter(left_at=None, membership_id__in=members)
+    return list(found.order_by("name", "pk").values_list("name", flat=True))
+
+
 def _memberships(*roles: Role) -> list[UUID]:
     return list(Staff.objects.filter(left_at=None, role__in=roles).values_list("membership_id", flat=True))

@@ -37,7 +37,7 @@ from tenants.invoices.models import (
     PaperHandout,
     Payment,
 )
-from tenants.jobs.models import Job, JobCeiling, JobLine, JobPart, JobPhoto
+from tenants.jobs.models import CreditPass, Job, JobCeiling, JobLine, JobPart, JobPhoto
 from tenants.parts.models import LabelSheet, Part, PartAlternate, PartBarcode, PartFit
 from tenants.pictures.models import Picture
 from tenants.profile.models import GstProfile
@@ -98,6 +98,7 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "staff": Staff,
     "jobs": Job,
     "job ceilings": JobCeiling,
+    "credit passes": CreditPass,
     "job lines": JobLine,
     "job parts": JobPart,
     "job photos": JobPhoto,

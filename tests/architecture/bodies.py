@@ -157,3 +157,4 @@ INTAKE_BODY = {
     # The vehicle has an open job.
     "decisions": [{"question": "job_open", "answer": "new_job", "jobId": "{own_open_job}"}],
 }
+TERMS_BODY = {"creditDays": 30, "creditLimit": 1000}

@@ -17,6 +17,7 @@ from tests.architecture.bodies import (
     PUSH_BODY,
     REFUND_BODY,
     SERVICE_BODY,
+    TERMS_BODY,
     VEHICLE_BODY,
 )
 from tests.architecture.foreign_estimates import FOREIGN_ESTIMATES
@@ -356,6 +357,18 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("payments/{payment}/unassign", "POST", body={"jobId": "{own_job}"}),
         ForeignId("payments/{own_payment}/unassign", "POST", body={"jobId": "{job}"}, field="jobId"),
         *in_each_place("payments/{own_payment}/unassign", "POST", {"jobId": "{own_job}"}),
+    ],
+    "set_terms": [
+        ForeignId("customers/{customer}/terms", "PUT", body=TERMS_BODY),
+        *in_each_place("customers/{own_customer}/terms", "PUT", TERMS_BODY),
+    ],
+    "ask_credit": [
+        ForeignId("jobs/{job}/ask-credit", "POST"),
+        *in_each_place("jobs/{own_credit_job}/ask-credit", "POST"),
+    ],
+    "allow_credit": [
+        ForeignId("jobs/{job}/allow-credit", "POST", body={"reason": "x"}),
+        *in_each_place("jobs/{own_credit_job}/allow-credit", "POST", {"reason": "x"}),
     ],
     "get_last_subscription": in_each_place("get-last-subscription"),
     "get_billing": in_each_place("billing"),

@@ -22,6 +22,7 @@ from kernel.tenancy.names import schema_of
 from support.models import SupportAccess
 from tenants.alerts.models import Alert
 from tenants.catalogue import words
+from tenants.customers.models import Customer
 from tenants.exchange import services as importing
 from tenants.exchange.codes import Imported
 from tenants.files import services as files
@@ -34,7 +35,7 @@ from tenants.invoices.issuing import issue_invoice
 from tenants.invoices.payments import PaymentDetails
 from tenants.jobs import services as jobs
 from tenants.jobs.codes import PaymentMethod
-from tenants.jobs.models import JobPart, JobPhoto
+from tenants.jobs.models import Job, JobPart, JobPhoto
 from tenants.jobs.parts.details import PartUse
 from tenants.jobs.schemas import NewJobIn
 from tenants.parts import services as parts
@@ -125,6 +126,12 @@ def ids(cast: Cast) -> dict[str, Any]:
             # The first job gets an invoice, so its parts cannot change.
             use = PartUse(Decimal(1), part.price_paise, part_id=part.pk)
             found[f"{prefix}open_job"] = jobs.open_job(worker, replace(job, parts=[use])).pk
+            # The customer of this job has no credit at all.
+            found[f"{prefix}credit_job"] = jobs.open_job(worker, job).pk
+            debtor = Customer.objects.create(
+                name="X", phone="+919800000098", credit_days=0, credit_limit_paise=0
+            )
+            Job.objects.filter(pk=found[f"{prefix}credit_job"]).update(customer=debtor)
             device = open_counter(worker, device=uuid4(), label="x")
             found[f"{prefix}browser"], found[f"{prefix}counter_device"] = device.uuid, device.pk
             found[f"{prefix}intake"] = Intake.objects.create(

@@ -32,6 +32,8 @@ class Deducted:
     amount: int
     # The day of its reversal.
     back_on: date | None = None
+    # The receipt with which it was recorded.
+    payment_id: int | None = None
 
 
 @dataclass

@@ -14,6 +14,8 @@ from tenants.khata.entries import list_entries
 from tenants.khata.owing import list_owing
 from tests.ledger.books import Books, Card
 
+OWED = ("owed", "oldest_on", "oldest_days", "is_overdue", "advance")
+
 
 class Checks:
     def __init__(self, actor: Actor, books: Books) -> None:
@@ -47,8 +49,10 @@ class Checks:
         assert found["on_open_jobs"] == sum(card.paid for card in open_jobs)
         balance = found["owed"] - found["advance"] - found["on_open_jobs"]
         assert balance == sum(amount for _day, amount in entries)
+        # Without credit days, each bill is overdue.
+        assert found["is_overdue"] == bool(owing)
         known = directory.get_customer(self.actor, customer_id)["account"]
-        assert known == {name: found[name] for name in ("owed", "oldest_on", "oldest_days", "advance")}
+        assert known == {name: found[name] for name in OWED}
 
     def _check_entries(self, customer_id: int, cards: list[Card]) -> None:
         expected = self.books.entries(customer_id, cards)

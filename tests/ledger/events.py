@@ -16,12 +16,13 @@ from tenants.customers.models import Customer
 from tenants.invoices import cancelling, crediting, deductions, issuing, payments
 from tenants.invoices.codes import CreditReason, DeductionKind, Money
 from tenants.invoices.deductions import DeductionDetails
+from tenants.invoices.models import Deduction
 from tenants.invoices.payments import PaymentDetails, Refund
 from tenants.jobs import services as jobs
 from tenants.jobs.codes import JobStatus, PaymentMethod
 from tenants.jobs.details import JobDetails
 from tenants.khata import advance
-from tenants.khata.receipts import receive_money
+from tenants.khata.receipts import Part, receive_money
 from tenants.profile import services as profiles
 from tenants.profile.schemas import GstProfileIn
 from tenants.vehicles.models import Ownership
@@ -32,7 +33,7 @@ from tests.shop import Shop
 
 EVENTS = (
     "open", "edit", "hand_over", "issue", "credit", "cancel_invoice", "cancel_job", "deliver", "move", "delete",
-    "pay", "receive", "receive_chosen", "use", "use_some", "take_off", "refund", "reverse",
+    "pay", "receive", "receive_chosen", "receive_kept", "use", "use_some", "take_off", "refund", "reverse",
     "deduct", "take_back",
 )  # fmt: skip
 
@@ -214,12 +215,35 @@ class Ledger:
         parts |= {owing[0].job_id: owing[0].left // 2 or 1}
         amount = sum(parts.values()) + second
         details = PaymentDetails(amount, PaymentMethod.UPI, "", clock.today() - timedelta(days=second % 3))
-        payment = receive_money(self.actor, details, customer_id=customer_id, chosen=parts).payment
+        chosen = {job_id: Part(part) for job_id, part in parts.items()}
+        payment = receive_money(self.actor, details, customer_id=customer_id, chosen=chosen).payment
 
         def note() -> None:
             self.books.note_received(payment.pk, customer_id, None, amount, details.paid_on)
             for job_id, part in parts.items():
                 self.books.put_on(self.books.receipts[-1], job_id, part)
+
+        return note
+
+    def receive_kept(self, first: int, second: int) -> Callable[[], None] | None:
+        """Receive money for the oldest bill, from which the customer keeps TDS and a discount."""
+        customer_id = self.books.customers[first % 2]
+        owing = self.books.owing(customer_id)
+        if not owing or owing[0].left < 4:
+            return None
+        card = owing[0]
+        tds, discount = card.left // 4, card.left // 3
+        part = Part(card.left - tds - discount, tds, discount)
+        details = PaymentDetails(part.paise, PaymentMethod.UPI, "", clock.today())
+        chosen = {card.job_id: part}
+        payment = receive_money(self.actor, details, customer_id=customer_id, chosen=chosen).payment
+
+        def note() -> None:
+            self.books.note_received(payment.pk, customer_id, None, part.paise, clock.today())
+            self.books.put_on(self.books.receipts[-1], card.job_id, part.paise)
+            ids = Deduction.objects.filter(payment=payment).order_by("pk").values_list("pk", flat=True)
+            for pk, kept in zip(ids, (tds, discount), strict=True):
+                card.deductions.append(Deducted(pk, clock.today(), kept, payment_id=payment.pk))
 
         return note
 
@@ -311,6 +335,10 @@ class Ledger:
             for job_id in list(receipt.on):
                 self.books.free(receipt, job_id)
             self.books.note_given_back(receipt, receipt.free)
+            for card in self.books.cards:
+                for row in card.deductions:
+                    if row.payment_id == receipt.payment_id:
+                        row.back_on = row.back_on or clock.today()
 
         return note
 

@@ -30,8 +30,11 @@ DAY = f"""CASE WHEN j.invoice_number = '' THEN {DELIVERY_DAY} ELSE
         ORDER BY id DESC LIMIT 1) END"""
 
 # The columns of what is owed, as `owed_or_none` takes them.
-OWED = "account.owed, account.oldest_on, account.advance"
-NOT_SEEN = "(SELECT NULL::bigint AS owed, NULL::date AS oldest_on, NULL::bigint AS advance) account"
+OWED = "account.owed, account.oldest_on, account.advance, account.credit_days"
+NOT_SEEN = (
+    "(SELECT NULL::bigint AS owed, NULL::date AS oldest_on, NULL::bigint AS advance,"
+    " NULL::smallint AS credit_days) account"
+)
 
 
 def account_of(customer: str) -> str:
@@ -50,7 +53,7 @@ def account_of(customer: str) -> str:
                 SELECT coalesce(sum(p.free_paise), 0)::bigint AS of_jobs
                 FROM payment p JOIN job j ON j.id = p.job_id
                 WHERE j.customer_id = {customer} AND p.free_paise > 0) moved
-            ) money) account"""
+            ) money, (SELECT credit_days FROM customer WHERE id = {customer}) terms) account"""
 
 
 def owed_by(customer_id: int) -> int:
@@ -84,12 +87,22 @@ def moved_on(job_id: int) -> int | None:
     return paise
 
 
-def as_owed(owed: int, oldest_on: date | None, advance: int) -> dict[str, Any]:
+def as_owed(owed: int, oldest_on: date | None, advance: int, credit_days: int | None) -> dict[str, Any]:
     """Return what a customer owes, as answers show it."""
     days = (clock.today() - oldest_on).days if oldest_on else None
-    return {"owed": owed, "oldest_on": oldest_on, "oldest_days": days, "advance": advance}
+    return {
+        "owed": owed,
+        "oldest_on": oldest_on,
+        "oldest_days": days,
+        "is_overdue": days is not None and (credit_days is None or days > credit_days),
+        "advance": advance,
+    }
 
 
-def owed_or_none(owed: int | None, oldest_on: date | None, advance: int | None) -> dict[str, Any] | None:
+def owed_or_none(
+    owed: int | None, oldest_on: date | None, advance: int | None, credit_days: int | None
+) -> dict[str, Any] | None:
     """Return what a customer owes, or None if this person does not see it."""
-    return None if owed is None or advance is None else as_owed(owed, oldest_on, advance)
+    if owed is None or advance is None:
+        return None
+    return as_owed(owed, oldest_on, advance, credit_days)

@@ -351,7 +351,7 @@ def test_alert_of_the_night_stays_in_the_bell(api: Api, cast: Cast, push_service
 
 
 def test_each_kind_of_alert_has_a_notification_or_stays_in_the_bell() -> None:
-    sources = [(ROOT / f"tenants/alerts/{name}.py").read_text() for name in ("tasks", "estimates")]
+    sources = [(ROOT / f"tenants/alerts/{name}.py").read_text() for name in ("tasks", "estimates", "credit")]
     kinds = [kind for source in sources for kind in re.findall(r'\bEvent\(\s*[^"]*"(\w+)",', source)]
     assert sorted(kinds) == sorted([*EVENTS, *BELL_ONLY])
     assert len(kinds) == sum(len(re.findall(r"\bEvent\(", source)) for source in sources)

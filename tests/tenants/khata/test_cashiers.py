@@ -25,7 +25,7 @@ from tenants.invoices.shares import moved_of, shares_on
 from tenants.jobs import services as jobs
 from tenants.jobs.codes import JobStatus, PaymentMethod
 from tenants.khata import advance
-from tenants.khata.receipts import receive_money
+from tenants.khata.receipts import Part, receive_money
 from tests import shop as shops
 from tests.cast import Cast, actor
 from tests.proving import seed, size
@@ -89,7 +89,9 @@ class Till:
         return PaymentDetails(draw.randrange(1, 1_500), PaymentMethod.CASH, "", clock.today())
 
     def _receive(self, draw: random.Random) -> None:
-        chosen = draw.choice((None, {draw.choice(self.bills): draw.randrange(1, 600)}, {}))
+        chosen = draw.choice(
+            (None, {draw.choice(self.bills): Part(draw.randrange(1, 600), draw.randrange(3))}, {})
+        )
         receive_money(self.person, self._details(draw), customer_id=self.shop.customer.pk, chosen=chosen)
 
     def _use(self, draw: random.Random) -> None:
@@ -164,7 +166,9 @@ def test_negative_control_shows_that_without_the_lock_of_the_customer_two_cashie
         gone, bill = till.bills[:2]
         details = PaymentDetails(500, PaymentMethod.CASH, "", clock.today())
         customer_id = till.shop.customer.pk
-        payment = receive_money(till.person, details, customer_id=customer_id, chosen={gone: 500}).payment
+        payment = receive_money(
+            till.person, details, customer_id=customer_id, chosen={gone: Part(500)}
+        ).payment
         cancel_job(till.person, job_id=gone, reason="A test", money=Money.KEEP)
 
     def both_read(find: Callable[..., Any]) -> Callable[..., Any]:
@@ -183,7 +187,7 @@ def test_negative_control_shows_that_without_the_lock_of_the_customer_two_cashie
 
     with (
         patch.object(money, "lock_customer", lambda pk: Customer.objects.get(pk=pk)),
-        patch.object(money, "lock_customer_of_job", lambda pk: Customer.objects.get(job=pk)),
+        patch.object(advance, "lock_customer_of_job", lambda pk: Customer.objects.get(job=pk)),
         patch.object(advance, "shares_on", both_read(shares_on)),
         patch.object(money, "moved_of", both_read(moved_of)),
         ThreadPoolExecutor(2) as pool,

@@ -11,6 +11,8 @@ type Sent = {
   tag: string;
   garageId: number;
   jobId: number | null;
+  /** Opens the question whether the job may be delivered on credit. Older messages have none. */
+  askedCredit?: number | null;
 };
 
 const PATIENCE_MS = 1500;
@@ -35,13 +37,13 @@ function read(data: PushMessageData | null): Sent | undefined {
   }
 }
 
-function show({ title, body, language, tag, garageId, jobId }: Sent): Promise<void> {
+function show({ title, body, language, tag, garageId, jobId, askedCredit }: Sent): Promise<void> {
   return self.registration.showNotification(title, {
     body,
     tag,
     lang: language || "en",
     icon: "/icons/icon-192.png",
-    data: withQuery(jobId ? ROUTES.job : ROUTES.home, { garageId, jobId }),
+    data: withQuery(jobId ? ROUTES.job : ROUTES.home, { garageId, jobId, askedCredit }),
   });
 }
 

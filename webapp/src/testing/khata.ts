@@ -9,7 +9,13 @@ import type {
   Received,
 } from "@/features/khata/types";
 
-export const owing: Owed = { owed: 38_400, oldestOn: "2026-10-20", oldestDays: 41, advance: 0 };
+export const owing: Owed = {
+  owed: 38_400,
+  oldestOn: "2026-10-20",
+  oldestDays: 41,
+  isOverdue: true,
+  advance: 0,
+};
 export const OWES = "Owes ₹38,400.00, oldest 41 days";
 
 export function openBill(jobId: number, over: Partial<OpenBill> = {}): OpenBill {
@@ -22,6 +28,7 @@ export function openBill(jobId: number, over: Partial<OpenBill> = {}): OpenBill 
     days: 41,
     total: 40_000,
     left: 38_000,
+    taxable: 33_898.31,
     ...over,
   };
 }
@@ -30,7 +37,14 @@ export function openBill(jobId: number, over: Partial<OpenBill> = {}): OpenBill 
 export function account(over: Partial<Account> = {}): Account {
   const bills = [
     openBill(31),
-    openBill(32, { invoiceNumber: "", day: "2026-11-30", days: 0, total: 400, left: 400 }),
+    openBill(32, {
+      invoiceNumber: "",
+      day: "2026-11-30",
+      days: 0,
+      total: 400,
+      left: 400,
+      taxable: 400,
+    }),
   ];
   return {
     ...owing,
@@ -40,12 +54,24 @@ export function account(over: Partial<Account> = {}): Account {
     bills,
     billCount: 2,
     hasEntries: true,
+    creditDays: null,
+    creditLimit: null,
+    version: 3,
+    tdsPercent: 2,
     ...over,
   };
 }
 
 export const paidUp = (over: Partial<Account> = {}): Account =>
-  account({ owed: 0, oldestOn: null, oldestDays: null, bills: [], billCount: 0, ...over });
+  account({
+    owed: 0,
+    oldestOn: null,
+    oldestDays: null,
+    isOverdue: false,
+    bills: [],
+    billCount: 0,
+    ...over,
+  });
 
 export function entry(over: Partial<Entry> = {}): Entry {
   return {
@@ -106,8 +132,8 @@ export const received = (over: Partial<Received> = {}): Received => ({
   paymentId: 31,
   receiptCode: "RCPT-00031",
   bills: [
-    { ...paidBill(31, 38_000), left: 0 },
-    { ...paidBill(32, 400, { invoiceNumber: "" }), left: 0 },
+    { ...paidBill(31, 38_000), tds: 0, discount: 0, left: 0 },
+    { ...paidBill(32, 400, { invoiceNumber: "" }), tds: 0, discount: 0, left: 0 },
   ],
   free: 0,
   owed: 0,

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { http } from "msw";
 import { JobCancelling } from "@/features/invoices/components/job-cancelling";
 import { JobsScreen } from "@/features/jobs/list/jobs-screen";
+import { OverLimit } from "@/features/khata/components/over-limit";
 import { jobDefaults, jobRow, jobSheet } from "./jobs";
 import { signInWith } from "./people";
 import { renderApp } from "./render";
@@ -35,7 +36,7 @@ export function showJobs(permissions = ALL, address = LIST) {
     <JobsScreen
       bill={<p>The bill</p>}
       aboveApproval={<p>Above</p>}
-      cancelling={<JobCancelling />}
+      refusals={{ job_has_money: <JobCancelling />, over_limit: <OverLimit /> }}
     />,
   );
 }

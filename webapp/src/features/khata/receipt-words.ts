@@ -1,6 +1,6 @@
 import { rupees } from "@/lib/money/format";
 import { say } from "@/say";
-import type { Entry, Received } from "./types";
+import type { Account, Entry, Received } from "./types";
 import { advanceText, billName } from "./words";
 
 // These words are not in `words.ts`, because the job form also loads that file.
@@ -28,4 +28,12 @@ export function receivedText({ receiptCode: code, bills, free, owed }: Received)
   return isPart
     ? say.khata_receipt_pays_a_part({ code, count, owed: rupees(owed) })
     : say.khata_receipt_pays({ code, count });
+}
+
+/** Says the credit days and the limit of a customer. */
+export function termsText({ creditDays: days, creditLimit }: Account): string {
+  if (days === null) return say.khata_no_credit_terms();
+  return creditLimit === null
+    ? say.khata_credit_days({ days })
+    : say.khata_credit_days_and_limit({ days, limit: rupees(creditLimit) });
 }

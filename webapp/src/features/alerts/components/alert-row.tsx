@@ -14,7 +14,7 @@ type AlertRowProps = { alert: Alert; onRead: () => void };
 export function AlertRow({ alert, onRead }: AlertRowProps) {
   return (
     <li className={cn("relative", !alert.read && "bg-accent/40")}>
-      <Pressable jobId={alert.jobId} onPress={onRead}>
+      <Pressable alert={alert} onPress={onRead}>
         <span
           aria-hidden
           className={cn("mt-1.5 size-2 shrink-0 rounded-full", !alert.read && "bg-attention")}
@@ -35,11 +35,11 @@ const ROW =
   "flex w-full items-start gap-3 px-6 py-4 text-left transition-colors hover:bg-muted focus-visible:-outline-offset-2";
 
 function Pressable({
-  jobId,
+  alert: { jobId, kind },
   onPress,
   children,
 }: {
-  jobId: number | null;
+  alert: Alert;
   onPress: () => void;
   children: ReactNode;
 }) {
@@ -56,7 +56,10 @@ function Pressable({
   };
   return (
     <Link
-      href={withQuery(ROUTES.job, { jobId }) as Route}
+      href={
+        // The page of the job asks whether it may be delivered on credit.
+        withQuery(ROUTES.job, { jobId, askedCredit: kind === "credit_asked" ? 1 : null }) as Route
+      }
       prefetch={false}
       className={ROW}
       onClick={press}

@@ -35,7 +35,7 @@ function show(list: ReactNode, permissions: string[]) {
 test.each([
   ["customers", <CustomersScreen key="1" />],
   ["vehicles", <VehiclesScreen key="2" />],
-  ["jobs", <JobsScreen key="3" bill={null} aboveApproval={null} cancelling={null} />],
+  ["jobs", <JobsScreen key="3" bill={null} aboveApproval={null} refusals={{}} />],
   ["services", <ServicesScreen key="4" />],
 ])(
   "List of %s shows the export button only to people with permission",

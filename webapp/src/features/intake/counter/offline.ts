@@ -93,7 +93,7 @@ function accountIn(dues: Pack["dues"], customerId: number, issuedAt: string): Ow
   if (!due) return null;
   const { day, time } = shopTime(new Date(issuedAt));
   const at = day === isoToday() ? time : dayAndTime(day, time);
-  return { owed: due.owed, oldestOn: null, oldestDays: null, advance: 0, at };
+  return { owed: due.owed, oldestOn: null, oldestDays: null, isOverdue: true, advance: 0, at };
 }
 
 /** Finds the car of a plate without spaces. A pack of an earlier version has no dues. */

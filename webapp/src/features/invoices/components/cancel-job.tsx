@@ -6,7 +6,7 @@ import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { JobInHand } from "@/features/jobs/status/cancelling";
+import type { JobInHand } from "@/features/jobs/status/refused-change";
 import { useMay } from "@/features/session/session";
 import { say } from "@/say";
 import { billOptions } from "../api/get-bill";

@@ -1,12 +1,12 @@
 "use client";
 
 import { Lazy } from "@/components/lazy";
-import { useCancelling } from "@/features/jobs/status/cancelling";
+import { useRefusedChange } from "@/features/jobs/status/refused-change";
 
 const load = () => import("./cancel-job");
 
 /** Shows the dialog that cancels a job with an invoice or a payment. */
 export function JobCancelling() {
-  const { close, ...rest } = useCancelling();
-  return <Lazy load={load} onFailure={close} props={{ close, ...rest }} />;
+  const { garageId, change, close } = useRefusedChange();
+  return <Lazy load={load} onFailure={close} props={{ garageId, job: change.job, close }} />;
 }

@@ -42,7 +42,7 @@ async function show(permissions = ALL, address = ADDRESS) {
   storeSession(11, [mine]);
   server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: [mine] })));
   const { user } = renderApp(
-    <JobsScreen bill={null} aboveApproval={null} cancelling={<p>The money?</p>} />,
+    <JobsScreen bill={null} aboveApproval={null} refusals={{ job_has_money: <p>The money?</p> }} />,
   );
   await screen.findByRole("region", { name: /^Open/ });
   return user;
@@ -186,7 +186,7 @@ test("a job board that cannot be loaded opens the page /error", async () => {
   server.use(http.get(BOARD, () => HttpResponse.error()));
   window.history.replaceState(null, "", ADDRESS);
   storeSession();
-  renderApp(<JobsScreen bill={null} aboveApproval={null} cancelling={null} />);
+  renderApp(<JobsScreen bill={null} aboveApproval={null} refusals={{}} />);
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"), { timeout: 15_000 });
 });
 

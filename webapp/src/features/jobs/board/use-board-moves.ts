@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { useChangeStatus } from "../api/change-status";
-import { useStatusRefused } from "../status/cancelling";
+import { useStatusRefused } from "../status/refused-change";
 import { notifyStatusChanged, useStatusChoices } from "../status/status-changes";
 import { tellsCustomer } from "../status/status-styles";
 import { useReadyQuestion } from "../status/use-ready-question";

@@ -29,7 +29,7 @@ async function show(permissions = ["change_job_status", "deliver_jobs"]) {
   const mine = garage(11, "Andheri", { permissions });
   storeSession(11, [mine]);
   server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: [mine] })));
-  const { user } = renderApp(<JobsScreen bill={null} aboveApproval={null} cancelling={null} />);
+  const { user } = renderApp(<JobsScreen bill={null} aboveApproval={null} refusals={{}} />);
   const table = within(await screen.findByRole("table", { name: "Jobs" }));
   await table.findByText("JOB-00031");
   return { user, table };

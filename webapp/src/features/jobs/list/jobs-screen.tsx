@@ -3,7 +3,6 @@
 import { Plus } from "lucide-react";
 import type { Route } from "next";
 import { usePathname } from "next/navigation";
-import type { ReactNode } from "react";
 import { ExportButton } from "@/components/export-button";
 import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
@@ -19,7 +18,7 @@ import { say } from "@/say";
 import { jobDefaultsOptions } from "../api/job-defaults";
 import { jobsOptions } from "../api/list-jobs";
 import type { SheetParts } from "../sheet/sheet-body";
-import { CancellingProvider } from "../status/cancelling";
+import { type RefusalDialogs, RefusalsProvider } from "../status/refused-change";
 import { listedIn, toJson } from "./filters";
 import { JobsList } from "./jobs-list";
 import { VIEW, ViewSwitch, viewIn } from "./view-switch";
@@ -28,7 +27,7 @@ const loadBoard = () => import("../board/jobs-board");
 const loadSheet = () => import("../sheet/job-sheet");
 const SHEET = "jobId";
 
-type JobsScreenProps = SheetParts & { cancelling: ReactNode };
+type JobsScreenProps = SheetParts & { refusals: RefusalDialogs };
 
 /** Requests the list during hydration and renders the screen after it. */
 export function JobsScreen(props: JobsScreenProps) {
@@ -46,7 +45,7 @@ const prefetch: Prefetch = (queries, garageId, params) => {
 /**
  * Shows the jobs as a list or a board. The URL contains the open job sheet. The sheet shows parts of other features.
  */
-function Jobs({ cancelling, ...parts }: JobsScreenProps) {
+function Jobs({ refusals, ...parts }: JobsScreenProps) {
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const mayChange = useMay("change_jobs");
@@ -71,7 +70,7 @@ function Jobs({ cancelling, ...parts }: JobsScreenProps) {
   const sheet = toId(params.get(SHEET));
 
   return (
-    <CancellingProvider garageId={garageId} dialog={cancelling}>
+    <RefusalsProvider garageId={garageId} dialogs={refusals}>
       <PageHeader
         title={say.jobs_jobs()}
         action={
@@ -123,6 +122,6 @@ function Jobs({ cancelling, ...parts }: JobsScreenProps) {
           }}
         />
       )}
-    </CancellingProvider>
+    </RefusalsProvider>
   );
 }

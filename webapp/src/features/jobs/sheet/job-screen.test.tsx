@@ -15,9 +15,7 @@ function show(address: string) {
   window.history.replaceState(null, "", address);
   const me = signInWith(ALL);
   server.use(http.get(at("/api/garage/me"), () => answer(me)));
-  return renderApp(
-    <JobScreen bill={<p>The bill</p>} aboveApproval={<p>Above</p>} cancelling={null} />,
-  );
+  return renderApp(<JobScreen bill={<p>The bill</p>} aboveApproval={<p>Above</p>} refusals={{}} />);
 }
 
 test("a job has a page of its own, with the work and the ways to its form", async () => {

@@ -1,30 +1,28 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import type { ReactNode } from "react";
 import { PageHeader } from "@/components/page-header";
 import { useOpenedGarage } from "@/features/session/opened-garage";
 import { toId } from "@/lib/storage/session-values";
 import { say } from "@/say";
-import { CancellingProvider } from "../status/cancelling";
+import { type RefusalDialogs, RefusalsProvider } from "../status/refused-change";
 import { SheetBody, type SheetParts } from "./sheet-body";
 import { SheetButtons } from "./sheet-buttons";
 import { SheetMissing } from "./sheet-missing";
 import { useSheet } from "./use-sheet";
 
 export type JobViewProps = SheetParts & {
-  /** The dialog that cancels a job with money. It comes from the invoices feature. */
-  cancelling: ReactNode;
+  refusals: RefusalDialogs;
 };
 
 /** Shows the job of the address. It is large, so it loads while its data is on the way. */
-export default function JobView({ cancelling, ...parts }: JobViewProps) {
+export default function JobView({ refusals, ...parts }: JobViewProps) {
   const jobId = toId(useSearchParams().get("jobId"));
   const garageId = useOpenedGarage(true)?.garageId;
   const query = useSheet(garageId, jobId);
   const job = garageId === undefined ? undefined : query.data;
   return (
-    <CancellingProvider garageId={garageId} dialog={cancelling}>
+    <RefusalsProvider garageId={garageId} dialogs={refusals}>
       <PageHeader
         title={say.jobs_job_sheet()}
         action={
@@ -50,6 +48,6 @@ export default function JobView({ cancelling, ...parts }: JobViewProps) {
       ) : (
         <SheetMissing query={query} />
       )}
-    </CancellingProvider>
+    </RefusalsProvider>
   );
 }

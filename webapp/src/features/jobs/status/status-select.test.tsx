@@ -80,7 +80,7 @@ describe("status select in the job list", () => {
     window.history.replaceState(null, "", `${LIST}?search=JOB-0003`);
     rerender(
       <Providers>
-        <JobsScreen bill={null} aboveApproval={null} cancelling={null} />
+        <JobsScreen bill={null} aboveApproval={null} refusals={{}} />
       </Providers>,
     );
     await user.selectOptions(await status(), "Ready");

@@ -7,7 +7,7 @@ import { cn } from "@/lib/cn";
 import { say } from "@/say";
 import { type StatusChange, useChangeStatus } from "../api/change-status";
 import type { JobDefaults, Status } from "../types";
-import { useStatusRefused } from "./cancelling";
+import { useStatusRefused } from "./refused-change";
 import { StatusBadge } from "./status-badge";
 import { notifyStatusChanged } from "./status-changes";
 import { NEXT_STEPS, statusStyle } from "./status-styles";

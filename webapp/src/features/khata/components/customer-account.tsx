@@ -15,6 +15,7 @@ import { AccountHead } from "./account-head";
 import { Entries } from "./entries";
 import { OpenBills } from "./open-bills";
 import ReceiveForm from "./receive-form";
+import { TermsForm } from "./terms-form";
 
 /** The query parameter of the open view. */
 const TAB = "tab";
@@ -36,6 +37,8 @@ export default function CustomerAccount({ garageId, customerId, account }: Custo
   const mayRecord = useMay("record_payments");
   const papers = useDownload(garageId);
   const [isReceiving, setIsReceiving] = useState(false);
+  const mayGiveCredit = useMay("give_credit");
+  const [isChangingTerms, setIsChangingTerms] = useState(false);
   const close = () => setIsReceiving(false);
   const done = (received: Received) =>
     notify.success(receivedText(received), {
@@ -44,7 +47,10 @@ export default function CustomerAccount({ garageId, customerId, account }: Custo
     });
   return (
     <div className="grid grid-cols-1 gap-4">
-      <AccountHead account={account} />
+      <AccountHead
+        account={account}
+        changeTerms={mayGiveCredit ? () => setIsChangingTerms(true) : undefined}
+      />
       {mayRecord && (
         // On a phone it stays above the bottom bar while the bills scroll.
         <div className="max-md:sticky max-md:bottom-[calc(57px+env(safe-area-inset-bottom))] max-md:z-10 max-md:order-last max-md:bg-background max-md:pt-2 max-md:pb-8">
@@ -71,6 +77,14 @@ export default function CustomerAccount({ garageId, customerId, account }: Custo
         <OpenBills garageId={garageId} account={account} />
       ) : (
         <Entries garageId={garageId} customerId={customerId} state={state} papers={papers} />
+      )}
+      {isChangingTerms && account && (
+        <TermsForm
+          garageId={garageId}
+          customerId={customerId}
+          account={account}
+          close={() => setIsChangingTerms(false)}
+        />
       )}
       {isReceiving && account && (
         <ReceiveForm

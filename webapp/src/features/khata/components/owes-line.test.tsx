@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { OWES, owing } from "@/testing/khata";
 import { OwesLine } from "./owes-line";
 
-const NOTHING = { owed: 0, oldestOn: null, oldestDays: null, advance: 0 };
+const NOTHING = { owed: 0, oldestOn: null, oldestDays: null, isOverdue: false, advance: 0 };
 
 describe("Owes line", () => {
   test.each([
@@ -36,6 +36,12 @@ describe("Owes line", () => {
     const { container, rerender } = render(<OwesLine account={owing} />);
     expect(container.querySelector("svg")).toBeTruthy();
     rerender(<OwesLine account={{ ...NOTHING, advance: 5000 }} />);
+    expect(container.querySelector("svg")).toBeNull();
+  });
+
+  test("a debt within the credit days has no icon", () => {
+    const { container } = render(<OwesLine account={{ ...owing, isOverdue: false }} />);
+    expect(container.textContent).toBe(OWES);
     expect(container.querySelector("svg")).toBeNull();
   });
 

@@ -16,18 +16,18 @@ type OwesLineProps = {
 /** Says what a customer owes, or which advance the customer has. Without both, it shows nothing. */
 export function OwesLine({ account, href, className }: OwesLineProps) {
   if (!account) return null;
-  const { owed, advance } = account;
+  const { owed, advance, isOverdue } = account;
   if (owed <= 0 && advance <= 0) return null;
   const look = cn(
     "inline-flex max-w-full items-center gap-2 wrap-anywhere text-left text-sm",
-    owed > 0 ? "font-medium text-attention" : "text-muted-foreground",
+    owed > 0 && isOverdue ? "font-medium text-attention" : "text-muted-foreground",
     href && "-my-2 min-h-11 w-fit underline decoration-1 underline-offset-4 hover:decoration-2",
     className,
   );
   const line =
     owed > 0 ? (
       <>
-        <CircleAlert aria-hidden className="size-4 shrink-0" />
+        {isOverdue && <CircleAlert aria-hidden className="size-4 shrink-0" />}
         <span>{owesText(account)}</span>
       </>
     ) : (

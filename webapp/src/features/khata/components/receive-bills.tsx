@@ -3,6 +3,7 @@ import { Input } from "@/components/ui/input";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
 import { say } from "@/say";
+import { discountText, type Kept, keptFrom, keptProblem, tdsText } from "../receipt-kept";
 import { type Shares, shareProblem, ticked } from "../receipt-shares";
 import type { Account, OpenBill } from "../types";
 import { ageText, billName } from "../words";
@@ -10,6 +11,8 @@ import { ageText, billName } from "../words";
 type ReceiveBillsProps = {
   account: Account;
   shares: Shares;
+  kept: Kept;
+  keep: (kept: Kept) => void;
   /** This is true after a change by hand. */
   isChosen: boolean;
   /** The received amount in paise. */
@@ -22,7 +25,7 @@ type ReceiveBillsProps = {
 
 /** Lists the open bills of an account, each with a tick and its part of the received money. */
 export function ReceiveBills(props: ReceiveBillsProps) {
-  const { account, shares, isChosen, paise, error, choose } = props;
+  const { account, shares, kept, keep, isChosen, paise, error, choose } = props;
   const { bills, billCount } = account;
   if (bills.length === 0) {
     return <p className="text-muted-foreground">{say.khata_all_stays_as_advance()}</p>;
@@ -46,7 +49,9 @@ export function ReceiveBills(props: ReceiveBillsProps) {
             key={bill.jobId}
             bill={bill}
             text={shares.get(bill.jobId)}
-            tick={(isOn) => choose(ticked(shares, bill, isOn, paise))}
+            kept={kept}
+            keep={keep}
+            tick={(isOn) => choose(ticked(shares, bill, isOn, paise, (one) => keptFrom(kept, one)))}
             type={(text) => choose(new Map(shares).set(bill.jobId, text))}
           />
         ))}
@@ -67,12 +72,17 @@ type RowProps = {
   bill: OpenBill;
   /** The amount of a ticked bill. */
   text: string | undefined;
+  kept: Kept;
+  keep: (kept: Kept) => void;
   tick: (isOn: boolean) => void;
   type: (text: string) => void;
 };
 
-function Row({ bill, text, tick, type }: RowProps) {
-  const problem = text === undefined ? undefined : shareProblem(text, bill);
+function Row({ bill, text, kept, keep, tick, type }: RowProps) {
+  const problem =
+    text === undefined
+      ? undefined
+      : (keptProblem(kept, bill) ?? shareProblem(text, bill, keptFrom(kept, bill)));
   const noteId = `share-${bill.jobId}`;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-center gap-x-3 py-1 pr-2">
@@ -103,11 +113,50 @@ function Row({ bill, text, tick, type }: RowProps) {
           className="text-right font-medium"
         />
       )}
+      {text !== undefined && kept.percent !== undefined && (
+        <KeptAmount
+          word={say.khata_tds()}
+          label={say.khata_tds_for({ bill: billName(bill) })}
+          text={tdsText(kept, bill)}
+          type={(next) => keep({ ...kept, tds: new Map(kept.tds).set(bill.jobId, next) })}
+        />
+      )}
+      {text !== undefined && kept.discounts && (
+        <KeptAmount
+          word={say.khata_discount()}
+          label={say.khata_discount_for({ bill: billName(bill) })}
+          text={discountText(kept, bill)}
+          type={(next) =>
+            keep({ ...kept, discounts: new Map(kept.discounts).set(bill.jobId, next) })
+          }
+        />
+      )}
       {problem && (
         <p id={noteId} role="alert" className="col-span-full pl-3 text-destructive text-xs">
           {problem}
         </p>
       )}
     </li>
+  );
+}
+
+type KeptAmountProps = { word: string; label: string; text: string; type: (text: string) => void };
+
+/** Shows what the customer keeps from a bill, below its amount. */
+function KeptAmount({ word, label, text, type }: KeptAmountProps) {
+  return (
+    <>
+      <span aria-hidden className="pt-1 pl-11 text-muted-foreground text-sm">
+        {word}
+      </span>
+      <Input
+        aria-label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        className="mt-1 text-right"
+      />
+    </>
   );
 }

@@ -120,7 +120,9 @@ describe("the form to receive money", () => {
     expect(panel.getByText(/^On bills ₹400.00 · Stays as advance ₹100.00 · /)).toBeTruthy();
     await press("Receive ₹500.00");
     expect(await screen.findByText("Receipt RCPT-00031. 1 bill is paid.")).toBeTruthy();
-    expect(sent.map(({ body }) => body.bills)).toEqual([[{ jobId: 32, amount: 400 }]]);
+    expect(sent.map(({ body }) => body.bills)).toEqual([
+      [{ jobId: 32, amount: 400, tds: 0, discount: 0 }],
+    ]);
   });
 
   test("chosen amounts above a bill or above the received money are not sent", async () => {

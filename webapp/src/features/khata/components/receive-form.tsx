@@ -31,6 +31,16 @@ import { say } from "@/say";
 import { accountOptions } from "../api/get-account";
 import { useReceiveMoney } from "../api/receive-money";
 import {
+  discountText,
+  isKept,
+  type Kept,
+  keptFrom,
+  keptProblem,
+  NOTHING_KEPT,
+  percentProblem,
+  tdsText,
+} from "../receipt-kept";
+import {
   oldestFirst,
   paiseOf,
   type Shares,
@@ -38,7 +48,8 @@ import {
   sumOf,
   sumProblem,
 } from "../receipt-shares";
-import type { Account, ReceiptIn, Received } from "../types";
+import type { Account, OpenBill, ReceiptIn, Received } from "../types";
+import { KeptFields } from "./kept-fields";
 import { ReceiveBills } from "./receive-bills";
 
 export type ReceiveFormProps = {
@@ -92,14 +103,21 @@ export default function ReceiveForm(props: ReceiveFormProps) {
   });
   const { errors, isDirty, isSubmitting } = form.formState;
   const [chosen, setChosen] = useState<Shares>();
+  const [kept, setKept] = useState<Kept>(NOTHING_KEPT);
   const [billsError, setBillsError] = useState<string>();
   const [isChanged, setIsChanged] = useState(false);
   const busy = receiving.isPending || isSubmitting;
   const paise = paiseOf(form.watch("amount"));
-  const shares = chosen ?? oldestFirst(account.bills, paise);
-  // The oldest bills may be more than the form shows.
+  const keptOf = (bill: OpenBill) => keptFrom(kept, bill);
+  const shares = chosen ?? oldestFirst(account.bills, paise, keptOf);
   const owed = inPaise(account.owed);
-  const onBills = chosen ? sumOf(chosen) : Math.min(paise, owed);
+  // Without choices, the server takes the oldest bills, which may be more than the form shows.
+  const named = chosen ?? (isKept(kept) ? shares : undefined);
+  const onBills = named ? sumOf(named) : Math.min(paise, owed);
+  const closed = account.bills.reduce(
+    (sum, bill) => sum + (shares.has(bill.jobId) ? keptOf(bill) : 0),
+    0,
+  );
   const tooMuch = chosen && sumProblem(chosen, paise);
 
   const failed = (error: Error) => {
@@ -120,8 +138,11 @@ export default function ReceiveForm(props: ReceiveFormProps) {
     return balanceOf(now) !== lost.balance;
   };
   const submit = form.handleSubmit(async (values) => {
-    if (chosen && (tooMuch || hasProblem(chosen, account))) return;
-    const body: ReceiptIn = { ...toPaymentIn(values), bills: chosen ? toBills(chosen) : null };
+    if (tooMuch || (named && hasProblem(named, kept, account))) return;
+    const body: ReceiptIn = {
+      ...toPaymentIn(values),
+      bills: named ? toBills(named, kept, account) : null,
+    };
     try {
       if (await mayBeRecorded(body)) return setIsChanged(true);
       setBillsError(undefined);
@@ -146,7 +167,7 @@ export default function ReceiveForm(props: ReceiveFormProps) {
   return (
     <FormPanel
       title={say.khata_receive_money()}
-      dirty={isDirty || chosen !== undefined}
+      dirty={isDirty || chosen !== undefined || kept !== NOTHING_KEPT}
       leaving={LEAVING}
       close={close}
     >
@@ -157,9 +178,21 @@ export default function ReceiveForm(props: ReceiveFormProps) {
             {(wiring) => <RupeesInput {...wiring} {...form.register("amount")} autoFocus />}
           </Field>
           <PaymentFields form={form} garageId={garageId} days={days} />
+          {account.bills.length > 0 && (
+            <KeptFields
+              kept={kept}
+              usual={account.tdsPercent}
+              change={(next) => {
+                setBillsError(undefined);
+                setKept(next);
+              }}
+            />
+          )}
           <ReceiveBills
             account={account}
             shares={shares}
+            kept={kept}
+            keep={setKept}
             isChosen={chosen !== undefined}
             paise={paise}
             error={tooMuch || billsError}
@@ -172,7 +205,7 @@ export default function ReceiveForm(props: ReceiveFormProps) {
             {say.khata_receipt_foot({
               onBills: rupees(inRupees(onBills)),
               advance: rupees(inRupees(Math.max(paise - onBills, 0))),
-              owed: rupees(inRupees(Math.max(owed - onBills, 0))),
+              owed: rupees(inRupees(Math.max(owed - onBills - closed, 0))),
             })}
           </p>
           <PanelActions
@@ -189,13 +222,24 @@ export default function ReceiveForm(props: ReceiveFormProps) {
   );
 }
 
-function hasProblem(chosen: Shares, { bills }: Account): boolean {
+function hasProblem(shares: Shares, kept: Kept, { bills }: Account): boolean {
+  if (percentProblem(kept.percent)) return true;
   return bills.some((bill) => {
-    const text = chosen.get(bill.jobId);
-    return text !== undefined && shareProblem(text, bill) !== undefined;
+    const text = shares.get(bill.jobId);
+    if (text === undefined) return false;
+    return keptProblem(kept, bill) ?? shareProblem(text, bill, keptFrom(kept, bill));
   });
 }
 
-function toBills(chosen: Shares) {
-  return [...chosen].map(([jobId, text]) => ({ jobId, amount: rupeesIn(text) }));
+function toBills(shares: Shares, kept: Kept, { bills }: Account) {
+  return bills.flatMap((bill) => {
+    const text = shares.get(bill.jobId);
+    if (text === undefined) return [];
+    return {
+      jobId: bill.jobId,
+      amount: rupeesIn(text),
+      tds: inRupees(paiseOf(tdsText(kept, bill))),
+      discount: inRupees(paiseOf(discountText(kept, bill))),
+    };
+  });
 }

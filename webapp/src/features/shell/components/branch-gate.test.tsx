@@ -23,7 +23,7 @@ test("a list that cannot be loaded because the person no longer works in the bra
   renderApp(
     <RequireSession>
       <BranchGate>
-        <JobsScreen bill={null} aboveApproval={null} cancelling={null} />
+        <JobsScreen bill={null} aboveApproval={null} refusals={{}} />
       </BranchGate>
     </RequireSession>,
   );
@@ -41,7 +41,7 @@ test("a list that cannot be loaded in a branch where the person still works open
   renderApp(
     <RequireSession>
       <BranchGate>
-        <JobsScreen bill={null} aboveApproval={null} cancelling={null} />
+        <JobsScreen bill={null} aboveApproval={null} refusals={{}} />
       </BranchGate>
     </RequireSession>,
   );

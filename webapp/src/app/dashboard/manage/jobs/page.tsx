@@ -3,6 +3,7 @@ import { AboveApproval } from "@/features/estimates/components/above-approval";
 import { JobBill } from "@/features/invoices/components/job-bill";
 import { JobCancelling } from "@/features/invoices/components/job-cancelling";
 import { JobsScreen } from "@/features/jobs/list/jobs-screen";
+import { OverLimit } from "@/features/khata/components/over-limit";
 import { say } from "@/say";
 
 export const metadata: Metadata = { title: say.pages_jobs() };
@@ -12,7 +13,7 @@ export default function Page() {
     <JobsScreen
       bill={<JobBill />}
       aboveApproval={<AboveApproval />}
-      cancelling={<JobCancelling />}
+      refusals={{ job_has_money: <JobCancelling />, over_limit: <OverLimit /> }}
     />
   );
 }

@@ -3,6 +3,7 @@ import { AboveApproval } from "@/features/estimates/components/above-approval";
 import { JobBill } from "@/features/invoices/components/job-bill";
 import { JobCancelling } from "@/features/invoices/components/job-cancelling";
 import { JobScreen } from "@/features/jobs/sheet/job-screen";
+import { AskedCredit, OverLimit } from "@/features/khata/components/over-limit";
 import { WhenHydrated } from "@/lib/loading/hydrated";
 import { say } from "@/say";
 
@@ -14,8 +15,9 @@ export default function Page() {
       <JobScreen
         bill={<JobBill />}
         aboveApproval={<AboveApproval />}
-        cancelling={<JobCancelling />}
+        refusals={{ job_has_money: <JobCancelling />, over_limit: <OverLimit /> }}
       />
+      <AskedCredit />
     </WhenHydrated>
   );
 }
