@@ -122,7 +122,7 @@ class _Garage:
 
     def _lower_an_invoice(self) -> None:
         job = self._open(self._prices(2))
-        less = self._details(job.customer_id, job.vehicle_id, self._prices(1))
+        less = self._details(job.customer_id, job.car_id, self._prices(1))
         services.change_job(self.owner, job_id=job.pk, details=less, version=None)
         self._deliver(job)
 
@@ -132,7 +132,7 @@ class _Garage:
         # The next job of the customer is never invoiced and not paid.
         cancel_job(self.owner, job_id=given_up.pk, reason="The customer comes later", money=Money.KEEP)
         later = services.open_job(
-            self.owner, self._details(given_up.customer_id, given_up.vehicle_id, self._prices(1))
+            self.owner, self._details(given_up.customer_id, given_up.car_id, self._prices(1))
         )
         self._deliver(later)
 

@@ -29,6 +29,7 @@ from tenants.purchases.orders import api as orders
 from tenants.purchases.returns import api as returns
 from tenants.purchases.suppliers import api as suppliers
 from tenants.radar import api as leaks
+from tenants.sales import api as sales
 from tenants.staff import api as staff
 from tenants.stock.counts import api as counts
 from tenants.stock.setting import api as stock_setting
@@ -63,6 +64,7 @@ ROUTERS = (
     leaks.routes,
     invoices.routes,
     khata.routes,
+    sales.routes,
     alerts.routes,
     push.routes,
     exchange.routes,

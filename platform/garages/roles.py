@@ -61,6 +61,8 @@ class Permission(StrEnum):
     WRITE_OFF = "write_off"
     # Terms, old bills, deliveries over the limit, and all statements of a month.
     GIVE_CREDIT = "give_credit"
+    # Counter sales.
+    SELL = "sell"
     SEE_BILLING = "see_billing"
     PAY_SUBSCRIPTION = "pay_subscription"
     OPEN_BRANCHES = "open_branches"
@@ -152,6 +154,7 @@ PERMISSIONS: dict[Role, frozenset[Permission]] = {
         Permission.DELIVER_JOBS,
         Permission.ISSUE_INVOICES,
         Permission.RECORD_PAYMENTS,
+        Permission.SELL,
     },
 }
 

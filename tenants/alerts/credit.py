@@ -12,7 +12,6 @@ from tenants.jobs.follow_ups import ALERT_CREDIT_ALLOWED, ALERT_CREDIT_ASKED
 from tenants.jobs.models import CreditPass, Job
 from tenants.khata.credit import ASKED
 from tenants.staff.queries import managers
-from tenants.vehicles.plates import plate_text
 
 
 def load_asked(entry: int) -> Event | None:
@@ -28,7 +27,7 @@ def load_asked(entry: int) -> Event | None:
             "{person} asks to deliver {code} ({plate}). {customer} would owe {owed}. The limit is {limit}.",
             person=asked.person_name,
             code=job.code,
-            plate=plate_text(job.vehicle.number),
+            plate=job.plate,
             customer=customer,
             owed=rupee_text(credit.owed_paise),
             limit=rupee_text(credit.limit_paise),
@@ -51,7 +50,7 @@ def load_allowed(pass_id: int) -> Event:
         "{person} allowed to deliver {code} ({plate}) on credit.",
         person=allowed.person_name,
         code=job.code,
-        plate=plate_text(job.vehicle.number),
+        plate=job.plate,
     )
     return Event(people, "credit_allowed", f"credit_allowed:{pass_id}", text, job.pk)
 

@@ -112,7 +112,7 @@ def load_approved_job_ended(job_id: int) -> Event | None:
     if not job.deleted_at and job.status != JobStatus.CANCELLED:
         # Somebody opened the job again in the meantime, with its limit.
         return None
-    approved, plate = last_approval(job), plate_text(job.vehicle.number)
+    approved, plate = last_approval(job), job.plate
     ended = Sentence("{code} ({plate}) was cancelled.", code=job.code, plate=plate)
     if job.deleted_at:
         ended = Sentence("{code} ({plate}) was deleted.", code=job.code, plate=plate)
@@ -149,7 +149,7 @@ def load_plain_job(job_id: int) -> Event | None:
         Sentence(
             "{code} ({plate}) was opened by {person} without the approved work of {estimate}.",
             code=job.code,
-            plate=plate_text(job.vehicle.number),
+            plate=job.plate,
             person=person or "",
             estimate=decision.estimate_version.estimate.code,
         ),

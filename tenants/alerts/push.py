@@ -19,7 +19,6 @@ from kernel.push import Browser, Outcome
 from kernel.sentences import Sentence
 from tenants.alerts.models import Alert
 from tenants.jobs.models import Job
-from tenants.vehicles.plates import plate_text
 
 # Nobody needs a late notification, because the bell has the alert.
 KEEP = timedelta(hours=4)
@@ -86,7 +85,7 @@ def load_push(alert_id: int, subscription_id: int) -> Push | None:
     if receiver is None:
         return None
     job = Job.objects.select_related("vehicle").filter(pk=alert.job_id).first() if alert.job_id else None
-    plate = plate_text(job.vehicle.number) if job else _plate_in(alert.says)
+    plate = job.plate if job else _plate_in(alert.says)
     message = {
         "title": " · ".join(filter(None, (plate or PRODUCT, receiver.garage_name))),
         "body": worded(EVENTS[alert.kind], receiver.language),

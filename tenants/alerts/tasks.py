@@ -47,7 +47,7 @@ def load_job_assigned(job_id: int) -> Event | None:
         return Sentence(
             "{code} ({plate}) is assigned to you: {services}",
             code=job.code,
-            plate=job.vehicle.number,
+            plate=job.car.number,
             services=services,
         )
 
@@ -174,14 +174,14 @@ def ready_text(job: Job) -> Sentence:
     return Sentence(
         "{code} ({plate}) is ready for {customer}",
         code=job.code,
-        plate=job.vehicle.number,
+        plate=job.car.number,
         customer=job.customer_name,
     )
 
 
 def _overdue_text(job: Job) -> Sentence:
     due = f"{job.expected_on:%d/%m/%Y}"
-    return Sentence("{code} ({plate}) was due on {due}", code=job.code, plate=job.vehicle.number, due=due)
+    return Sentence("{code} ({plate}) was due on {due}", code=job.code, plate=job.car.number, due=due)
 
 
 def _waiting_text(device: CounterDevice) -> Sentence:

@@ -27,6 +27,8 @@ class Customer(models.Model):
     # terms, and without a limit, nothing asks.
     credit_days = models.SmallIntegerField(null=True)
     credit_limit_paise = models.BigIntegerField(null=True)
+    # The customer of counter sales to people who give no name. There is one, which no list shows.
+    is_walk_in = models.BooleanField(db_default=False)
     is_premium = models.BooleanField(db_default=False)
     version = models.PositiveIntegerField(db_default=1)
     created_at = models.DateTimeField(db_default=Now())
@@ -45,6 +47,14 @@ class Customer(models.Model):
             GinIndex(fields=["phone"], opclasses=["extensions.gin_trgm_ops"], name="customer_phone_trgm"),
         ]
         constraints = [
+            models.UniqueConstraint(
+                fields=["is_walk_in"], name="customer_walk_in_once", condition=models.Q(is_walk_in=True)
+            ),
+            models.CheckConstraint(
+                condition=models.Q(is_walk_in=False)
+                | models.Q(is_walk_in=True, archived_at__isnull=False, credit_days=None),
+                name="customer_walk_in",
+            ),
             models.CheckConstraint(
                 condition=models.Q(language__regex=LANGUAGE_OR_NONE), name="customer_language"
             ),

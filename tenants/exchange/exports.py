@@ -22,6 +22,7 @@ from tenants.exchange.listings import (
     rows_of,
 )
 from tenants.exchange.spool import spool
+from tenants.jobs.codes import JobKind
 from tenants.jobs.models import Job
 from tenants.jobs.queries import with_balance
 from tenants.parts.models import Part
@@ -48,7 +49,7 @@ _LISTINGS: dict[Exported, Listing] = {
         VEHICLE_COLUMNS,
     ),
     Exported.JOBS: Listing(
-        lambda: with_balance(Job.objects.filter(deleted_at=None)),
+        lambda: with_balance(Job.objects.filter(deleted_at=None, kind=JobKind.CAR)),
         {
             **JOB_COLUMNS,
             "Categories": "category_summary",

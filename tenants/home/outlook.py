@@ -25,7 +25,9 @@ def outlook(*, sees_leaks: bool) -> dict[str, Any]:
         cursor.execute(
             """
             SELECT entry_date, count(*) FROM job
-            WHERE deleted_at IS NULL AND status = ANY(%s) AND entry_date BETWEEN %s AND %s GROUP BY entry_date
+            WHERE deleted_at IS NULL AND kind = 'car' AND status = ANY(%s)
+                AND entry_date BETWEEN %s AND %s
+            GROUP BY entry_date
             """,
             [_CAME_IN, days[0], today],
         )
@@ -36,7 +38,8 @@ def outlook(*, sees_leaks: bool) -> dict[str, Any]:
             cursor.execute(
                 f"""
                 SELECT count(*) FROM
-                    (SELECT 1 FROM job WHERE deleted_at IS NULL AND {condition} LIMIT {MOST_COUNTED}) counted
+                    (SELECT 1 FROM job WHERE deleted_at IS NULL AND kind = 'car' AND {condition}
+                        LIMIT {MOST_COUNTED}) counted
                 """,
                 values,
             )

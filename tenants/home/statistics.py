@@ -27,11 +27,17 @@ def job_statistics(chosen: DateFilter, category_id: int | None) -> dict[str, Any
     if category_id is not None:
         conditions.append("category_ids @> ARRAY[%s]::bigint[]")
         values.append(category_id)
+    found = " AND ".join(conditions)
     with connection.cursor() as cursor:
         # COUNT(*) can use the index for this query. COUNT(id) cannot, because the index does not contain the
         # id.
+        # Sales are few. They are taken off, so that the index has all that the large count needs.
         cursor.execute(
-            f"SELECT status, count(*) FROM job WHERE {' AND '.join(conditions)} GROUP BY status", values
+            f"SELECT status, sum(jobs)::bigint FROM ("
+            f" SELECT status, count(*) AS jobs FROM job WHERE {found} GROUP BY status"
+            f" UNION ALL SELECT status, -count(*) FROM job WHERE {found} AND kind <> 'car' GROUP BY status"
+            f") counted GROUP BY status",
+            [*values, *values],
         )
         by_status = dict(cursor.fetchall())
     counts = {title: by_status.get(status, 0) for title, status in TITLES.items()}

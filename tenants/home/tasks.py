@@ -10,6 +10,7 @@ from tenants.activity.models import Activity
 from tenants.customers.models import Customer
 from tenants.files.models import StoredFile
 from tenants.home.stock_check import Differences, find_differences
+from tenants.jobs.codes import JobKind
 from tenants.jobs.follow_ups import COUNT_ACTIVITY
 from tenants.jobs.models import Job
 
@@ -17,7 +18,7 @@ WINDOW = timedelta(days=30)
 
 
 def load_activity(garage: int) -> tuple[int, ActivityCounts]:
-    jobs = Job.objects.filter(deleted_at=None)
+    jobs = Job.objects.filter(deleted_at=None, kind=JobKind.CAR)
     # Ids grow with time, so the newest row is found with the primary key.
     latest = Activity.objects.order_by("-id").values_list("at", flat=True).first()
     moments = [latest, jobs.aggregate(at=Max("updated_at"))["at"]]

@@ -46,7 +46,7 @@ from tenants.profile.schemas import GstProfileIn
 
 routes = Routes(tags=["invoices"])
 
-_ISSUE_REFUSALS: list[Refused] = [
+ISSUE_REFUSALS: list[Refused] = [
     AboveApproval,
     errors.JobCancelled,
     errors.TaxWithoutProfile,
@@ -56,7 +56,7 @@ _ISSUE_REFUSALS: list[Refused] = [
     errors.RecipientAddressMissing,
     errors.PrefixTaken,
 ]
-_SEND_REFUSALS: list[Refused] = [*_ISSUE_REFUSALS, errors.MailQuotaReached, errors.NoEmail]
+_SEND_REFUSALS: list[Refused] = [*ISSUE_REFUSALS, errors.MailQuotaReached, errors.NoEmail]
 _issue_gate = in_garage(Permission.ISSUE_INVOICES, when_locked="open_job", ids=("job_id",))
 
 
@@ -86,7 +86,7 @@ def _sent(request: Request, job_id: int) -> Any:
     "/garage/jobs/{job_id}/invoice",
     gate=_issue_gate,
     response=schemas.IssuedOut,
-    refuses=[ChangedMeanwhile, *_ISSUE_REFUSALS],
+    refuses=[ChangedMeanwhile, *ISSUE_REFUSALS],
 )
 def issue_invoice(request: Request, job_id: int, query: Query[schemas.IssueQuery]) -> Answer:
     invoice = issuing.issue_invoice(request.actor, job_id=job_id, seen=query.seen)
@@ -109,7 +109,7 @@ def get_bill(request: Request, job_id: int) -> dict[str, Any]:
     "/garage/jobs/{job_id}/invoice-preview",
     gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("job_id",), paper_with=PAPER),
     response=schemas.JobPreviewOut,
-    refuses=_ISSUE_REFUSALS,
+    refuses=ISSUE_REFUSALS,
 )
 def preview_invoice(request: Request, job_id: int) -> dict[str, Any]:
     page, fingerprint = previews.of_job(job_id)
@@ -224,7 +224,13 @@ def credit_part(request: Request, invoice_id: int, payload: schemas.CreditPartIn
     refuses=[errors.JobCancelled, errors.PrefixTaken],
 )
 def cancel_job(request: Request, job_id: int, payload: schemas.CancelJobIn) -> Answer:
-    done = cancelling.cancel_job(request.actor, job_id=job_id, reason=payload.reason, money=payload.money)
+    done = cancelling.cancel_job(
+        request.actor,
+        job_id=job_id,
+        reason=payload.reason,
+        money=payload.money,
+        returns_parts=payload.return_parts,
+    )
     return Answer(_cancelled(done), joined(done.sentence, part_stock.still_out(done.job)))
 
 

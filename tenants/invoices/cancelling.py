@@ -8,7 +8,7 @@ from gst.document import Document, Kind, from_json
 from kernel import clock
 from kernel.actor import Actor
 from kernel.audit import services as audit
-from kernel.errors import Invalid
+from kernel.errors import Invalid, NotFound
 from kernel.money import rupee_text
 from kernel.sentences import Sentence, joined
 from tenants.activity import services as activity
@@ -20,9 +20,11 @@ from tenants.invoices.job_state import set_credited, set_invoice
 from tenants.invoices.models import Invoice
 from tenants.jobs import rules
 from tenants.jobs.bill.credit import lock_customer_of_job
-from tenants.jobs.codes import InvoiceState, JobStatus
+from tenants.jobs.codes import InvoiceState, JobKind, JobStatus
 from tenants.jobs.models import Job
-from tenants.jobs.queries import get_workable_job_for_update
+from tenants.jobs.parts import services as part_services
+from tenants.jobs.parts.details import Handed
+from tenants.jobs.queries import get_workable_bill_for_update
 from tenants.jobs.services import set_status
 
 
@@ -111,17 +113,27 @@ def _credit_note(job: Job, invoice: Invoice, reason: str) -> Document:
     )
 
 
-def cancel_job(actor: Actor, *, job_id: int, reason: str, money: Money | None) -> CancelledJob:
-    """Cancel a job: credit its invoice, and refund or keep its payments. Each step checks its permission."""
+def cancel_job(
+    actor: Actor, *, job_id: int, reason: str, money: Money | None, returns_parts: bool = False
+) -> CancelledJob:
+    """Cancel a job: credit its invoice, and refund or keep its payments. Each step checks its permission.
+
+    `returns_parts` puts what is out on the job back on the shelf.
+    """
     actor.require(Permission.CHANGE_JOB_STATUS)
     lock_customer_of_job(job_id)
-    job = get_workable_job_for_update(actor, job_id)
+    job = get_workable_bill_for_update(actor, job_id)
+    if job.kind == JobKind.OPENING:
+        raise NotFound
     if job.status == JobStatus.CANCELLED:
         raise JobCancelled
     paid = job.paid_paise
     if paid and money is None:
         raise Invalid(money=CHOOSE_MONEY)
     invoice = queries.find_invoice_in_force(job)
+    if returns_parts and (out := [line for line in job.parts.order_by("id") if line.issued]):
+        handed = [Handed(line.issued, line_id=line.pk) for line in out]
+        job = part_services.return_parts(actor, job_id=job_id, handed=handed)
     # Set the status first, because the receipt of the refund shows the amount that is due afterwards.
     set_status(actor, job, JobStatus.CANCELLED)
     activity.record(actor, "job", job.pk, "cancel_reason", after=reason)

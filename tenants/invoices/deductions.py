@@ -26,7 +26,7 @@ from tenants.invoices.money import add_to_jobs
 from tenants.invoices.sections import section_of
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
-from tenants.jobs.queries import get_job_for_update
+from tenants.jobs.queries import get_bill_for_update
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class DeductionDetails:
 def deduct(actor: Actor, details: DeductionDetails, *, job_id: int) -> Deduction:
     """Close a due of a bill without money. The invoice and its GST stay as they are."""
     _require(actor, details.kind)
-    job = get_job_for_update(job_id)
+    job = get_bill_for_update(job_id)
     due = job.net_paise - job.settled_paise if is_bill(job) else 0
     if details.amount_paise > due:
         raise Invalid(amount=Sentence("The balance due is {due}", due=rupee_text(max(due, 0))))
@@ -81,7 +81,7 @@ def reverse_deduction(actor: Actor, *, deduction_id: int, reason: str) -> Deduct
     job_id = Deduction.objects.filter(pk=deduction_id).values_list("job", flat=True).first()
     if job_id is None:
         raise NotFound
-    get_job_for_update(job_id)
+    get_bill_for_update(job_id)
     deduction = Deduction.objects.get(pk=deduction_id)
     _require(actor, DeductionKind(deduction.kind))
     if deduction.reverses_id or Deduction.objects.filter(reverses=deduction).exists():

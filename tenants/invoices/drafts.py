@@ -13,7 +13,6 @@ from gst.tax import Heads, TaxRow, heads_by_rate
 from kernel.http.fields import phone_text
 from kernel.money import PAISE, half_up
 from kernel.sentences import Sentence
-from tenants.customers.models import Customer
 from tenants.invoices.approvals import approval_facts, approval_of
 from tenants.invoices.errors import (
     ExemptReasonMissing,
@@ -27,7 +26,6 @@ from tenants.jobs.models import Job, JobLine, JobPart
 from tenants.jobs.parts.rules import amount_of
 from tenants.profile.codes import Registration
 from tenants.profile.details import Letterhead, needs_exempt_reason
-from tenants.vehicles import plates
 
 UNIT = "job"
 
@@ -42,7 +40,7 @@ def draft_of(job: Job, letterhead: Letterhead, *, on: date) -> Document:
     `totals.recompute_on`.
     """
     _check_tax(job, letterhead)
-    supplier, recipient = supplier_of(letterhead), _recipient(job.customer, letterhead)
+    supplier, recipient = supplier_of(letterhead), _recipient(job, letterhead)
     parts = [part for part in job.parts.order_by("id") if part.on_bill]
     _check_rates(job, parts, on)
     code = last_approval(job).approval_code if job.guarded else None
@@ -158,17 +156,22 @@ def supplier_of(letterhead: Letterhead) -> Supplier:
     )
 
 
-def _recipient(customer: Customer, letterhead: Letterhead) -> Recipient:
+def _recipient(job: Job, letterhead: Letterhead) -> Recipient:
     """Return the recipient. An address without a state is assumed to be in the garage's state."""
+    customer = job.customer
+    # A sale to a walk-in has the name and the phone number that the person gave.
+    name, phone = (
+        (job.customer_name, job.customer_phone) if customer.is_walk_in else (customer.name, customer.phone)
+    )
     state = customer.state_code
     if not state and customer.address and letterhead.details:
         state = letterhead.details.state_code
     return Recipient(
-        name=customer.name,
+        name=name,
         address=customer.address,
         state_code=state or None,
         gstin=customer.gstin or None,
-        phone=phone_text(customer.phone.removeprefix("+91")),
+        phone=phone_text(phone.removeprefix("+91")),
         email=customer.email,
     )
 
@@ -220,8 +223,9 @@ def _check_rates(job: Job, parts: Sequence[JobPart], on: date) -> None:
 
 
 def _references(job: Job, label: Labels) -> list[tuple[str, str]]:
-    car = f"{plates.plate_text(job.vehicle.number)} · {job.vehicle.model}"
-    found = [(label(Sentence("Job")), job.code), (label(Sentence("Vehicle")), car)]
+    found = [(label(Sentence("Job")), job.code)]
+    if job.vehicle:
+        found.append((label(Sentence("Vehicle")), f"{job.plate} · {job.vehicle.model}"))
     if job.odometer_km is not None:
         found.append((label(Sentence("Odometer")), f"{job.odometer_km:,} km"))
     return [*found, *approval_facts(job, label)]

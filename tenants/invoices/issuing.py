@@ -10,7 +10,7 @@ from gst.paper import Copy
 from gst.services import reserve_prefix, take_number
 from kernel import clock
 from kernel.actor import Actor
-from kernel.errors import ChangedMeanwhile, DomainError
+from kernel.errors import ChangedMeanwhile, DomainError, NotFound
 from tenants.activity import services as activity
 from tenants.invoices import papers, queries
 from tenants.invoices.codes import Subject
@@ -20,22 +20,22 @@ from tenants.invoices.job_state import set_failure, set_invoice
 from tenants.invoices.mailing import queue_mail
 from tenants.invoices.models import Invoice
 from tenants.jobs.bill import totals
-from tenants.jobs.codes import InvoiceState, JobStatus
+from tenants.jobs.codes import InvoiceState, JobKind, JobStatus
 from tenants.jobs.models import Job
-from tenants.jobs.queries import get_workable_job_for_update, is_invoice_withheld
+from tenants.jobs.queries import get_workable_bill_for_update, is_invoice_withheld
 from tenants.profile.queries import get_letterhead
 
 
 def issue_invoice(actor: Actor, *, job_id: int, seen: str = "") -> Invoice:
     """Issue the invoice of a job, or return its valid invoice. `seen` is the fingerprint of the preview."""
     actor.require(Permission.ISSUE_INVOICES)
-    return _issue(get_workable_job_for_update(actor, job_id), actor, seen)
+    return _issue(get_workable_bill_for_update(actor, job_id), actor, seen)
 
 
 def send_invoice(actor: Actor, *, job_id: int) -> Invoice | NoEmail:
     """Issue the invoice if needed, and mail it. A second click within a minute sends no second mail."""
     actor.require(Permission.ISSUE_INVOICES)
-    job = get_workable_job_for_update(actor, job_id)
+    job = get_workable_bill_for_update(actor, job_id)
     invoice = _issue(job, actor)
     if not job.customer.email:
         return NoEmail({"invoiceId": invoice.pk})
@@ -63,6 +63,8 @@ def _issue(job: Job, actor: Actor | None, seen: str = "") -> Invoice:
         return found
     if job.status == JobStatus.CANCELLED:
         raise JobCancelled
+    if job.kind == JobKind.OPENING:
+        raise NotFound
     letterhead, today = get_letterhead(), clock.today()
     before = totals.recompute_on(job, on=today)
     document = draft_of(job, letterhead, on=today)

@@ -27,9 +27,8 @@ from tenants.invoices.rules import LINK_LEFT, LINK_LIFE
 from tenants.jobs import rules
 from tenants.jobs.codes import InvoiceState, JobStatus
 from tenants.jobs.models import Job
-from tenants.jobs.queries import get_job_for_update, get_workable_job_for_update
+from tenants.jobs.queries import get_bill_for_update, get_workable_bill_for_update
 from tenants.profile.queries import get_letterhead
-from tenants.vehicles import plates
 
 _PURPOSE = "share-link"
 # Before the work is done, the total can still change.
@@ -71,7 +70,7 @@ class SharedJob:
 def share_job(actor: Actor, *, job_id: int) -> ShareLink:
     """Return the share link of a job. If the job already has a valid link, that link is returned."""
     actor.require(Permission.ISSUE_INVOICES)
-    return live_link(get_workable_job_for_update(actor, job_id), by=actor.name)
+    return live_link(get_workable_bill_for_update(actor, job_id), by=actor.name)
 
 
 def live_link(job: Job, *, by: str) -> ShareLink:
@@ -83,7 +82,7 @@ def live_link(job: Job, *, by: str) -> ShareLink:
 def revoke_links(actor: Actor, *, job_id: int) -> int:
     """Revoke all share links of a job and return their number."""
     actor.require(Permission.ISSUE_INVOICES)
-    job = get_job_for_update(job_id)
+    job = get_bill_for_update(job_id)
     ended = ShareLink.objects.filter(job=job, revoked_at=None).update(revoked_at=clock.now())
     activity.record(actor, "job", job.pk, "links_revoked", after=ended)
     return ended
@@ -112,9 +111,10 @@ def whatsapp_address(job: Job, link: ShareLink, *, garage_name: str) -> str:
     customer = job.customer
     number = customer.phone.removeprefix("+")
     about = f"invoice {job.invoice_number}" if job.invoice_number else f"job {job.code}"
+    plate = f" ({job.plate})" if job.plate else ""
     state = "cancelled" if job.status == JobStatus.CANCELLED else rupee_text(job.net_paise)
     text = (
-        f"Hello {customer.name}, {garage_name} here about {about} ({plates.plate_text(job.vehicle.number)}):"
+        f"Hello {customer.name}, {garage_name} here about {about}{plate}:"
         f" {state}. See it here: {address_of(link)}"
     )
     return f"https://wa.me/{number}?text={quote(text, safe='')}"
@@ -140,7 +140,7 @@ def get_shared_job(link_id: int) -> SharedJob:
     return SharedJob(
         head.garage.trade_name,
         phone_text(head.details.phone) if head.details else "",
-        plates.plate_text(job.vehicle.number),
+        job.plate,
         JobStatus(job.status),
         job.expected_on,
         rules.clock_time(job.expected_time),

@@ -13,7 +13,6 @@ from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
 from tenants.messages.codes import MailState
 from tenants.profile.queries import get_letterhead
-from tenants.vehicles import plates
 
 
 def compose(mail_id: int) -> Mail | None:
@@ -51,32 +50,38 @@ def compose(mail_id: int) -> Mail | None:
 
 def _paragraphs(document: Document, job: Job, *, is_part: bool) -> list[Sentence]:
     greeting = hello(document.recipient.name)
-    car = f"{job.vehicle.model[:NAME_IN_MAIL]} ({plates.plate_text(job.vehicle.number)})"
+    car = f"{job.vehicle.model[:NAME_IN_MAIL]} ({job.plate})" if job.vehicle else ""
     if document.kind is Kind.CREDIT_NOTE and document.original:
         number, _on = document.original
         if is_part:
+            amount = rupee_text(document.total_paise)
             note = Sentence(
-                "A credit note of {amount} for invoice {number} for your {car} is attached.",
-                amount=rupee_text(document.total_paise),
-                number=number,
-                car=car,
+                "A credit note of {amount} for invoice {number} is attached.", amount=amount, number=number
             )
+            if car:
+                note = Sentence(
+                    "A credit note of {amount} for invoice {number} for your {car} is attached.",
+                    amount=amount,
+                    number=number,
+                    car=car,
+                )
             return [greeting, note]
-        cancelled = Sentence("Invoice {number} for your {car} is cancelled.", number=number, car=car)
+        cancelled = Sentence("Invoice {number} is cancelled.", number=number)
+        if car:
+            cancelled = Sentence("Invoice {number} for your {car} is cancelled.", number=number, car=car)
         return [greeting, joined(cancelled, Sentence("The credit note is attached."))]
     title, number, amount = document.kind.in_a_mail, document.number, rupee_text(document.total_paise)
-    body = Sentence(
-        "{title} {number} of {amount} for your {car} is attached.",
-        title=title,
-        number=number,
-        amount=amount,
-        car=car,
-    )
+    body = Sentence("{title} {number} of {amount} is attached.", title=title, number=number, amount=amount)
     if job.status == JobStatus.READY:
-        attached = Sentence(
-            "{title} {number} of {amount} is attached.", title=title, number=number, amount=amount
+        body = joined(Sentence("Your {car} is ready.", car=car), body)
+    elif car:
+        body = Sentence(
+            "{title} {number} of {amount} for your {car} is attached.",
+            title=title,
+            number=number,
+            amount=amount,
+            car=car,
         )
-        body = joined(Sentence("Your {car} is ready.", car=car), attached)
     # The document shows the balance on the day of issue. The mail shows the current balance.
     due = max(document.total_paise - job.credited_paise - job.settled_paise, 0)
     if due:

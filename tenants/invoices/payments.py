@@ -24,7 +24,7 @@ from tenants.invoices.shares import Share, shares_of, shares_on
 from tenants.jobs import rules
 from tenants.jobs.codes import JobStatus, PaymentMethod
 from tenants.jobs.models import Job
-from tenants.jobs.queries import get_workable_job_for_update, require_workable
+from tenants.jobs.queries import get_workable_bill_for_update, require_workable
 from tenants.profile.queries import get_letterhead
 
 
@@ -51,7 +51,7 @@ class Refund:
 def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Payment:
     """Record a payment. It can be partial or in advance, but not more than the balance due."""
     actor.require(Permission.RECORD_PAYMENTS)
-    job = get_workable_job_for_update(actor, job_id)
+    job = get_workable_bill_for_update(actor, job_id)
     if job.status == JobStatus.CANCELLED:
         raise JobCancelled
     due = job.net_paise - job.settled_paise
@@ -223,7 +223,11 @@ def _add(actor: Actor, job: Job, payment: Payment, what: str) -> None:
 
 
 def _receipt(job: Job, details: PaymentDetails) -> dict[str, Any]:
-    return receipt_head(job.customer, details) | {
+    customer = job.customer
+    head = receipt_head(customer, details)
+    if customer.is_walk_in:
+        head["received_from"] = job.customer_name
+    return head | {
         "job_code": job.code,
         "invoice_number": job.invoice_number,
         "total_paise": job.net_paise,

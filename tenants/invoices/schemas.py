@@ -124,6 +124,8 @@ def _money(value: Any) -> Any:
 
 class CancelJobIn(ReasonIn):
     money: Annotated[Money | None, BeforeValidator(_money)] = None
+    # What is out of the shelf goes back.
+    return_parts: bool = False
 
 
 class CreditLineIn(In):
@@ -287,6 +289,8 @@ class PaidBillOut(Out):
     job_code: str
     # Empty without an invoice.
     invoice_number: str
+    # The number of a bill of the paper books, or empty.
+    old_bill: str
     amount: Rupees
 
 

@@ -21,7 +21,7 @@ class Share:
 
 # The rows of a payment are itself, its refunds and its reversal.
 _SHARES = """
-    SELECT payment_id, job_id, sum(paise)::bigint, job.code, job.invoice_number FROM (
+    SELECT payment_id, job_id, sum(paise)::bigint, job.code, job.invoice_number, job.old_bill FROM (
         SELECT coalesce(reverses_id, refunds_id, id) AS payment_id, job_id, amount_paise AS paise
         FROM payment WHERE job_id IS NOT NULL AND ({of_payment})
         UNION ALL
@@ -50,9 +50,15 @@ def shares_of(payment_ids: Collection[int]) -> list[Share]:
 def bills_of(payment_ids: Collection[int]) -> dict[int, list[dict[str, Any]]]:
     """Return the jobs that have money of each payment, as answers show them."""
     bills: dict[int, list[dict[str, Any]]] = {}
-    for payment_id, job_id, paise, code, number in _rows(_OF_PAYMENTS, payment_ids):
+    for payment_id, job_id, paise, code, number, old_bill in _rows(_OF_PAYMENTS, payment_ids):
         if paise > 0:
-            bill = {"job_id": job_id, "job_code": code, "invoice_number": number, "amount": paise}
+            bill = {
+                "job_id": job_id,
+                "job_code": code,
+                "invoice_number": number,
+                "old_bill": old_bill,
+                "amount": paise,
+            }
             bills.setdefault(payment_id, []).append(bill)
     return bills
 

@@ -13,7 +13,7 @@ from tenants.jobs.bill.dues import IS_OWING, LEFT
 from tenants.jobs.board import search
 from tenants.jobs.board.date_filters import DateFilter, window
 from tenants.jobs.board.waiting import Waiting
-from tenants.jobs.codes import PaymentMethod
+from tenants.jobs.codes import JobKind, PaymentMethod
 
 _PAGE = """
     SELECT p.id, p.code, p.paid_on, p.created_at, p.amount_paise, p.method, p.reference, p.person_name,
@@ -40,7 +40,7 @@ def get_takings() -> dict[str, Any]:
         cursor.execute(
             "SELECT count(*), coalesce(sum(total_paise - credited_paise - deducted_paise - paid_paise), 0)"
             " FROM job"
-            f" WHERE deleted_at IS NULL AND {condition}",
+            f" WHERE deleted_at IS NULL AND kind = '{JobKind.CAR}' AND {condition}",
             values,
         )
         jobs, due = cursor.fetchone()

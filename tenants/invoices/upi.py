@@ -3,7 +3,6 @@
 from gst.upi import UpiCode, is_vpa, upi_code
 from tenants.jobs.models import Job
 from tenants.profile.details import Letterhead
-from tenants.vehicles import plates
 
 
 def code_of(job: Job, amount_paise: int, head: Letterhead) -> UpiCode | None:
@@ -16,7 +15,7 @@ def code_of(job: Job, amount_paise: int, head: Letterhead) -> UpiCode | None:
         vpa=vpa,
         name=head.garage.trade_name,
         amount_paise=amount_paise,
-        note=f"{paper} {plates.plate_text(job.vehicle.number)}",
+        note=f"{paper} {job.plate}".strip(),
         # An invoice number may contain a `/`, but the reference of a UPI payment may not.
         reference=paper.replace("/", "-"),
     )

@@ -15,6 +15,14 @@ class JobStatus(IntEnum):
         return self.name.replace("_", " ").title()
 
 
+class JobKind(StrEnum):
+    CAR = "car"
+    # A counter sale: parts and other work without a car, delivered and billed at once.
+    COUNTER = "counter"
+    # A bill of the paper books, of which only the due is known.
+    OPENING = "opening"
+
+
 class Priority(IntEnum):
     HIGH = 1
     MEDIUM = 2

@@ -17,7 +17,8 @@ class JobDetails:
     rupees."""
 
     customer_id: int
-    vehicle_id: int
+    # Only a job of a car has one.
+    vehicle_id: int | None
     entry_date: date
     expected_on: date
     priority: int

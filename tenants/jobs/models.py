@@ -11,16 +11,21 @@ from kernel.foreign_keys import CompositeForeignKey
 from tenants.catalogue.models import Service
 from tenants.customers.models import Customer
 from tenants.files.models import StoredFile
-from tenants.jobs.codes import CeilingKind, FreeReason
+from tenants.jobs.codes import CeilingKind, FreeReason, JobKind
 from tenants.parts.models import Part
 from tenants.staff.models import Staff
 from tenants.vehicles.models import Vehicle
+from tenants.vehicles.plates import plate_text
 
 
 class Job(models.Model):
     code = code_field("JOB")
     customer = models.ForeignKey(Customer, on_delete=models.PROTECT)
-    vehicle = models.ForeignKey(Vehicle, on_delete=models.PROTECT)
+    kind = models.CharField(max_length=7, db_default=JobKind.CAR.value)
+    # Only a job of a car has one.
+    vehicle = models.ForeignKey(Vehicle, on_delete=models.PROTECT, null=True)
+    # The number of a bill of the paper books.
+    old_bill = models.CharField(max_length=40, db_default="")
     # These fields are copies from the time when the job was saved. Lists and the search use them.
     customer_name = models.CharField(max_length=200)
     customer_phone = models.CharField(max_length=16)
@@ -90,6 +95,24 @@ class Job(models.Model):
         constraints = [
             models.CheckConstraint(condition=Q(status__range=(1, 5)), name="job_status"),
             models.CheckConstraint(
+                condition=Q(kind=JobKind.CAR.value, vehicle__isnull=False, old_bill="")
+                | Q(
+                    kind=JobKind.COUNTER.value,
+                    vehicle=None,
+                    old_bill="",
+                    status__in=(4, 5),
+                    guarded=False,
+                )
+                | Q(kind=JobKind.OPENING.value, vehicle=None, status=4, guarded=False, invoice_number="")
+                & ~Q(old_bill=""),
+                name="job_kind",
+            ),
+            models.UniqueConstraint(
+                fields=["customer", "old_bill"],
+                name="job_old_bill_once",
+                condition=Q(kind=JobKind.OPENING.value, deleted_at=None),
+            ),
+            models.CheckConstraint(
                 condition=Q(
                     total_paise=models.F("subtotal_paise")
                     + models.F("tax_paise")
@@ -121,6 +144,12 @@ class Job(models.Model):
         ]
         indexes = [
             models.Index(fields=["-id"], name="job_present", condition=Q(deleted_at=None)),
+            # Sales and old bills are few beside the jobs of cars.
+            models.Index(
+                fields=["kind", "-id"],
+                name="job_without_car",
+                condition=Q(deleted_at=None) & ~Q(kind=JobKind.CAR.value),
+            ),
             models.Index(fields=["status", "-id"], name="job_status_newest", condition=Q(deleted_at=None)),
             models.Index(fields=["status", "entry_date"], name="job_entry", condition=Q(deleted_at=None)),
             models.Index(
@@ -148,6 +177,21 @@ class Job(models.Model):
             GinIndex(fields=["category_ids"], name="job_categories"),
             GinIndex(fields=["code"], opclasses=["extensions.gin_trgm_ops"], name="job_code_trgm"),
         ]
+
+    @property
+    def car(self) -> Vehicle:
+        """Return the vehicle of a job of a car. Callers that may have another kind ask for `plate`."""
+        assert self.vehicle is not None  # noqa: S101 - `job_kind` in the database
+        return self.vehicle
+
+    @property
+    def car_id(self) -> int:
+        assert self.vehicle_id is not None  # noqa: S101 - as above
+        return self.vehicle_id
+
+    @property
+    def plate(self) -> str:
+        return plate_text(self.vehicle.number) if self.vehicle else ""
 
     @property
     def net_paise(self) -> int:

@@ -21,7 +21,7 @@ from tenants.catalogue.queries import categories
 from tenants.jobs import rules
 from tenants.jobs.approval.fields import APPROVAL, approval_of
 from tenants.jobs.bill.profit import CostedLine, parts_profit
-from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod, Pickup, Priority
+from tenants.jobs.codes import InvoiceState, JobKind, JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.models import Job
 from tenants.parts.queries import has_parts
 from tenants.profile.details import needs_exempt_reason
@@ -283,6 +283,15 @@ def get_present_job(job_id: int) -> Job:
 
 
 def get_job_for_update(job_id: int) -> Job:
+    """Lock and return the job of a car."""
+    job = get_bill_for_update(job_id)
+    if job.kind != JobKind.CAR:
+        raise NotFound
+    return job
+
+
+def get_bill_for_update(job_id: int) -> Job:
+    """Lock and return a job of any kind, for verbs on its money and papers."""
     try:
         return Job.objects.select_for_update().get(pk=job_id, deleted_at=None)
     except Job.DoesNotExist:
@@ -297,6 +306,12 @@ def is_invoice_withheld(job: Job) -> bool:
 
 def get_workable_job_for_update(actor: Actor, job_id: int) -> Job:
     job = get_job_for_update(job_id)
+    require_workable(actor, job)
+    return job
+
+
+def get_workable_bill_for_update(actor: Actor, job_id: int) -> Job:
+    job = get_bill_for_update(job_id)
     require_workable(actor, job)
     return job
 

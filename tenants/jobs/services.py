@@ -55,7 +55,7 @@ def open_job(actor: Actor, details: JobDetails, *, earliest: date | None = None)
     parts = part_lines(actor, details, job=None, before=())
     job_totals = totals.of_new_job(lines, parts, details)
     job = open_with(actor, details, lines, parts, job_totals, earliest=earliest)
-    if queries.has_approved_work(job.vehicle_id):
+    if queries.has_approved_work(job.car_id):
         outbox.enqueue(follow_ups.ALERT_PLAIN_JOB, key=str(job.pk), job_id=job.pk)
     return job
 
@@ -80,7 +80,7 @@ def open_with(
         status=JobStatus.OPEN,
         exempt_reason=totals.exempt_reason(details, before=None),
         expected_time=rules.promised_time(details.expected_time, stored=None),
-        **_columns(details, lines, bill_discount(details, None), job_totals),
+        **columns_of(details, lines, bill_discount(details, None), job_totals),
     )
     Bill(job, lines, parts).write_lines(actor)
     trace.record_opened(actor, job, lines, parts)
@@ -115,7 +115,7 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
     bill.parts = part_lines(actor, details, job=job, before=bill.parts_before, keep=bool(job.invoice_number))
     job_totals = totals.of_changed_job(job, bill.services, bill.parts, details, same_work=same_work)
     discount = bill_discount(details, job)
-    for name, value in _columns(details, bill.services, discount, job_totals).items():
+    for name, value in columns_of(details, bill.services, discount, job_totals).items():
         setattr(job, name, value)
     job.exempt_reason = totals.exempt_reason(details, before=job)
     job.expected_time = rules.promised_time(details.expected_time, stored=job.expected_time)
@@ -271,7 +271,7 @@ def _check_people(details: JobDetails, *, before: Job | None) -> tuple[Customer,
     the job already has them."""
     kept = (before.customer_id, before.vehicle_id, before.assigned_to_id) if before else (None, None, None)
     customer = Customer.objects.filter(Q(archived_at=None) | Q(pk=kept[0]), pk=details.customer_id).first()
-    vehicle = Vehicle.objects.filter(Q(archived_at=None) | Q(pk=kept[1]), pk=details.vehicle_id).first()
+    vehicle = Vehicle.objects.filter(Q(archived_at=None) | Q(pk=kept[1]), pk=details.vehicle_id or 0).first()
     problems = {}
     if customer is None:
         problems["customerId"] = UNKNOWN
@@ -291,7 +291,7 @@ def _check_people(details: JobDetails, *, before: Job | None) -> tuple[Customer,
 # -- writing -------------------------------------------------------------------------------------------------
 
 
-def _columns(
+def columns_of(
     details: JobDetails, lines: list[JobLine], discount: Discount, job_totals: rules.Totals
 ) -> dict[str, object]:
     return {

@@ -53,7 +53,7 @@ def snapshot(job: Job, lines: Sequence[JobLine], parts: Sequence[JobPart]) -> Sn
     api_fields = details_of(job, lines, parts).api_fields()
     words = {
         "customerId": job.customer_name,
-        "vehicleId": job.vehicle.number,
+        "vehicleId": job.car.number,
         "priorityId": Priority(job.priority).label,
         "pickupNeeded": Pickup(job.pickup).label,
         "paymentMethodId": PaymentMethod(job.payment_method).label,

@@ -35,11 +35,14 @@ _TAXABLE = """j.subtotal_paise - CASE WHEN j.credited_paise = 0 THEN 0 ELSE (
         SELECT coalesce(sum((n.document ->> 'taxable_paise')::bigint), 0) FROM invoice n
         JOIN invoice i ON i.id = n.part_of_id WHERE i.job_id = j.id AND i.number = j.invoice_number) END"""
 _BILLS = f"""
-    SELECT j.id, j.code, j.invoice_number, v.number, {DAY} AS day, j.total_paise, {LEFT}, {_TAXABLE}
-    FROM job j JOIN vehicle v ON v.id = j.vehicle_id
+    SELECT j.id, j.code, j.invoice_number, j.old_bill, v.number, {DAY} AS day, j.total_paise, {LEFT},
+        {_TAXABLE}
+    FROM job j LEFT JOIN vehicle v ON v.id = j.vehicle_id
     WHERE j.customer_id = %(customer)s AND {IS_OWING} ORDER BY day, j.id LIMIT {MOST_BILLS}
 """
-_BILL = ("job_id", "job_code", "invoice_number", "vehicle_number", "day", "total", "left", "taxable")
+_BILL = (
+    "job_id", "job_code", "invoice_number", "old_bill", "vehicle_number", "day", "total", "left", "taxable",
+)  # fmt: skip
 
 
 def get_account(customer_id: int) -> dict[str, Any]:

@@ -16,8 +16,8 @@ from tenants.invoices.errors import JobCancelled, PaymentDatedBack
 from tenants.invoices.queries import get_payment, recorded
 from tenants.invoices.schemas import ReasonIn, RecordedOut
 from tenants.jobs.queries import get_present_job
-from tenants.khata import account, advance, credit, entries, owing, receipts, schemas
-from tenants.khata.errors import NoAdvance, NotAssigned, NothingDue, WithinLimit
+from tenants.khata import account, advance, credit, entries, old_bills, owing, receipts, schemas
+from tenants.khata.errors import NoAdvance, NotAssigned, NothingDue, OldBillPaid, WithinLimit
 
 routes = Routes(tags=["khata"])
 
@@ -60,6 +60,7 @@ def receive_money(request: Request, customer_id: int, payload: schemas.ReceiptIn
                     "job_id": bill.job_id,
                     "job_code": bill.job_code,
                     "invoice_number": bill.invoice_number,
+                    "old_bill": bill.old_bill,
                     "amount": part.paise,
                     "tds": part.tds_paise,
                     "discount": part.discount_paise,
@@ -145,6 +146,27 @@ def allow_credit(request: Request, job_id: int, payload: ReasonIn) -> Answer:
     return Answer(
         {"owed": allowed.owed_paise, "limit": allowed.limit_paise}, Sentence("The delivery is allowed.")
     )
+
+
+@routes.post(
+    "/garage/customers/{customer_id}/old-bills",
+    gate=in_garage(Permission.GIVE_CREDIT, when_locked="never", ids=("customer_id",), creates=True),
+    response=schemas.OldBillOut,
+)
+def add_old_bill(request: Request, customer_id: int, payload: schemas.OldBillIn) -> Answer:
+    job = old_bills.add_old_bill(request.actor, payload.bill(), customer_id=customer_id)
+    return Answer({"job_id": job.pk}, Sentence("The old bill has been added."))
+
+
+@routes.delete(
+    "/garage/old-bills/{job_id}",
+    gate=in_garage(Permission.GIVE_CREDIT, when_locked="never", ids=("job_id",)),
+    response=schemas.OldBillOut,
+    refuses=[OldBillPaid],
+)
+def remove_old_bill(request: Request, job_id: int) -> Answer:
+    old_bills.remove_old_bill(request.actor, job_id=job_id)
+    return Answer({"job_id": job_id}, Sentence("The old bill has been removed."))
 
 
 @routes.get(

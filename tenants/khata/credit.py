@@ -73,6 +73,12 @@ def allow_credit(actor: Actor, *, job_id: int, reason: str) -> CreditPass:
     """Allow the delivery of a job up to what its customer would owe now."""
     actor.require(Permission.GIVE_CREDIT)
     job, credit = _over_limit(actor, job_id)
+    return allow(actor, job, credit, reason=reason)
+
+
+def allow(actor: Actor, job: Job, credit: Credit, *, reason: str) -> CreditPass:
+    """Allow the credit that a locked job needs."""
+    actor.require(Permission.GIVE_CREDIT)
     allowed = CreditPass.objects.create(
         job=job,
         owed_paise=credit.owed_paise,

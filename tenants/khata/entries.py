@@ -10,7 +10,7 @@ from kernel.http.fields import Pages
 from tenants.invoices.codes import DeductionKind
 from tenants.invoices.shares import bills_of
 from tenants.jobs.bill.dues import DELIVERY_DAY, IS_BILL
-from tenants.jobs.codes import JobStatus
+from tenants.jobs.codes import JobKind, JobStatus
 
 
 class EntryKind(StrEnum):
@@ -18,6 +18,8 @@ class EntryKind(StrEnum):
     CREDIT_NOTE = "credit_note"
     # A delivered job without an invoice.
     DELIVERY = "delivery"
+    # A bill of the paper books.
+    OLD_BILL = "old_bill"
     PAYMENT = "payment"
     REVERSAL = "reversal"
     REFUND = "refund"
@@ -42,7 +44,9 @@ ENTRIES = f"""
     FROM job j JOIN invoice i ON i.job_id = j.id
     WHERE j.customer_id = %(customer)s AND j.deleted_at IS NULL
     UNION ALL
-    SELECT {DELIVERY_DAY}, coalesce(j.delivered_at, j.created_at), 0, j.id, '{EntryKind.DELIVERY}', j.code,
+    SELECT {DELIVERY_DAY}, coalesce(j.delivered_at, j.created_at), 0, j.id,
+        CASE WHEN j.kind = '{JobKind.OPENING}' THEN '{EntryKind.OLD_BILL}' ELSE '{EntryKind.DELIVERY}' END,
+        coalesce(nullif(j.old_bill, ''), j.code),
         j.id, j.code, j.vehicle_id, j.total_paise
     FROM job j
     WHERE j.customer_id = %(customer)s AND j.deleted_at IS NULL
@@ -58,7 +62,8 @@ ENTRIES = f"""
     UNION ALL
     SELECT d.on_day, d.created_at, 3, d.id,
         CASE WHEN d.reverses_id IS NULL THEN d.kind ELSE '{EntryKind.DEDUCTION_REVERSED}' END,
-        coalesce(nullif(j.invoice_number, ''), j.code), j.id, j.code, j.vehicle_id, -d.amount_paise
+        coalesce(nullif(j.invoice_number, ''), nullif(j.old_bill, ''), j.code), j.id, j.code, j.vehicle_id,
+        -d.amount_paise
     FROM job j JOIN deduction d ON d.job_id = j.id
     WHERE j.customer_id = %(customer)s AND {IS_BILL}
 """

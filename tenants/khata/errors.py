@@ -17,3 +17,7 @@ class NotAssigned(DomainError):
 
 class WithinLimit(DomainError):
     code, status, message = "within_limit", 409, "This job is within the limit."
+
+
+class OldBillPaid(DomainError):
+    code, status, message = "job_paid", 409, "Money is on this bill. Take it off first."

@@ -26,7 +26,7 @@ _OWING = f"""
             sum(due) FILTER (WHERE %(today)s - day BETWEEN 31 AND 60) AS to_60,
             sum(due) FILTER (WHERE %(today)s - day BETWEEN 61 AND 90) AS to_90,
             sum(due) FILTER (WHERE %(today)s - day > 90) AS over_90
-        FROM bill JOIN customer c ON c.id = customer_id
+        FROM bill JOIN customer c ON c.id = customer_id AND NOT c.is_walk_in
         WHERE %(name)s = '' OR c.name ILIKE %(name)s OR c.name_key LIKE ANY(%(keys)s)
             OR right(c.phone, 10) LIKE %(phone)s
         GROUP BY c.id

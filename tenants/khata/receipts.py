@@ -29,11 +29,12 @@ class Bill:
     job_id: int
     job_code: str
     invoice_number: str
+    old_bill: str
     left_paise: int
 
     @property
     def name(self) -> str:
-        return self.invoice_number or self.job_code
+        return self.invoice_number or self.old_bill or self.job_code
 
 
 @dataclass(frozen=True)
@@ -124,7 +125,7 @@ def _lock_bills(customer: Customer) -> list[Bill]:
         ids = [pk for (pk,) in cursor.fetchall()]
         # Read again, because a bill may have changed while this transaction waited for it.
         cursor.execute(
-            f"SELECT j.id, j.code, j.invoice_number, {LEFT} FROM job j"
+            f"SELECT j.id, j.code, j.invoice_number, j.old_bill, {LEFT} FROM job j"
             f" WHERE j.id = ANY(%s) AND j.customer_id = %s AND {IS_OWING} ORDER BY {DAY}, j.id",
             [ids, customer.pk],
         )
@@ -149,7 +150,7 @@ def _chosen(
         job = Job.objects.filter(pk=missing[0], customer=customer, deleted_at=None).first()
         if job is None:
             raise Invalid(bills=Sentence("Choose bills of this customer"))
-        known[job.pk] = Bill(job.pk, job.code, job.invoice_number, 0)
+        known[job.pk] = Bill(job.pk, job.code, job.invoice_number, job.old_bill, 0)
     for job_id, part in chosen.items():
         bill = known[job_id]
         if part.closed_paise > bill.left_paise:

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BeforeValidator
 
 from kernel.errors import Invalid
-from kernel.http.fields import NOT_SENT, CustomerPhone, In, Out, Version, decimal_of, field_error
+from kernel.http.fields import NOT_SENT, CustomerPhone, In, Out, Version, decimal_of, field_error, text
+from kernel.http.fields import day as day_in
 from kernel.money import Rupees
 from kernel.sentences import Sentence
 from tenants.customers.schemas import OwedOut
@@ -15,9 +16,11 @@ from tenants.invoices.schemas import PaidBillOut, PaymentIn, RecordedOut
 from tenants.khata.account import MOST_BILLS
 from tenants.khata.credit import Terms
 from tenants.khata.entries import EntryKind
+from tenants.khata.old_bills import OldBill
 from tenants.khata.receipts import Part
 
 MOST_DAYS = 365
+OLD_BILL_LONGEST = 40
 
 
 class BillShareIn(In):
@@ -93,6 +96,21 @@ class PassOut(Out):
     limit: Rupees
 
 
+class OldBillIn(In):
+    number: Annotated[
+        str, text(required=Sentence("The number of the bill is required"), longest=OLD_BILL_LONGEST)
+    ] = ""
+    day: Annotated[date, day_in(Sentence("The day of the bill is required"))] = NOT_SENT
+    amount: AmountIn = NOT_SENT
+
+    def bill(self) -> OldBill:
+        return OldBill(self.number, self.day, self.amount)
+
+
+class OldBillOut(Out):
+    job_id: int
+
+
 class ReceivedBillOut(PaidBillOut):
     tds: Rupees
     discount: Rupees
@@ -126,7 +144,9 @@ class OpenBillOut(Out):
     job_code: str
     # An empty number is a delivered job without an invoice.
     invoice_number: str
-    vehicle_number: str
+    # The number of a bill of the paper books, or empty.
+    old_bill: str
+    vehicle_number: str | None
     day: date
     days: int
     total: Rupees

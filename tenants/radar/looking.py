@@ -18,7 +18,8 @@ from tenants.radar.rules import LOSSES, RULES
 from tenants.radar.rules.rule import Found, came, find
 
 _LOOKED_AT = """
-    SELECT (SELECT count(*) FROM job WHERE deleted_at IS NULL AND entry_date >= %(first_day)s),
+    SELECT (SELECT count(*) FROM job
+            WHERE deleted_at IS NULL AND kind = 'car' AND entry_date >= %(first_day)s),
         (SELECT count(*) FROM invoice WHERE issued_on >= %(first_day)s),
         (SELECT count(*) FROM stock_move WHERE created_at >= %(first_midnight)s)
 """

@@ -12,7 +12,7 @@ from kernel.errors import Invalid
 from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.customers.models import Customer
-from tenants.jobs.codes import JobStatus
+from tenants.jobs.codes import JobKind, JobStatus
 from tenants.jobs.models import Job
 from tenants.jobs.queries import UNFINISHED
 from tenants.vehicles.models import Ownership, Vehicle
@@ -64,19 +64,19 @@ def close_forgotten_visits() -> int:
 
 
 def _of_job(actor: Actor, job_id: int) -> Visit:
-    job = Job.objects.filter(pk=job_id, deleted_at=None).first()
+    job = Job.objects.filter(pk=job_id, kind=JobKind.CAR, deleted_at=None).first()
     if job is None:
         raise Invalid(jobId=UNKNOWN)
-    _lock(job.vehicle_id)
+    _lock(job.car_id)
     if own := Visit.objects.filter(job=job).first():
         return own
     if job.status not in UNFINISHED:
         raise JobFinished(code=job.code, status=JobStatus(job.status).label)
     # The vehicle was checked in before its job was opened.
-    found = _open_visits(job.vehicle_id).filter(job=None).first()
+    found = _open_visits(job.car_id).filter(job=None).first()
     waiting = queries.get_visit_for_update(found.pk) if found else None
     if waiting is None or waiting.job or waiting.closed_at:
-        return _open(actor, job.customer_id, job.vehicle_id, job)
+        return _open(actor, job.customer_id, job.car_id, job)
     if waiting.customer_id != job.customer_id:
         raise VisitOpen(name=waiting.customer.name)
     if approved := queries.find_approved_estimate(waiting):

@@ -157,4 +157,12 @@ INTAKE_BODY = {
     # The vehicle has an open job.
     "decisions": [{"question": "job_open", "answer": "new_job", "jobId": "{own_open_job}"}],
 }
+OLD_BILL_BODY = {"number": "X", "day": "{today}", "amount": 1}
+SALE_BODY = {
+    "partsUsed": [{"partId": "{own_part}", "quantity": 1, "unitPrice": 100}],
+    "taxCollected": 0,
+    "total": 100,
+    "paid": {"amount": 100, "paymentMethodId": 1},
+}
+FOREIGN_SOLD = [{"partId": "{part}", "quantity": 1, "unitPrice": 100}]
 TERMS_BODY = {"creditDays": 30, "creditLimit": 1000}

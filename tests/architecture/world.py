@@ -38,6 +38,7 @@ from tenants.jobs.codes import PaymentMethod
 from tenants.jobs.models import Job, JobPart, JobPhoto
 from tenants.jobs.parts.details import PartUse
 from tenants.jobs.schemas import NewJobIn
+from tenants.khata.old_bills import OldBill, add_old_bill
 from tenants.parts import services as parts
 from tenants.parts.labels.details import Copies, LabelOrder
 from tenants.parts.labels.services import order_labels
@@ -45,6 +46,8 @@ from tenants.parts.labels.sizes import CodeKind, LabelSize
 from tenants.parts.schemas import PartIn
 from tenants.radar.codes import FindingState, RuleName
 from tenants.radar.models import Finding
+from tenants.sales.fields import SaleIn
+from tenants.sales.selling import sell
 from tenants.staff.models import Staff
 from tenants.stock.codes import CountScope, Keeper
 from tenants.stock.counts import services as counts
@@ -52,7 +55,7 @@ from tenants.stock.models import OldPart
 from tests import cast as casting
 from tests import shop as shops
 from tests.api import Answered, Api
-from tests.architecture.bodies import PART_BODY
+from tests.architecture.bodies import PART_BODY, SALE_BODY
 from tests.architecture.estimates import estimates_of
 from tests.architecture.foreign_id import ForeignId
 from tests.architecture.foreign_ids import FOREIGN
@@ -126,6 +129,8 @@ def ids(cast: Cast) -> dict[str, Any]:
             # The first job gets an invoice, so its parts cannot change.
             use = PartUse(Decimal(1), part.price_paise, part_id=part.pk)
             found[f"{prefix}open_job"] = jobs.open_job(worker, replace(job, parts=[use])).pk
+            bill = OldBill("X", clock.today(), 100)
+            found[f"{prefix}old_bill"] = add_old_bill(worker, bill, customer_id=shop.customer.pk).pk
             # The customer of this job has no credit at all.
             found[f"{prefix}credit_job"] = jobs.open_job(worker, job).pk
             debtor = Customer.objects.create(
@@ -192,6 +197,10 @@ def ids(cast: Cast) -> dict[str, Any]:
                 DeductionDetails(DeductionKind.TDS, 100, clock.today(), "", ""),
                 job_id=found[f"{prefix}job"],
             ).pk
+            sale = SaleIn.model_validate(
+                SALE_BODY | {"partsUsed": [{"partId": part.pk, "quantity": 1, "unitPrice": 100}]}
+            )
+            found[f"{prefix}sale"] = sell(worker, sale.sale()).job.pk
             found |= {f"{prefix}{name}": pk for name, pk in visits_of(worker, shop).items()}
             found |= {f"{prefix}{name}": pk for name, pk in estimates_of(worker, shop).items()}
             found[f"{prefix}photo"] = JobPhoto.objects.create(job_id=found[f"{prefix}job"], file=file).pk

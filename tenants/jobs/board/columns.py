@@ -24,12 +24,12 @@ _BOARD = f"""
         ) unfinished WHERE nth <= %(longest)s
         UNION ALL (
             SELECT id, row_number() OVER (ORDER BY delivered_at DESC, id DESC), count(*) OVER ()
-            FROM job WHERE deleted_at IS NULL AND status = 4 AND delivered_at >= %(midnight)s
+            FROM job WHERE deleted_at IS NULL AND status = 4 AND kind = 'car' AND delivered_at >= %(midnight)s
             ORDER BY 2 LIMIT %(longest)s
         )
         UNION ALL (
             SELECT id, row_number() OVER (ORDER BY id DESC), NULL
-            FROM job WHERE deleted_at IS NULL AND status = 5
+            FROM job WHERE deleted_at IS NULL AND status = 5 AND kind = 'car'
             ORDER BY id DESC LIMIT %(latest)s
         )
     )

@@ -14,7 +14,7 @@ from tenants.jobs.board import search
 from tenants.jobs.board.date_filters import DateFilter, window
 from tenants.jobs.board.order import JobOrder
 from tenants.jobs.board.waiting import Waiting
-from tenants.jobs.codes import JobStatus
+from tenants.jobs.codes import JobKind, JobStatus
 from tenants.jobs.queries import UNFINISHED
 
 # These are the columns of a list: the job, its vehicle `v` and the assigned staff `s`. See `list_jobs`.
@@ -47,7 +47,7 @@ def list_jobs(
     """Return one page of jobs. A search without a result returns the jobs of customers with a
     similar name."""
     today, text = clock.today(), paging.search_text
-    conditions: list[str] = ["deleted_at IS NULL"]
+    conditions: list[str] = ["deleted_at IS NULL", f"kind = '{JobKind.CAR}'"]
     values: list[Any] = []
     if paging.as_of is not None:
         conditions.append("id <= %s")

@@ -58,7 +58,7 @@ def return_parts(actor: Actor, *, job_id: int, handed: Sequence[Handed]) -> Job:
     """Bring parts back to the shelf. A person who may change the job also takes them from the bill. No count
     shows whether a damaged part came back, so only a person who may change prices takes it from the bill."""
     actor.require(Permission.TAKE_PARTS)
-    job = queries.get_workable_job_for_update(actor, job_id)
+    job = queries.get_workable_bill_for_update(actor, job_id)
     before = list(job.parts.order_by("id"))
     lines = [copy_of(line) for line in before]
     shelf, done = JobShelf.lock(job, ids_of(lines)), []

@@ -11,8 +11,9 @@ from django.db.models import Sum
 
 from gst.units import quantity_text
 from kernel.actor import Actor
+from kernel.errors import Invalid
 from kernel.money import half_up
-from kernel.sentences import Sentence
+from kernel.sentences import Sentence, about
 from tenants.jobs.bill.lines import copy_of, write_lines
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job, JobPart
@@ -174,6 +175,20 @@ def settle_status(actor: Actor, job: Job) -> None:
                 if quantity := min(needed_by(line), there):
                     found.take(line, quantity)
     found.reserve(lines)
+    write_lines(job, lines, before=before)
+    found.write(actor)
+
+
+def take_all(actor: Actor, job: Job) -> None:
+    """Take all parts of a counter sale. Unlike a job, it is refused if the shelf has less."""
+    before = list(job.parts.order_by("id"))
+    lines, found = [copy_of(line) for line in before], JobShelf.lock(job, ids_of(before))
+    for line in lines:
+        if line.on_bill and found.is_kept(line):
+            try:
+                found.take(line, line.quantity)
+            except NotEnough as refused:
+                raise Invalid(partsUsed=about(line.name, refused.sentence)) from None
     write_lines(job, lines, before=before)
     found.write(actor)
 

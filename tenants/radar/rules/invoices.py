@@ -112,6 +112,7 @@ ADVANCE_LEFT = Rule(
                 THEN greatest(job.total_paise - job.credited_paise - job.deducted_paise - job.paid_paise, 0)
                 ELSE 0 END) AS owed
         FROM job WHERE job.deleted_at IS NULL AND job.entry_date >= %(first_day)s
+            AND job.kind <> 'opening'
         GROUP BY job.customer_id
     ), free AS (
         SELECT coalesce(payment.customer_id, job.customer_id) AS customer_id,

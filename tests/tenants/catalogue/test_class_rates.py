@@ -276,7 +276,7 @@ def stored(cast: Cast) -> tuple[int, str | None]:
     """Return the total of the only job, and the class of its vehicle."""
     with tenancy.garage(cast.first.pk):
         job = Job.objects.select_related("vehicle").get()
-        return job.total_paise, job.vehicle.vehicle_class
+        return job.total_paise, job.car.vehicle_class
 
 
 def test_quick_entry_notes_the_class_of_a_new_vehicle(

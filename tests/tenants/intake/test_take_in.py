@@ -47,7 +47,7 @@ def test_new_customer_and_new_car_become_a_job_with_its_entry(advisor: Api, cast
         intake = Intake.objects.get()
         assert Ownership.objects.filter(customer=job.customer, vehicle=job.vehicle).exists()
     assert (job.code, job.customer_name, job.customer.email) == (answer.data["jobCode"], "Asha Rao", "")
-    assert (job.vehicle.number, job.vehicle.model) == ("KA05MX7171", "Baleno")
+    assert (job.car.number, job.car.model) == ("KA05MX7171", "Baleno")
     assert (job.total_paise, job.complaint, job.tax_applies) == (118_000, "AC thanda nahi", True)
     assert (intake.job_id, intake.slip, intake.line) == (job.pk, "P-7K3F", "baleno tel badli kal shaam")
     assert (str(intake.uuid), intake.person_name) == (body["intakeId"], "Advisor Person")
@@ -106,7 +106,7 @@ def test_new_plate_that_is_known_with_the_same_owner_is_the_known_car(
     assert notes(taken) == ["MH 12 AB 1234 and Meera Iyer are known here."]
     with tenancy.garage(cast.first.pk):
         job = Job.objects.select_related("vehicle").get()
-    assert (job.customer_id, job.vehicle_id, job.vehicle.model) == (
+    assert (job.customer_id, job.vehicle_id, job.car.model) == (
         shop.customer.pk,
         shop.vehicle.pk,
         "Swift",

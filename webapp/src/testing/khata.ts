@@ -23,6 +23,7 @@ export function openBill(jobId: number, over: Partial<OpenBill> = {}): OpenBill 
     jobId,
     jobCode: `JOB-000${jobId}`,
     invoiceNumber: `AND01-2627-000${jobId}`,
+    oldBill: "",
     vehicleNumber: "MH12AB1234",
     day: "2026-10-20",
     days: 41,
@@ -97,6 +98,7 @@ export function paidBill(jobId: number, amount: number, over: Partial<PaidBill> 
     jobId,
     jobCode: `JOB-000${jobId}`,
     invoiceNumber: `AND01-2627-000${jobId}`,
+    oldBill: "",
     amount,
     ...over,
   };

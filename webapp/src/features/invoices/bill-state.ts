@@ -1,5 +1,5 @@
+import type { BillJob } from "@/features/jobs/sheet/sheet-job";
 import { READY } from "@/features/jobs/status/status-styles";
-import type { Job } from "@/features/jobs/types";
 import type { Bill, Invoice } from "./types";
 
 /** The status of the invoice and its mail, from not issued to sent. */
@@ -23,7 +23,7 @@ export function stateOf(bill: Bill): InvoiceState {
  * Returns whether the bill will soon change: a mail is queued, or a job with the status “Ready”
  * waits for its invoice.
  */
-export function isMoving(bill: Bill | undefined, { jobStatusId }: Job): boolean {
+export function isMoving(bill: Bill | undefined, { jobStatusId }: BillJob): boolean {
   if (!bill) return false;
   const isAwaited = jobStatusId === READY && bill.invoices.length === 0 && !bill.invoiceProblem;
   return isAwaited || stateOf(bill) === "queued";

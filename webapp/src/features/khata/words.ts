@@ -27,7 +27,9 @@ export function ageText(days: number): string {
 export function billName({
   invoiceNumber,
   jobCode,
-}: Pick<OpenBill, "invoiceNumber" | "jobCode">): string {
+  oldBill = "",
+}: Pick<OpenBill, "invoiceNumber" | "jobCode"> & { oldBill?: string }): string {
+  if (oldBill) return say.khata_old_bill_of({ number: oldBill });
   return invoiceNumber || say.khata_not_invoiced({ jobCode });
 }
 

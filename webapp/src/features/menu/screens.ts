@@ -23,6 +23,7 @@ import {
   Radar,
   ReceiptText,
   ScanLine,
+  ShoppingBag,
   ShoppingCart,
   Store,
   Truck,
@@ -163,6 +164,13 @@ export const GROUPS: readonly Group[] = [
         Icon: BadgeIndianRupee,
         needs: ["record_payments"],
         words: say.menu_words_payments(),
+      },
+      {
+        href: ROUTES.sales,
+        name: say.pages_sales(),
+        Icon: ShoppingBag,
+        needs: ["sell"],
+        words: say.menu_words_sales(),
       },
       {
         href: ROUTES.dues,

@@ -38,6 +38,7 @@ export function crumbWords(): Readonly<Record<string, string>> {
     payments: say.crumbs_payments(),
     purchases: say.crumbs_purchases(),
     returns: say.crumbs_returns(),
+    sales: say.crumbs_sales(),
     scan: say.crumbs_scan(),
     scrap: say.crumbs_scrap(),
     share: say.crumbs_share(),

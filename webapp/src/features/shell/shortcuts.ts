@@ -12,6 +12,8 @@ export const GO_TO: Record<string, { label: string; href: string }> = {
   a: { label: say.shell_account(), href: ROUTES.account },
 };
 
+export const NEW_SALE = `${ROUTES.sales}/new`;
+
 export type Press =
   | { go: string }
   | { do: "search" | "sheet" | "alerts" | "part" | "fold" | "receive" };
@@ -33,6 +35,7 @@ export function shortcutReader(): (key: string, now: number) => Press | undefine
     }
     if (key === "n") return { go: ROUTES.newJob };
     if (key === "q") return { go: ROUTES.intake };
+    if (key === "s") return { go: NEW_SALE };
     if (key === "/") return { do: "search" };
     if (key === "p") return { do: "part" };
     if (key === "r") return { do: "receive" };

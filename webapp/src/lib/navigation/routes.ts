@@ -26,6 +26,7 @@ export const ROUTES = {
   staffs: "/dashboard/manage/staffs",
   payments: "/dashboard/manage/payments",
   dues: "/dashboard/manage/dues",
+  sales: "/dashboard/manage/sales",
   leaks: "/dashboard/manage/leaks",
   gstReturns: "/dashboard/manage/gst-returns",
   intake: "/dashboard/intake",
@@ -36,8 +37,11 @@ export const ROUTES = {
   updateJob: "/dashboard/update-job",
 } as const;
 
-/** The screens of purchases have their URLs in their own feature. */
-export type Path = (typeof ROUTES)[keyof typeof ROUTES] | `${typeof ROUTES.purchases}/${string}`;
+/** The screens of purchases and sales have their URLs in their own features. */
+export type Path =
+  | (typeof ROUTES)[keyof typeof ROUTES]
+  | `${typeof ROUTES.purchases}/${string}`
+  | `${typeof ROUTES.sales}/${string}`;
 
 /** Returns whether the path is this page or a page below it. */
 export function isAt(href: string, path: string): boolean {

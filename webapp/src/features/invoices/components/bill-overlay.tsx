@@ -1,8 +1,8 @@
 "use client";
 
 import { Lazy } from "@/components/lazy";
+import type { BillJob } from "@/features/jobs/sheet/sheet-job";
 import { CANCELLED } from "@/features/jobs/status/status-styles";
-import type { Job } from "@/features/jobs/types";
 import { billName } from "@/features/khata/words";
 import { useMay } from "@/features/session/session";
 import { invoiceInForce } from "../bill-state";
@@ -35,7 +35,7 @@ export type Open =
   | { what: "share"; link: ShareLink };
 
 export type BillPartProps = {
-  job: Job;
+  job: BillJob;
   bill: Bill;
   download: Download;
   open: (what: Open) => void;
@@ -44,7 +44,7 @@ export type BillPartProps = {
 type BillOverlayProps = {
   open: Open;
   garageId: number;
-  job: Job;
+  job: BillJob;
   bill: Bill;
   /** Opens the next dialog in the place of this one. */
   openNext: (what: Open) => void;

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useSheetJob } from "@/features/jobs/sheet/sheet-job";
+import { useBillJob } from "@/features/jobs/sheet/sheet-job";
 import CustomerOwes from "@/features/khata/components/customer-owes";
 import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
@@ -27,7 +27,7 @@ const ASK_AGAIN_MS = 3_000;
 
 /** Shows the bill of a job: amounts, invoice and payments. */
 export default function Bill() {
-  const { garageId, job } = useSheetJob();
+  const { garageId, job } = useBillJob();
   const { jobId } = job;
   const mayIssue = useMay("issue_invoices");
   const mayRecord = useMay("record_payments");

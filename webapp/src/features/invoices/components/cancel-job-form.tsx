@@ -7,6 +7,7 @@ import { ChoiceField } from "@/components/choice-field";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { useMay } from "@/features/session/session";
 import { LockedNote } from "@/features/subscription/components/locked-note";
@@ -20,9 +21,17 @@ import "@/lib/forms/zod";
 import * as z from "zod/mini";
 import { reasonForm } from "../reason-schema";
 
-type CancelJobFormProps = { garageId: number; bill: Bill; close: () => void };
+type CancelJobFormProps = {
+  garageId: number;
+  bill: Bill;
+  /** Of a sale: the number of its parts that are out of the shelf. */
+  partsOut?: number | undefined;
+  close: () => void;
+};
 
-export function CancelJobForm({ garageId, bill, close }: CancelJobFormProps) {
+export function CancelJobForm({ garageId, bill, partsOut, close }: CancelJobFormProps) {
+  const isSale = partsOut !== undefined;
+  const [puts, setPuts] = useState(isSale && partsOut > 0);
   const { jobId, paidAmount } = bill;
   const mayRefund = useMay("record_payments");
   const paid = paidAmount > 0;
@@ -35,13 +44,16 @@ export function CancelJobForm({ garageId, bill, close }: CancelJobFormProps) {
   });
   const busy = cancelling.isPending;
   const submit = form.handleSubmit((values) =>
-    cancelling.mutate(toCancelJobIn(values), {
-      onSuccess: ({ message }) => {
-        notify.success(message);
-        close();
+    cancelling.mutate(
+      { ...toCancelJobIn(values), returnParts: puts },
+      {
+        onSuccess: ({ message }) => {
+          notify.success(message);
+          close();
+        },
+        onError: (error) => showFailure(form, error, ["reason", "money"]),
       },
-      onError: (error) => showFailure(form, error, ["reason", "money"]),
-    }),
+    ),
   );
   const choices = [
     { value: "refund", word: say.invoices_refund_amount({ paidAmount: rupees(paidAmount) }) },
@@ -65,13 +77,20 @@ export function CancelJobForm({ garageId, bill, close }: CancelJobFormProps) {
           <Textarea {...wiring} {...form.register("reason")} rows={2} autoFocus={!paid} />
         )}
       </Field>
+      {isSale && partsOut > 0 && (
+        <Field label={say.sales_put_parts_back({ count: partsOut })}>
+          {(wiring) => (
+            <Switch {...wiring} checked={puts} onChange={({ target }) => setPuts(target.checked)} />
+          )}
+        </Field>
+      )}
       <LockedNote error={cancelling.error} />
       <DialogFooter>
         <Button variant="outline" onClick={close} disabled={busy}>
-          {say.invoices_keep_job()}
+          {isSale ? say.sales_keep_sale() : say.invoices_keep_job()}
         </Button>
         <Button type="submit" variant="destructive" disabled={busy} aria-busy={busy}>
-          {say.invoices_cancel_job()}
+          {isSale ? say.sales_cancel_sale() : say.invoices_cancel_job()}
         </Button>
       </DialogFooter>
     </form>
@@ -101,6 +120,6 @@ function cancelJobSchema(paid: boolean) {
 
 type Values = { reason: string; money: string };
 
-function toCancelJobIn({ reason, money }: Values): CancelJobIn {
+function toCancelJobIn({ reason, money }: Values): Omit<CancelJobIn, "returnParts"> {
   return { reason, money: money === "refund" || money === "keep" ? money : null };
 }

@@ -14,10 +14,16 @@ import { invoiceInForce } from "../bill-state";
 import type { Bill } from "../types";
 import { CancelJobForm } from "./cancel-job-form";
 
-export type CancelJobProps = { garageId: number; job: JobInHand; close: () => void };
+export type CancelJobProps = {
+  garageId: number;
+  job: Pick<JobInHand, "jobId" | "jobCode">;
+  /** Of a sale: the number of its parts that are out of the shelf. */
+  partsOut?: number;
+  close: () => void;
+};
 
 /** Explains what happens to the invoice, and asks what to do with the payments. */
-export default function CancelJob({ garageId, job, close }: CancelJobProps) {
+export default function CancelJob({ garageId, job, partsOut, close }: CancelJobProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...billOptions(garageId, job.jobId),
     staleTime: 0,
@@ -53,7 +59,7 @@ export default function CancelJob({ garageId, job, close }: CancelJobProps) {
             </DialogFooter>
           </>
         ) : (
-          <CancelJobForm garageId={garageId} bill={bill} close={close} />
+          <CancelJobForm garageId={garageId} bill={bill} partsOut={partsOut} close={close} />
         )}
       </DialogContent>
     </Dialog>

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock, FileText } from "lucide-react";
+import type { BillJob } from "@/features/jobs/sheet/sheet-job";
 import { CANCELLED, READY } from "@/features/jobs/status/status-styles";
-import type { Job } from "@/features/jobs/types";
 import { useMay } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { dayMonthYear, minuteOf } from "@/lib/dates/day";
@@ -68,7 +68,7 @@ export function InvoicePart({ garageId, share, ...part }: InvoicePartProps) {
   );
 }
 
-function notYet({ jobStatusId }: Job, { invoices }: Bill): string {
+function notYet({ jobStatusId }: BillJob, { invoices }: Bill): string {
   if (jobStatusId === CANCELLED) return say.invoices_this_job_is_cancelled_so_there();
   if (invoices.length > 0) return say.invoices_the_earlier_invoice_was_cancelled_you();
   if (jobStatusId >= READY) return say.invoices_this_job_has_no_invoice_yet();

@@ -1,7 +1,7 @@
 import { IndianRupee, QrCode } from "lucide-react";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
-import { useSheetJob } from "@/features/jobs/sheet/sheet-job";
+import { useBillJob } from "@/features/jobs/sheet/sheet-job";
 import { CANCELLED, DELIVERED } from "@/features/jobs/status/status-styles";
 import { toAccount } from "@/features/khata/addresses";
 import { FreeAdvance } from "@/features/khata/components/free-advance";
@@ -23,7 +23,7 @@ const isOfToday = ({ recordedOn }: Payment) => shopTime(new Date(recordedOn)).da
 
 /** Shows the customer's payments, newest first. */
 export function PaymentsPart({ job, bill, download, open }: BillPartProps) {
-  const { garageId } = useSheetJob();
+  const { garageId } = useBillJob();
   const maySeeAccount = useSeesKhata(garageId);
   const mayRecord = useMay("record_payments");
   const mayCorrect = useMay("cancel_invoices");
@@ -85,7 +85,7 @@ export function PaymentsPart({ job, bill, download, open }: BillPartProps) {
 
 /** Shows the QR code for the balance of an issued invoice. A garage without a UPI address has none. */
 function CodeButton({ open }: Pick<BillPartProps, "open">) {
-  const { garageId } = useSheetJob();
+  const { garageId } = useBillJob();
   if (!useTakesUpi(garageId)) return null;
   return (
     <Button variant="outline" onClick={() => open({ what: "payment", withCode: true })}>

@@ -4,13 +4,13 @@ import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
 import { GST_SECTION } from "@/features/garage/addresses";
 import { profileOptions } from "@/features/garage/api/gst-profile";
-import type { Job } from "@/features/jobs/types";
+import type { BillJob } from "@/features/jobs/sheet/sheet-job";
 import { useMay } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { say } from "@/say";
 
 /** Lists details that the garage should add before the invoice is issued. Issued invoices never change. */
-export function ProfileNote({ garageId, job }: { garageId: number; job: Job }) {
+export function ProfileNote({ garageId, job }: { garageId: number; job: BillJob }) {
   const mayChange = useMay("change_gst_profile");
   const { data: profile } = useQuery({
     ...profileOptions(garageId),

@@ -44,7 +44,7 @@ export function OpenBills({ garageId, account }: OpenBillsProps) {
         <span className="grid gap-1 pr-2">
           <CardHead name={billName(bill)} end={rupees(bill.left)} />
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <NumberPlate plate={bill.vehicleNumber} size="sm" />
+            {bill.vehicleNumber && <NumberPlate plate={bill.vehicleNumber} size="sm" />}
             <span className="text-muted-foreground">
               {dayMonthYear(bill.day)} · {ageText(bill.days)}
             </span>
@@ -62,7 +62,7 @@ const COLUMNS: readonly Column<OpenBill>[] = [
   { head: say.khata_bill(), cell: billName, className: "w-1/3 wrap-anywhere" },
   {
     head: say.khata_plate(),
-    cell: ({ vehicleNumber }) => <NumberPlate plate={vehicleNumber} size="sm" />,
+    cell: ({ vehicleNumber }) => vehicleNumber && <NumberPlate plate={vehicleNumber} size="sm" />,
   },
   {
     head: say.khata_day(),

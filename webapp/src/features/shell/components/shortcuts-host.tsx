@@ -9,7 +9,7 @@ import { useMay } from "@/features/session/session";
 import { ROUTES } from "@/lib/navigation/routes";
 import { foldMenu } from "@/lib/storage/menu";
 import { onOpenSearch } from "../search";
-import { isForUs, isForwardKey, isSearchKey, shortcutReader } from "../shortcuts";
+import { isForUs, isForwardKey, isSearchKey, NEW_SALE, shortcutReader } from "../shortcuts";
 
 const load = () => import("./shortcuts-sheet");
 const loadSearch = () => import("./search-dialog");
@@ -21,6 +21,7 @@ export function ShortcutsHost() {
   const router = useRouter();
   const mayAdd = useMay("change_jobs");
   const mayTakeIn = useMay("change_customers") && mayAdd;
+  const maySell = useMay("sell");
   const [shown, setShown] = useState<"sheet" | "search">();
   const close = useCallback(() => setShown(undefined), []);
   useEffect(() => onOpenSearch(() => setShown("search")), []);
@@ -47,6 +48,7 @@ export function ShortcutsHost() {
       if (!press) return;
       if ("go" in press && press.go === ROUTES.newJob && !mayAdd) return;
       if ("go" in press && press.go === ROUTES.intake && !mayTakeIn) return;
+      if ("go" in press && press.go === NEW_SALE && !maySell) return;
       // Only the job form has a search of parts.
       if ("do" in press && press.do === "part" && !document.querySelector(PART_SEARCH)) return;
       // Only the account of a customer has a button to receive money.
@@ -66,7 +68,7 @@ export function ShortcutsHost() {
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [router, mayAdd, mayTakeIn]);
+  }, [router, mayAdd, mayTakeIn, maySell]);
 
   if (shown === "search") return <Lazy load={loadSearch} props={{ close }} onFailure={close} />;
   return shown ? <Lazy load={load} props={{ close, mayAdd, mayTakeIn }} onFailure={close} /> : null;

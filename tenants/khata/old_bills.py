@@ -1,0 +1,83 @@
+"""Bills of the paper books, of which only the due is known."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from garages.roles import Permission
+from kernel import clock
+from kernel.actor import Actor
+from kernel.audit import services as audit
+from kernel.errors import Invalid, NotFound
+from kernel.money import in_rupees
+from kernel.sentences import Sentence
+from tenants.activity import services as activity
+from tenants.customers.queries import get_customer_for_update
+from tenants.invoices import deductions
+from tenants.jobs.bill.dues import moved_on
+from tenants.jobs.codes import JobKind, JobStatus, PaymentMethod, Pickup, Priority
+from tenants.jobs.models import Job
+from tenants.jobs.queries import get_bill_for_update
+from tenants.khata.errors import OldBillPaid
+
+# An older bill can no longer be claimed, and its year is probably mistyped.
+OLDEST = timedelta(days=10 * 366)
+
+
+@dataclass(frozen=True)
+class OldBill:
+    number: str
+    day: date
+    amount_paise: int
+
+
+def add_old_bill(actor: Actor, bill: OldBill, *, customer_id: int) -> Job:
+    """Add a bill of the paper books to the account of a customer."""
+    actor.require(Permission.GIVE_CREDIT)
+    customer = get_customer_for_update(customer_id)
+    if bill.day > clock.today():
+        raise Invalid(day=Sentence("The day of the bill cannot be in the future"))
+    if bill.day < clock.today() - OLDEST:
+        raise Invalid(day=Sentence("The day of the bill cannot be more than ten years ago"))
+    known = Job.objects.filter(kind=JobKind.OPENING, customer=customer, old_bill=bill.number, deleted_at=None)
+    if known.exists():
+        raise Invalid(number=Sentence("This bill number is known."))
+    job = Job.objects.create(
+        kind=JobKind.OPENING,
+        old_bill=bill.number,
+        customer=customer,
+        customer_name=customer.name,
+        customer_phone=customer.phone,
+        status=JobStatus.DELIVERED,
+        priority=Priority.MEDIUM,
+        pickup=Pickup.NO,
+        payment_method=PaymentMethod.CASH,
+        entry_date=bill.day,
+        expected_on=bill.day,
+        tax_applies=False,
+        tax_percent=0,
+        tax_paise=0,
+        subtotal_paise=bill.amount_paise,
+        total_paise=bill.amount_paise,
+        category_summary="",
+        service_summary="",
+        category_ids=[],
+    )
+    noted = {"number": bill.number, "day": bill.day.isoformat(), "amount": in_rupees(bill.amount_paise)}
+    activity.record(actor, "customer", customer.pk, "old_bill_added", after=noted)
+    audit.record("old_bill_added", person_id=actor.person_id, customer=customer.pk, job=job.pk, bill=noted)
+    return job
+
+
+def remove_old_bill(actor: Actor, *, job_id: int) -> None:
+    """Remove a bill of the paper books that was entered by mistake. One with money on it is refused."""
+    actor.require(Permission.GIVE_CREDIT)
+    job = get_bill_for_update(job_id)
+    if job.kind != JobKind.OPENING:
+        raise NotFound
+    if job.paid_paise or moved_on(job.pk) is not None:
+        raise OldBillPaid
+    deductions.reverse_all(actor, job, reason=job.old_bill)
+    job.deleted_at, job.version = clock.now(), job.version + 1
+    job.save(update_fields=["deleted_at", "version"])
+    activity.record(actor, "customer", job.customer_id, "old_bill_removed", before=job.old_bill)
+    audit.record("old_bill_removed", person_id=actor.person_id, job=job.pk)

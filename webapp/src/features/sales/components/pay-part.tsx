@@ -1,0 +1,254 @@
+"use client";
+
+import { useState } from "react";
+import { ApiError } from "@/api/api-error";
+import { RupeesInput } from "@/components/rupees-input";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Switch } from "@/components/ui/switch";
+import { Refused } from "@/features/invoices/components/refused";
+import { useMay } from "@/features/session/session";
+import { amountProblem } from "@/lib/money/amount";
+import { rupees } from "@/lib/money/format";
+import { inRupees } from "@/lib/money/paise";
+import { say } from "@/say";
+import { BANK, CARD, CASH, changeOf, type Paying, type SaleDraft, UPI } from "../sale-draft";
+
+type Method = { paymentMethodId: number; paymentMethod: string };
+
+type PayPartProps = {
+  draft: SaleDraft;
+  /** In paise. */
+  total: number;
+  methods: readonly Method[];
+  /** The garage may charge GST, so a sale without it is a choice. */
+  asksTax: boolean;
+  /** A sale without GST needs a reason. */
+  asksReason: boolean;
+  error: Error | undefined;
+  busy: boolean;
+  change: (next: Partial<SaleDraft>) => void;
+  /** Forgets the last refusal. */
+  forget: () => void;
+  take: (paying: Paying, method: string) => void;
+};
+
+const NOT_YET: Paying = {
+  method: CASH,
+  onCredit: false,
+  typed: "",
+  reference: "",
+  creditReason: "",
+};
+
+/** Shows the total, and takes the money: two presses for a buyer who pays in cash. */
+export function PayPart(props: PayPartProps) {
+  const { draft, total, methods, asksTax, asksReason, error, busy, change, forget, take } = props;
+  const [paying, setPaying] = useState<Paying>();
+  const [more, setMore] = useState(false);
+  const isReady = draft.lines.length > 0 && draft.lines.every(({ problem }) => !problem);
+  const lacksReason = !draft.taxed && asksReason && draft.exemptReason.trim() === "";
+  const nameOf = (id: number) =>
+    methods.find(({ paymentMethodId }) => paymentMethodId === id)?.paymentMethod ?? "";
+  const start = (next: Partial<Paying>) => {
+    forget();
+    setPaying({ ...NOT_YET, ...next });
+  };
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="flex items-baseline justify-between gap-4 border-t pt-4">
+        <span className="text-base">{say.sales_total()}</span>
+        <span className="font-semibold text-2xl">{rupees(inRupees(total))}</span>
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        {[CASH, UPI, CARD].map((id) => (
+          <Button
+            key={id}
+            variant={paying && !paying.onCredit && paying.method === id ? "primary" : "outline"}
+            disabled={!isReady || busy}
+            onClick={() => start({ method: id })}
+          >
+            {nameOf(id)}
+          </Button>
+        ))}
+        <Button variant="ghost" aria-expanded={more} onClick={() => setMore(!more)}>
+          {say.sales_more()}
+        </Button>
+        {more && (
+          <>
+            <Button
+              variant="outline"
+              disabled={!isReady || busy}
+              onClick={() => start({ method: BANK })}
+            >
+              {nameOf(BANK)}
+            </Button>
+            <Button
+              variant="outline"
+              disabled={!isReady || busy || !draft.buyer}
+              onClick={() => start({ onCredit: true })}
+            >
+              {say.sales_on_credit()}
+            </Button>
+          </>
+        )}
+      </div>
+      {more && !draft.buyer && (
+        <p className="text-muted-foreground text-sm">{say.sales_choose_a_customer_first()}</p>
+      )}
+      {more && asksTax && <WithoutTax draft={draft} asksReason={asksReason} change={change} />}
+      {error && <Problem error={error} />}
+      {paying && isReady && (
+        <TakeMoney
+          paying={paying}
+          total={total}
+          methods={methods}
+          error={error}
+          busy={busy}
+          blocked={lacksReason}
+          change={(next) => setPaying({ ...paying, ...next })}
+          take={() => take(paying, paying.onCredit ? say.sales_on_credit() : nameOf(paying.method))}
+        />
+      )}
+    </div>
+  );
+}
+
+type WithoutTaxProps = Pick<PayPartProps, "draft" | "asksReason" | "change">;
+
+function WithoutTax({ draft, asksReason, change }: WithoutTaxProps) {
+  return (
+    <div className="grid gap-2">
+      <Field label={say.sales_with_gst()}>
+        {(wiring) => (
+          <Switch
+            {...wiring}
+            checked={draft.taxed}
+            onChange={({ target }) => change({ taxed: target.checked })}
+          />
+        )}
+      </Field>
+      {!draft.taxed && asksReason && (
+        <Field label={say.sales_why_without_gst()} required>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              autoComplete="off"
+              value={draft.exemptReason}
+              onChange={({ target }) => change({ exemptReason: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** Shows why a sale was refused: the sentences of its fields, or that of the whole. */
+function Problem({ error }: { error: Error }) {
+  const fields = error instanceof ApiError ? Object.values(error.fields).flat() : [];
+  // `SaleForm` explains a lost answer.
+  if (error instanceof ApiError && error.status === 0) return null;
+  return <Refused why={fields.length > 0 ? fields.join(" ") : error.message} />;
+}
+
+type TakeMoneyProps = {
+  paying: Paying;
+  total: number;
+  methods: readonly Method[];
+  error: Error | undefined;
+  busy: boolean;
+  blocked: boolean;
+  change: (next: Partial<Paying>) => void;
+  take: () => void;
+};
+
+function TakeMoney(props: TakeMoneyProps) {
+  const { paying, total, methods, error, busy, blocked, change, take } = props;
+  const { method, onCredit, typed, reference } = paying;
+  const mayAllow = useMay("give_credit");
+  const isOver = error instanceof ApiError && error.code === "over_limit";
+  const back = method === CASH && !onCredit && typed.trim() ? changeOf(typed, total) : undefined;
+  const isShort = method === CASH && !onCredit && typed.trim() !== "" && back === undefined;
+  const partProblem = onCredit && typed.trim() ? amountProblem(typed) : undefined;
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy && !blocked && !isShort && !partProblem) take();
+      }}
+    >
+      {method === CASH && !onCredit && (
+        <Field
+          label={say.sales_given()}
+          help={back === undefined ? undefined : say.sales_back({ amount: rupees(inRupees(back)) })}
+          error={isShort ? say.sales_this_is_less_than_the_total() : undefined}
+        >
+          {(wiring) => (
+            <RupeesInput
+              {...wiring}
+              value={typed}
+              onChange={({ target }) => change({ typed: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      {onCredit && (
+        <Field label={say.sales_paid_now()} error={partProblem}>
+          {(wiring) => (
+            <RupeesInput
+              {...wiring}
+              value={typed}
+              onChange={({ target }) => change({ typed: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      {onCredit && typed.trim() !== "" && (
+        <div className="flex flex-wrap gap-2">
+          {methods.map(({ paymentMethodId: id, paymentMethod }) => (
+            <Button
+              key={id}
+              variant={method === id ? "primary" : "outline"}
+              onClick={() => change({ method: id })}
+            >
+              {paymentMethod}
+            </Button>
+          ))}
+        </div>
+      )}
+      {method !== CASH && (
+        <Field label={say.sales_reference()}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              autoComplete="off"
+              value={reference}
+              onChange={({ target }) => change({ reference: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      {isOver && mayAllow && (
+        <Field label={say.invoices_reason()} required>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              autoComplete="off"
+              value={paying.creditReason}
+              onChange={({ target }) => change({ creditReason: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <Button type="submit" disabled={busy || blocked} aria-busy={busy} autoFocus>
+        {onCredit
+          ? say.sales_sell_on_credit()
+          : say.sales_take({ amount: rupees(inRupees(total)) })}
+      </Button>
+    </form>
+  );
+}

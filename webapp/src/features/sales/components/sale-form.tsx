@@ -1,0 +1,87 @@
+"use client";
+
+import { useState } from "react";
+import { isLost } from "@/api/api-error";
+import { useUnsavedGuard } from "@/components/use-unsaved-guard";
+import { useJobDefaults } from "@/features/jobs/api/job-defaults";
+import { rulesIn } from "@/features/jobs/editor/bill";
+import type { PartLine } from "@/features/jobs/parts/part-lines";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { say } from "@/say";
+import { useSell } from "../api/sales";
+import { type SaleDraft, saleTotals, toSaleIn } from "../sale-draft";
+import type { Sold } from "../types";
+import { PayPart } from "./pay-part";
+import { SaleBuyer } from "./sale-buyer";
+import { SaleLines } from "./sale-lines";
+import { SoldCard } from "./sold-card";
+
+const NOTHING: SaleDraft = {
+  lines: [],
+  buyer: undefined,
+  name: "",
+  phone: "",
+  taxed: true,
+  exemptReason: "",
+};
+
+/** The form of a counter sale: at the left the lines, at the right the buyer and the money. */
+export default function SaleForm({ garageId }: { garageId: number }) {
+  const defaults = useJobDefaults(garageId);
+  const mayTax = defaults?.taxAllowed ?? true;
+  const [typed, setDraft] = useState(NOTHING);
+  const draft = mayTax ? typed : { ...typed, taxed: false };
+  const [sold, setSold] = useState<{ answer: Sold; method: string }>();
+  const selling = useSell(garageId);
+  const { question } = useUnsavedGuard(draft.lines.length > 0 && !sold);
+  const { total } = saleTotals(draft, rulesIn(defaults));
+  const change = (next: Partial<SaleDraft>) => {
+    selling.reset();
+    setDraft((before) => ({ ...before, ...next }));
+  };
+  const changeLines = (edit: (lines: PartLine[]) => PartLine[]) => {
+    selling.reset();
+    setDraft((before) => ({ ...before, lines: edit([...before.lines]) }));
+  };
+
+  if (sold) {
+    const again = () => {
+      setDraft(NOTHING);
+      setSold(undefined);
+      selling.reset();
+    };
+    return <SoldCard garageId={garageId} sold={sold.answer} method={sold.method} again={again} />;
+  }
+  const error = selling.error;
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
+      <SaleLines garageId={garageId} draft={draft} change={changeLines} />
+      <div className="grid grid-cols-1 gap-4 rounded-lg border bg-card p-4 md:p-6">
+        <SaleBuyer garageId={garageId} draft={draft} change={change} />
+        <PayPart
+          draft={draft}
+          total={total}
+          methods={defaults?.paymentMethods ?? []}
+          asksTax={mayTax}
+          asksReason={defaults?.exemptReasonNeeded ?? false}
+          error={error && !isLocked(error) ? error : undefined}
+          busy={selling.isPending}
+          change={change}
+          forget={selling.reset}
+          take={(paying, method) =>
+            selling.mutate(toSaleIn(draft, paying, total), {
+              onSuccess: ({ data }) => setSold({ answer: data, method }),
+            })
+          }
+        />
+        {isLost(error) && (
+          <p role="alert" className="text-destructive">
+            {say.sales_a_sale_needs_internet()}
+          </p>
+        )}
+        <LockedNote error={error} />
+      </div>
+      {question}
+    </div>
+  );
+}
