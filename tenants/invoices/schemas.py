@@ -23,10 +23,10 @@ from tenants.invoices.codes import CreditReason, DeductionKind, HandoutWay, Mone
 from tenants.invoices.crediting import CreditLine
 from tenants.invoices.deductions import DeductionDetails
 from tenants.invoices.errors import CHOOSE_MONEY
-from tenants.invoices.fields import REASON_LONGEST, AmountIn, DayIn, ReferenceIn
 from tenants.invoices.payments import PaymentDetails, Refund
 from tenants.jobs.board.date_filters import DateFilter
 from tenants.jobs.codes import PaymentMethod
+from tenants.jobs.payment_fields import REASON_LONGEST, AmountIn, DayIn, ReferenceIn
 from tenants.parts.fields import OptionalRupees, Quantity, QuantityIn, quantity_in
 
 MOST_LINES = 200

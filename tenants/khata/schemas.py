@@ -11,8 +11,8 @@ from kernel.http.fields import day as day_in
 from kernel.money import Rupees
 from kernel.sentences import Sentence
 from tenants.customers.schemas import OwedOut
-from tenants.invoices.fields import AmountIn, OptionalAmountIn
 from tenants.invoices.schemas import PaidBillOut, PaymentIn, RecordedOut
+from tenants.jobs.payment_fields import AmountIn, OptionalAmountIn
 from tenants.khata.account import MOST_BILLS
 from tenants.khata.credit import Terms
 from tenants.khata.entries import EntryKind

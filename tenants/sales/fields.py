@@ -20,11 +20,11 @@ from kernel.http.fields import (
 )
 from kernel.money import ClaimedRupees, Rupees
 from kernel.sentences import Sentence
-from tenants.invoices.fields import REASON_LONGEST, AmountIn, ReferenceIn
 from tenants.invoices.payments import PaymentDetails
 from tenants.jobs.codes import PaymentMethod
 from tenants.jobs.handling_fields import REASON_LENGTH, tax
 from tenants.jobs.parts.fields import JobPartOut, PartUseIn, few_parts
+from tenants.jobs.payment_fields import REASON_LONGEST, AmountIn, ReferenceIn
 from tenants.sales.selling import Sale
 
 
