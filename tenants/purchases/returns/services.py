@@ -91,10 +91,13 @@ def _check_worth(credit: Credit, worth: int, other: int, *, says: bool) -> None:
 
 
 def _note_shortfall(back: SupplierReturn, lines: Sequence[SupplierReturnLine], paise: int) -> None:
-    """Note what the supplier credits less than expected, or than the credit note said before."""
+    """Note what the supplier credits less than expected, or than the credit note said before. Goods that are
+    used up, such as gloves, are no part of the stock and have no difference."""
     differences = Differences(SOURCE, back.pk)
     own = [(line.bill_line.part, line) for line in lines]
     parts = [(part.pk, line.cost_paise) for part, line in own if part and part.is_stocked]
+    if not parts:
+        return
     for (part_id, _), share in zip(parts, spread(paise, [cost or 1 for _, cost in parts]), strict=True):
         differences.add(part_id, DifferenceCause.SENT_BACK, share)
     differences.write()

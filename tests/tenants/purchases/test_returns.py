@@ -186,3 +186,13 @@ def test_database_holds_a_return(owner: Api, cast: Cast, om_auto: Row, oil_filte
         for change in ({"taxable_paise": 1}, {"reason": "Other"}):
             with pytest.raises(ProgrammingError, match="permission denied"), transaction.atomic():
                 row.update(**change)
+
+
+def test_smaller_credit_for_goods_that_are_used_up_is_noted(owner: Api, cast: Cast, om_auto: Row) -> None:
+    gloves = {"description": "Gloves", "unit": "NOS", "gstRate": 18, "quantity": 2, "price": 100}
+    bill = book(owner, om_auto, [gloves], takeIn=False).data
+    path = f"supplier-returns/{send_back(owner, bill, 1).data['returnId']}"
+    body = {"creditNumber": "CN1", "creditOn": clock.today().isoformat(), "amount": 100}
+    assert owner.post(f"{path}/credit", body).data["credit"] == 100
+    with tenancy.garage(cast.first.pk):
+        assert differences() == []
