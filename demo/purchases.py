@@ -17,12 +17,13 @@ from tenants.jobs.parts.counted import post_count
 from tenants.parts.models import Part
 from tenants.purchases.bills.details import BillDetails, BilledGoods
 from tenants.purchases.bills.papers import attach_bill_file
-from tenants.purchases.bills.services import book_bill, mark_bill_paid
+from tenants.purchases.bills.services import book_bill
 from tenants.purchases.goods_in.details import Arrived, DeliveryDetails
 from tenants.purchases.goods_in.services import take_in_goods
 from tenants.purchases.models import PurchaseBill, Supplier
 from tenants.purchases.orders.details import OrderDetails, Ordered
 from tenants.purchases.orders.services import make_order, send_order
+from tenants.purchases.payments.services import mark_bill_paid
 from tenants.purchases.suppliers.details import SupplierDetails
 from tenants.purchases.suppliers.services import add_supplier
 from tenants.stock.codes import CountScope

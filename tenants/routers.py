@@ -26,6 +26,7 @@ from tenants.purchases.bills import api as bills
 from tenants.purchases.goods_in import api as goods_in
 from tenants.purchases.old_parts import api as old_parts
 from tenants.purchases.orders import api as orders
+from tenants.purchases.payments import api as supplier_payments
 from tenants.purchases.returns import api as returns
 from tenants.purchases.suppliers import api as suppliers
 from tenants.radar import api as leaks
@@ -57,6 +58,7 @@ ROUTERS = (
     decisions.routes,
     suppliers.routes,
     bills.routes,
+    supplier_payments.routes,
     orders.routes,
     goods_in.routes,
     returns.routes,

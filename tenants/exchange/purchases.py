@@ -22,13 +22,14 @@ from tenants.exchange.codes import Format
 from tenants.exchange.spool import spool
 from tenants.purchases.codes import Itc
 from tenants.purchases.models import PurchaseBill, SupplierReturn
+from tenants.purchases.payments.queries import with_left
 
 CHUNK = 500
 BILL, DEBIT_NOTE = "Bill", "Debit note"
 HEADINGS = (
     "GSTIN of supplier", "Supplier", "Document type", "Number", "Date", "Value", "Place of supply",
     "Reverse charge", "Rate", "Taxable value", "IGST", "CGST", "SGST", "Input tax credit",
-    "Original number", "Original date", "Paid on",
+    "Original number", "Original date", "Paid on", "Left to pay",
 )  # fmt: skip
 _CREDIT = {Itc.CLAIM: "Claim", Itc.BLOCKED: "Blocked", Itc.NONE: "None"}
 
@@ -43,11 +44,13 @@ def export_purchases(actor: Actor, *, month: date, kind: Format = Format.CSV) ->
 
 def _rows(month: date) -> Iterator[Sequence[Cell]]:
     after = (month + timedelta(days=31)).replace(day=1)
-    bills = PurchaseBill.objects.filter(voided_at=None, bill_on__gte=month, bill_on__lt=after)
+    bills = with_left(PurchaseBill.objects.all()).filter(
+        voided_at=None, bill_on__gte=month, bill_on__lt=after
+    )
     for bill in bills.order_by("bill_on", "pk").prefetch_related("lines").iterator(CHUNK):
         about = (BILL, bill.number, bill.bill_on.isoformat(), _rupees(bill.total_paise))
         lines = [_Line(line.gst_percent, line.taxable_paise, line.tax_paise) for line in bill.lines.all()]
-        yield from _by_rate(bill, about, lines, original=("", ""))
+        yield from _by_rate(bill, about, lines, original=("", ""), left=_rupees(bill.left_paise))
     returns = SupplierReturn.objects.filter(sent_on__gte=month, sent_on__lt=after).select_related("bill")
     lines_of_returns = returns.order_by("sent_on", "pk").prefetch_related("lines__bill_line")
     for back in lines_of_returns.iterator(CHUNK):
@@ -58,7 +61,7 @@ def _rows(month: date) -> Iterator[Sequence[Cell]]:
             for line in back.lines.all()
         ]
         original = (back.bill.number, back.bill.bill_on.isoformat())
-        yield from _by_rate(back.bill, about, lines, original=original)
+        yield from _by_rate(back.bill, about, lines, original=original, left="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,7 @@ def _by_rate(
     lines: Iterable[_Line],
     *,
     original: tuple[str, str],
+    left: Cell,
 ) -> Iterator[Sequence[Cell]]:
     """Yield a row for each rate. The heads of the rows add up to the heads of the bill."""
     taxable: Counter[Decimal] = Counter()
@@ -104,6 +108,7 @@ def _by_rate(
             _CREDIT[Itc(bill.itc)],
             *original,
             bill.paid_on.isoformat() if bill.paid_on else "",
+            left,
         ]
 
 

@@ -36,6 +36,22 @@ class BillVoided(DomainError):
     code, status, message = "bill_voided", 409, "This bill is voided."
 
 
+class BillPartPaid(DomainError):
+    code, status, message = (
+        "bill_part_paid",
+        409,
+        "A part of this bill is paid. Reverse its payments first, then void the bill.",
+    )
+
+
+class SupplierPaymentReversed(DomainError):
+    code, status, message = (
+        "already_reversed",
+        409,
+        "This payment is already reversed, or reverses one itself.",
+    )
+
+
 class GoodsGone(DomainError):
     """A bill is voided only while all its goods are on the shelf."""
 

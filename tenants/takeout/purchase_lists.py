@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from tenants.exchange.listings import SUPPLIER_COLUMNS, Listing
+from tenants.jobs.codes import PaymentMethod
 from tenants.purchases.models import (
     GoodsInLine,
     PurchaseBill,
@@ -11,8 +12,10 @@ from tenants.purchases.models import (
     PurchaseOrderLine,
     ScrapSale,
     Supplier,
+    SupplierPayment,
     SupplierReturnLine,
 )
+from tenants.purchases.payments.queries import with_left
 
 
 def _words(value: object) -> str:
@@ -60,7 +63,7 @@ PURCHASE_LISTS: Mapping[str, Listing] = {
         },
     ),
     "purchase bills": Listing(
-        PurchaseBill.objects.all,
+        lambda: with_left(PurchaseBill.objects.all()),
         {
             "Supplier ID": "supplier__code",
             "Supplier": "supplier_name",
@@ -81,8 +84,28 @@ PURCHASE_LISTS: Mapping[str, Listing] = {
             "Voided": "voided_at",
             "Reason": "void_reason",
             "By": "person_name",
+            "Left to pay": "left_paise",
         },
         {"itc": _words},
+    ),
+    "payments to suppliers": Listing(
+        SupplierPayment.objects.all,
+        {
+            "Supplier ID": "bill__supplier__code",
+            "Supplier": "bill__supplier_name",
+            "Bill": "bill__number",
+            "Amount": "amount_paise",
+            "Method": "method",
+            "Reference": "reference",
+            "Paid on": "paid_on",
+            "Reversal": "reverses_id",
+            "Reason": "reason",
+            "By": "person_name",
+        },
+        {
+            "method": lambda method: PaymentMethod(method).label if method else None,
+            "reverses_id": lambda original: original is not None,
+        },
     ),
     "purchase bill lines": Listing(
         PurchaseBillLine.objects.all,

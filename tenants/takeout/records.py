@@ -51,6 +51,7 @@ from tenants.purchases.models import (
     PurchaseOrderLine,
     ScrapSale,
     Supplier,
+    SupplierPayment,
     SupplierReturn,
     SupplierReturnLine,
 )
@@ -89,6 +90,7 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "goods in lines": GoodsInLine,
     "purchase bills": PurchaseBill,
     "purchase bill lines": PurchaseBillLine,
+    "supplier payments": SupplierPayment,
     "supplier returns": SupplierReturn,
     "supplier return lines": SupplierReturnLine,
     "scrap sales": ScrapSale,

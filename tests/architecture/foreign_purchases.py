@@ -9,6 +9,7 @@ from tests.architecture.bodies import (
     FOREIGN_SENT_BACK,
     GOODS_IN_BODY,
     ORDER_BODY,
+    PAYMENT_BODY,
     RETURN_BODY,
     SCRAP_BODY,
     SETTLE_BODY,
@@ -51,6 +52,14 @@ FOREIGN_PURCHASES: dict[str, list[ForeignId]] = {
     "mark_bill_paid": [
         ForeignId("bills/{bill}/paid", "POST", body={"paidOn": "{today}"}),
         *in_each_place("bills/{own_bill}/paid", "POST", {"paidOn": "{today}"}),
+    ],
+    "pay_purchase_bill": [
+        ForeignId("bills/{bill}/payments", "POST", body=PAYMENT_BODY),
+        *in_each_place("bills/{own_bill}/payments", "POST", PAYMENT_BODY),
+    ],
+    "reverse_supplier_payment": [
+        ForeignId("supplier-payments/{supplier_payment}/reverse", "POST", body={"reason": "X"}),
+        *in_each_place("supplier-payments/{own_supplier_payment}/reverse", "POST", {"reason": "X"}),
     ],
     "attach_bill_file": [
         ForeignId("bills/{bill}/file", "POST"),

@@ -10,11 +10,20 @@ from tenants.purchases.goods_in import services as goods_in
 from tenants.purchases.goods_in.fields import GoodsInIn
 from tenants.purchases.orders import services as orders
 from tenants.purchases.orders.fields import OrderIn
+from tenants.purchases.payments import services as payments
+from tenants.purchases.payments.fields import PayBillIn
 from tenants.purchases.returns import services as returns
 from tenants.purchases.returns.fields import SupplierReturnIn
 from tenants.purchases.suppliers import services as suppliers
 from tenants.purchases.suppliers.fields import SupplierIn
-from tests.architecture.bodies import BILL_BODY, GOODS_IN_BODY, ORDER_BODY, RETURN_BODY, SUPPLIER_BODY
+from tests.architecture.bodies import (
+    BILL_BODY,
+    GOODS_IN_BODY,
+    ORDER_BODY,
+    PAYMENT_BODY,
+    RETURN_BODY,
+    SUPPLIER_BODY,
+)
 
 
 def purchases_of(actor: Actor, part: Part, today: str) -> dict[str, int]:
@@ -29,6 +38,8 @@ def purchases_of(actor: Actor, part: Part, today: str) -> dict[str, int]:
     ordered = OrderIn.model_validate(fill(ORDER_BODY, names)).details()
     draft, order = orders.make_order(actor, ordered), orders.make_order(actor, ordered)
     orders.send_order(actor, order_id=order.pk, by_mail=False)
+    paid = PayBillIn.model_validate(PAYMENT_BODY).details()
+    payments.pay_purchase_bill(actor, paid, bill_id=bill.pk)
     sent_back = SupplierReturnIn.model_validate(fill(RETURN_BODY, names)).details()
     return {
         "supplier": supplier.pk,
@@ -38,6 +49,7 @@ def purchases_of(actor: Actor, part: Part, today: str) -> dict[str, int]:
         "goods_in_line": delivery.lines.get().pk,
         "draft": draft.pk,
         "order": order.pk,
+        "supplier_payment": bill.payments.get().pk,
         "supplier_return": returns.return_to_supplier(actor, sent_back).pk,
     }
 

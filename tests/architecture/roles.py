@@ -154,6 +154,8 @@ ROLES: dict[str, frozenset[Role]] = {
     "book_bill": FRONT_DESK,
     "void_bill": frozenset({OWNER, MANAGER}),
     "mark_bill_paid": FRONT_DESK,
+    "pay_purchase_bill": FRONT_DESK,
+    "reverse_supplier_payment": frozenset({OWNER, MANAGER}),
     "attach_bill_file": FRONT_DESK,
     "remove_bill_file": frozenset({OWNER, MANAGER}),
     "list_part_purchases": FRONT_DESK,

@@ -15,7 +15,7 @@ from kernel.sentences import Sentence
 from tenants.purchases.bills import fields as schemas
 from tenants.purchases.bills import papers, queries, services
 from tenants.purchases.codes import BillState
-from tenants.purchases.errors import BillAlike, BillBooked, BillVoided, GoodsGone
+from tenants.purchases.errors import BillAlike, BillBooked, BillPartPaid, BillVoided, GoodsGone
 from tenants.stock.errors import NotEnough
 
 routes = Routes(tags=["purchases"])
@@ -55,24 +55,11 @@ def book_bill(request: Request, payload: schemas.BillIn) -> Answer:
     "/garage/bills/{bill_id}/void",
     gate=in_garage(Permission.CORRECT_STOCK, when_locked="never", ids=("bill_id",)),
     response=schemas.PurchaseBillOut,
-    refuses=[BillVoided, GoodsGone, NotEnough],
+    refuses=[BillVoided, BillPartPaid, GoodsGone, NotEnough],
 )
 def void_bill(request: Request, bill_id: int, payload: schemas.VoidIn) -> Answer:
     services.void_bill(request.actor, bill_id=bill_id, reason=payload.reason)
     return Answer(queries.get_purchase_bill(request.actor, bill_id), Sentence("The bill has been voided."))
-
-
-@routes.post(
-    "/garage/bills/{bill_id}/paid",
-    gate=in_garage(Permission.BUY_PARTS, when_locked="never", ids=("bill_id",)),
-    response=schemas.PurchaseBillOut,
-    refuses=[BillVoided],
-)
-def mark_bill_paid(request: Request, bill_id: int, payload: schemas.PaidIn) -> Answer:
-    services.mark_bill_paid(request.actor, bill_id=bill_id, paid_on=payload.paid_on)
-    return Answer(
-        queries.get_purchase_bill(request.actor, bill_id), Sentence("The day of the payment is saved.")
-    )
 
 
 @routes.post(

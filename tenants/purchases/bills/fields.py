@@ -17,6 +17,7 @@ from tenants.purchases.bills.rules import bill_number_key
 from tenants.purchases.codes import BillState, Itc
 from tenants.purchases.errors import UNKNOWN
 from tenants.purchases.lines import few_lines
+from tenants.purchases.payments.fields import SupplierPaymentOut
 
 REASON_LENGTH = 200
 ZERO = Decimal(0)
@@ -110,10 +111,6 @@ class VoidIn(In):
     reason: Annotated[str, text(required=Sentence("Please write a reason"), longest=REASON_LENGTH)] = ""
 
 
-class PaidIn(In):
-    paid_on: Annotated[date, day(Sentence("Choose a day"))] = NOT_SENT
-
-
 class BillLineOut(Out):
     bill_line_id: int
     part_id: int | None
@@ -146,6 +143,8 @@ class BillRowOut(Out):
     number: str
     bill_on: str
     total: Rupees | None
+    paid: Rupees | None
+    left: Rupees | None
     paid_on: str | None
     voided: bool
     person_name: str
@@ -169,6 +168,9 @@ class PurchaseBillOut(BillRowOut):
     other_charges: Rupees | None
     round_off: Rupees | None
     void_reason: str
+    # What the supplier has credited for returned goods. The garage does not pay it.
+    credited: Rupees | None
+    payments: list[SupplierPaymentOut]
     has_file: bool
     # Only people who may see the cost get the file.
     file: BillFileOut | None
@@ -179,6 +181,9 @@ class BillPageOut(Out):
     bills: list[BillRowOut]
     record_count: int
     as_of: int | None
+    # What is left of all open bills that the search finds. Null for another filter.
+    owed: Rupees | None
+    oldest_days: int | None
 
 
 class PartPurchaseOut(Out):

@@ -12,38 +12,43 @@ from kernel.http.fields import NewestFirst
 from kernel.pages import as_of
 from tenants.purchases.bills.rules import bare_bill_number, bill_number_key
 from tenants.purchases.codes import BillState
-from tenants.purchases.models import PurchaseBill, PurchaseBillLine
+from tenants.purchases.models import PurchaseBill, PurchaseBillLine, Supplier
+from tenants.purchases.payments.queries import OPEN, owed_in_all, paid_of, payments_of, with_left
 
 NEWEST_OF_PART = 10
 
 _WITH_STATE = {
-    BillState.UNPAID: Q(voided_at=None, paid_on=None),
+    BillState.UNPAID: OPEN,
     BillState.PAID: Q(voided_at=None, paid_on__isnull=False),
     BillState.VOIDED: Q(voided_at__isnull=False),
 }
 
 
 def list_purchase_bills(actor: Actor, paging: NewestFirst, *, state: BillState | None) -> dict[str, Any]:
-    """Return one page of bills, newest first. The search takes a number or a supplier's name."""
-    found = as_of(PurchaseBill.objects.all(), paging)
+    """Return one page of bills, newest first. The search takes a number, a supplier's name or its code."""
+    found = as_of(with_left(PurchaseBill.objects.all()), paging)
     if state:
         found = found.filter(_WITH_STATE[state])
     if sought := paging.search_text:
         wanted = Q(supplier_name__icontains=sought)
+        wanted |= Q(supplier__in=Supplier.objects.filter(code=sought.upper()))
         if key := bill_number_key(sought):
             wanted |= Q(number_key__contains=key)
         found = found.filter(wanted)
     rows = list(found.order_by("-id")[paging.rows])
-    return {
+    if state is BillState.UNPAID:
+        sums = owed_in_all(actor, found)
+    else:
+        sums = {"record_count": found.count(), "owed": None, "oldest_days": None}
+    return sums | {
         "bills": [_row(actor, bill) for bill in rows],
-        "record_count": found.count(),
         "as_of": paging.seen([bill.pk for bill in rows]),
     }
 
 
 def get_purchase_bill(actor: Actor, bill_id: int) -> dict[str, Any]:
     # The content of the file can have megabytes.
-    found = PurchaseBill.objects.select_related("file").defer("file__content")
+    found = with_left(PurchaseBill.objects.select_related("file")).defer("file__content")
     bill = found.filter(pk=bill_id).first()
     if bill is None:
         raise NotFound
@@ -59,6 +64,8 @@ def get_purchase_bill(actor: Actor, bill_id: int) -> dict[str, Any]:
         "other_charges": _money(actor, bill.other_paise),
         "round_off": _money(actor, bill.round_off_paise),
         "void_reason": bill.void_reason,
+        "credited": _money(actor, bill.credited_paise),
+        "payments": payments_of(actor, bill_id),
         "has_file": bill.file_id is not None,
         "file": _file(actor, bill),
         "lines": [_line(actor, line) for line in lines],
@@ -124,7 +131,7 @@ def _file(actor: Actor, bill: PurchaseBill) -> dict[str, Any] | None:
     }
 
 
-def _row(actor: Actor, bill: PurchaseBill) -> dict[str, Any]:
+def _row(actor: Actor, bill: Any) -> dict[str, Any]:
     return {
         "bill_id": bill.pk,
         "supplier_id": bill.supplier_id,
@@ -133,6 +140,8 @@ def _row(actor: Actor, bill: PurchaseBill) -> dict[str, Any]:
         "number": bill.number,
         "bill_on": bill.bill_on.isoformat(),
         "total": _money(actor, bill.total_paise),
+        "paid": _money(actor, paid_of(bill)),
+        "left": _money(actor, bill.left_paise),
         "paid_on": bill.paid_on.isoformat() if bill.paid_on else None,
         "voided": bill.voided_at is not None,
         "person_name": bill.person_name,

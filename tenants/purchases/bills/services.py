@@ -5,7 +5,6 @@ ascending part id.
 """
 
 from collections.abc import Sequence
-from datetime import date
 from decimal import Decimal
 
 from garages.roles import Permission
@@ -30,7 +29,7 @@ from tenants.purchases.bills.lines import (
 from tenants.purchases.codes import DifferenceCause, Itc
 from tenants.purchases.days import check_day
 from tenants.purchases.differences import Differences
-from tenants.purchases.errors import BillAlike, BillBooked, BillVoided, GoodsGone
+from tenants.purchases.errors import BillAlike, BillBooked, BillPartPaid, BillVoided, GoodsGone
 from tenants.purchases.lines import chosen_parts
 from tenants.purchases.models import PurchaseBill, PurchaseBillLine, Supplier
 from tenants.purchases.suppliers.queries import get_chosen_supplier
@@ -77,32 +76,14 @@ def void_bill(actor: Actor, *, bill_id: int, reason: str) -> PurchaseBill:
     bill = queries.get_bill_for_update(bill_id)
     if bill.voided_at:
         raise BillVoided
+    if bill.paid_paise and not bill.paid_on:
+        raise BillPartPaid
     lines = list(bill.lines.select_related("part").order_by("id"))
     give_back_billed(lines)
     _take_out(actor, bill, lines, reason)
     bill.voided_at, bill.void_reason = clock.now(), reason
     bill.save(update_fields=["voided_at", "void_reason"])
     activity.record(actor, "bill", bill.pk, "voided", after={"reason": reason})
-    return bill
-
-
-def mark_bill_paid(actor: Actor, *, bill_id: int, paid_on: date) -> PurchaseBill:
-    actor.require(Permission.BUY_PARTS)
-    bill = queries.get_bill_for_update(bill_id)
-    if bill.voided_at:
-        raise BillVoided
-    if not bill.bill_on <= paid_on <= clock.today():
-        raise Invalid(paidOn=Sentence("Choose a day between the bill's day and today"))
-    before, bill.paid_on = bill.paid_on, paid_on
-    bill.save(update_fields=["paid_on"])
-    activity.record(
-        actor,
-        "bill",
-        bill.pk,
-        "paid",
-        before={"paidOn": before.isoformat() if before else None},
-        after={"paidOn": paid_on.isoformat()},
-    )
     return bill
 
 

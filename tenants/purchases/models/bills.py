@@ -41,6 +41,9 @@ class PurchaseBill(models.Model):
     itc = models.CharField(max_length=7)
     # A photo or the PDF of the paper.
     file = models.ForeignKey(StoredFile, on_delete=models.PROTECT, null=True, related_name="+")
+    # What the rows of `SupplierPayment` add up to. The previous release marks a bill as paid without a row.
+    paid_paise = models.BigIntegerField(db_default=0)
+    # The day on which the bill was fully paid. It decides, whatever `paid_paise` is.
     paid_on = models.DateField(null=True)
     voided_at = models.DateTimeField(null=True)
     void_reason = models.CharField(max_length=200, db_default="")
@@ -48,7 +51,7 @@ class PurchaseBill(models.Model):
     person_name = models.CharField(max_length=200)
     created_at = models.DateTimeField(db_default=Now())
 
-    database_rights = "SELECT, INSERT, UPDATE (file_id, paid_on, voided_at, void_reason)"
+    database_rights = "SELECT, INSERT, UPDATE (file_id, paid_paise, paid_on, voided_at, void_reason)"
 
     class Meta:
         db_table = "purchase_bill"
@@ -82,12 +85,18 @@ class PurchaseBill(models.Model):
             models.CheckConstraint(
                 condition=Q(itc__in=[choice.value for choice in Itc]), name="purchase_bill_itc"
             ),
+            models.CheckConstraint(
+                condition=Q(paid_paise__gte=0, paid_paise__lte=F("total_paise")), name="purchase_bill_paid"
+            ),
         ]
         indexes = [
             GinIndex(
                 fields=["number_key"], opclasses=["extensions.gin_trgm_ops"], name="purchase_bill_number_trgm"
             ),
             models.Index(fields=["bill_on"], name="purchase_bill_day", condition=Q(voided_at=None)),
+            models.Index(
+                fields=["supplier"], name="purchase_bill_open", condition=Q(voided_at=None, paid_on=None)
+            ),
         ]
 
 

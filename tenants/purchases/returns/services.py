@@ -1,6 +1,6 @@
 """Functions that return goods to a supplier, and note the credit for them.
 
-Locks are taken in this order: the bill or the return, then the balances by ascending part id.
+Locks are taken in this order: the return, the bill, then the balances by ascending part id.
 """
 
 from collections.abc import Sequence
@@ -19,6 +19,7 @@ from tenants.purchases.days import check_day
 from tenants.purchases.differences import Differences
 from tenants.purchases.errors import UNKNOWN, BillVoided, CreditNoted
 from tenants.purchases.models import PurchaseBill, PurchaseBillLine, SupplierReturn, SupplierReturnLine
+from tenants.purchases.payments.services import follow_credit
 from tenants.purchases.returns import papers, queries
 from tenants.purchases.returns.details import Credit, ReturnDetails
 from tenants.stock.codes import MoveKind
@@ -71,8 +72,10 @@ def note_credit(actor: Actor, *, return_id: int, credit: Credit) -> SupplierRetu
     _check_worth(credit, worth, sum(map(_other_charges, lines)), says=sees_cost)
     expected = worth if back.credit_paise is None else back.credit_paise
     _note_shortfall(back, lines, expected - credit.amount_paise)
+    more = credit.amount_paise - (back.credit_paise or 0)
     back.credit_number, back.credit_on, back.credit_paise = credit.number, credit.day, credit.amount_paise
     back.save(update_fields=["credit_number", "credit_on", "credit_paise"])
+    follow_credit(back.bill_id, credited_on=credit.day, more_paise=more)
     noted = {"number": credit.number, "creditOn": credit.day.isoformat()}
     activity.record(actor, "supplier_return", back.pk, "credited", after=noted)
     return back

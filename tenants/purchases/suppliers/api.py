@@ -25,7 +25,7 @@ change_gate = in_garage(Permission.BUY_PARTS, when_locked="never", ids=("supplie
     response=schemas.SupplierPageOut,
 )
 def list_suppliers(request: Request, asked: Query[schemas.SupplierListIn]) -> dict[str, Any]:
-    return queries.list_suppliers(asked, archived=asked.archived)
+    return queries.list_suppliers(request.actor, asked, archived=asked.archived, owed=asked.owed)
 
 
 @routes.get(
@@ -34,7 +34,7 @@ def list_suppliers(request: Request, asked: Query[schemas.SupplierListIn]) -> di
     response=schemas.SupplierOut,
 )
 def get_supplier(request: Request, supplier_id: int) -> dict[str, Any]:
-    return queries.get_supplier(supplier_id)
+    return queries.get_supplier(request.actor, supplier_id)
 
 
 @routes.post(
@@ -44,7 +44,7 @@ def get_supplier(request: Request, supplier_id: int) -> dict[str, Any]:
 )
 def add_supplier(request: Request, payload: schemas.SupplierIn) -> Answer:
     supplier = services.add_supplier(request.actor, payload.details())
-    return Answer(queries.get_supplier(supplier.pk), Sentence("The supplier has been added."))
+    return Answer(queries.get_supplier(request.actor, supplier.pk), Sentence("The supplier has been added."))
 
 
 @routes.put(
@@ -57,7 +57,9 @@ def change_supplier(request: Request, supplier_id: int, payload: schemas.Changed
     services.change_supplier(
         request.actor, supplier_id=supplier_id, details=payload.details(), version=payload.version
     )
-    return Answer(queries.get_supplier(supplier_id), Sentence("The supplier has been changed."))
+    return Answer(
+        queries.get_supplier(request.actor, supplier_id), Sentence("The supplier has been changed.")
+    )
 
 
 @routes.delete("/garage/suppliers/{supplier_id}", gate=change_gate)

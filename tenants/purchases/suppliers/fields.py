@@ -7,6 +7,7 @@ from pydantic import AfterValidator, ValidationInfo
 from gst import fields as gst
 from gst.gstin import is_gstin
 from kernel.http.fields import In, NewestFirst, OptionalPhone, Out, Version, email, field_error, text
+from kernel.money import Rupees
 from kernel.sentences import Sentence
 from tenants.purchases.suppliers.details import SupplierDetails
 
@@ -54,6 +55,8 @@ class ChangedSupplierIn(SupplierIn):
 
 class SupplierListIn(NewestFirst):
     archived: bool = False
+    # Only suppliers that the garage owes, also archived ones.
+    owed: bool = False
 
 
 class SupplierOut(Out):
@@ -67,6 +70,9 @@ class SupplierOut(Out):
     address: str
     version: int
     archived: bool
+    # What the garage owes, and the age of the oldest open bill. Only people who may see the cost get it.
+    owed: Rupees | None
+    oldest_days: int | None
 
 
 class SupplierPageOut(Out):

@@ -6,32 +6,38 @@ from typing import Any
 from django.db.models import Q
 
 from gst.gstin import is_gstin
+from kernel.actor import Actor
 from kernel.errors import Invalid, NotFound
 from kernel.http.fields import NewestFirst
 from kernel.pages import as_of
 from tenants.purchases.errors import UNKNOWN
 from tenants.purchases.models import Supplier
+from tenants.purchases.payments.queries import owed_by_garage, with_owed
 
 
-def list_suppliers(paging: NewestFirst, *, archived: bool) -> dict[str, Any]:
-    """Return one page of suppliers, newest first. The search takes a name, a code or a GSTIN."""
-    found = Supplier.objects.filter(archived_at__isnull=not archived)
+def list_suppliers(actor: Actor, paging: NewestFirst, *, archived: bool, owed: bool) -> dict[str, Any]:
+    """Return one page of suppliers, newest first. The search takes a name, a code or a GSTIN.
+
+    `owed` asks for all suppliers that the garage owes, also archived ones, the oldest bill first.
+    """
+    found = with_owed(Supplier.objects.all())
+    found = found.filter(owed_paise__gt=0) if owed else found.filter(archived_at__isnull=not archived)
     if sought := paging.search_text:
         found = found.filter(Q(name__icontains=sought) | Q(code=sought.upper()) | Q(gstin=sought.upper()))
     found = as_of(found, paging)
-    rows = list(found.order_by("-id")[paging.rows])
+    rows = list(found.order_by(*(("oldest_on", "id") if owed else ("-id",)))[paging.rows])
     return {
-        "suppliers": [row_of(supplier) for supplier in rows],
+        "suppliers": [row_of(actor, supplier) for supplier in rows],
         "record_count": found.count(),
         "as_of": paging.seen([supplier.pk for supplier in rows]),
     }
 
 
-def get_supplier(supplier_id: int) -> dict[str, Any]:
-    supplier = Supplier.objects.filter(pk=supplier_id).first()
+def get_supplier(actor: Actor, supplier_id: int) -> dict[str, Any]:
+    supplier = with_owed(Supplier.objects.filter(pk=supplier_id)).first()
     if supplier is None:
         raise NotFound
-    return row_of(supplier)
+    return row_of(actor, supplier)
 
 
 def get_supplier_for_update(supplier_id: int) -> Supplier:
@@ -66,7 +72,7 @@ def find_twins(gstins: Collection[str]) -> dict[str, Supplier]:
     return {supplier.gstin: supplier for supplier in found}
 
 
-def row_of(supplier: Supplier) -> dict[str, Any]:
+def row_of(actor: Actor, supplier: Any) -> dict[str, Any]:
     return {
         "supplier_id": supplier.pk,
         "supplier_code": supplier.code,
@@ -78,4 +84,5 @@ def row_of(supplier: Supplier) -> dict[str, Any]:
         "address": supplier.address,
         "version": supplier.version,
         "archived": supplier.archived_at is not None,
+        **owed_by_garage(actor, supplier.owed_paise, supplier.oldest_on),
     }

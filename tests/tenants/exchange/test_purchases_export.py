@@ -84,6 +84,15 @@ def test_returns_are_subtracted_and_voided_bills_left_out(owner: Api) -> None:
         assert total([bill, back], column) == 0
 
 
+def test_last_column_is_what_is_left_to_pay(owner: Api) -> None:
+    bill = book(owner, add_supplier(owner), [line(add_part(owner), 4, 100)]).data
+    owner.post(f"bills/{bill['billId']}/payments", {"amount": 72, "paymentMethodId": 1})
+    send_back(owner, bill, 1)
+    sold, back = exported(owner)
+    assert list(sold)[-2:] == ["Paid on", "Left to pay"]
+    assert (sold["Left to pay"], back["Left to pay"]) == ("400.0", "")
+
+
 def test_halves_of_a_return_are_rounded_like_those_of_a_bill(owner: Api) -> None:
     """A filter for ₹0.17 has 2 paise of CGST and 2 of SGST. Three of its four pieces carry 3 paise of tax, of
     which half up 2 are CGST, also with a minus."""

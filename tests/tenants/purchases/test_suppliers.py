@@ -37,6 +37,8 @@ def test_supplier_gets_a_code_and_the_state_of_its_gstin(advisor: Api, cast: Cas
         "address": "12 Lohar Chawl, Mumbai",
         "version": 1,
         "archived": False,
+        "owed": None,
+        "oldestDays": None,
     }
     assert advisor.get(f"suppliers/{answer.data['supplierId']}").data == answer.data
     with tenancy.garage(cast.first.pk):

@@ -27,7 +27,9 @@ from tenants.takeout.records import RECORDS
 from tenants.vehicles.models import Vehicle
 from tests.api import Api, Client
 from tests.billed import issued_job, register, run_outbox
+from tests.buying import add_supplier, book, line
 from tests.cast import Cast
+from tests.goods import add_part
 from tests.outbox import drain
 from tests.pictures import as_text, ink, jpeg
 from tests.pictures import upload as send_picture
@@ -83,6 +85,8 @@ def used_garage(api: Api, cast: Cast, shop: Shop) -> Api:
 
 def test_garage_export_contains_every_row(api: Api, cast: Cast, shop: Shop) -> None:
     client = used_garage(api, cast, shop)
+    bill = book(client, add_supplier(client), [line(add_part(client), 4, 100)]).data
+    assert client.post(f"bills/{bill['billId']}/payments", {"amount": 72, "paymentMethodId": 1}).status == 200
     file = exported(client)
     assert file.testzip() is None
     with tenancy.garage(cast.first.pk):
@@ -99,6 +103,9 @@ def test_garage_export_contains_every_row(api: Api, cast: Cast, shop: Shop) -> N
     assert deleted["Total"] == "1450.0"
     (payment,) = rows(file, "payments")
     assert (payment["Amount"], payment["Reference"]) == ("100.0", "UTR1")
+    (paid,) = rows(file, "payments to suppliers")
+    assert (paid["Bill"], paid["Amount"], paid["Method"], paid["Reversal"]) == ("4411", "72.0", "Cash", "No")
+    assert [row["Left to pay"] for row in rows(file, "purchase bills")] == ["400.0"]
 
 
 def test_each_table_is_exported_or_left_out_for_a_reason() -> None:

@@ -1,6 +1,7 @@
 import type {
   Bill,
   BillLine,
+  BillPayment,
   BillRow,
   GoodsIn,
   Order,
@@ -22,6 +23,8 @@ export function supplier(over: Partial<Supplier> = {}): Supplier {
     address: "12 Lohar Chawl, Mumbai",
     version: 2,
     archived: false,
+    owed: 0,
+    oldestDays: null,
     ...over,
   };
 }
@@ -44,9 +47,25 @@ export function billRow(over: Partial<BillRow> = {}): BillRow {
     number: "4411",
     billOn: "2026-11-12",
     total: 3503,
+    paid: 0,
+    left: 3503,
     paidOn: null,
     voided: false,
     personName: "Rajesh Sharma",
+    ...over,
+  };
+}
+
+export function billPayment(over: Partial<BillPayment> = {}): BillPayment {
+  return {
+    paymentId: 95,
+    amount: 1000,
+    paymentMethodId: 2,
+    paymentMethod: "UPI",
+    reference: "UTR77",
+    paidOn: "2026-11-20",
+    personName: "Rajesh Sharma",
+    reversedBecause: null,
     ...over,
   };
 }
@@ -86,6 +105,8 @@ export function bill(over: Partial<Bill> = {}): Bill {
     otherCharges: 100,
     roundOff: 0.5,
     voidReason: "",
+    credited: 0,
+    payments: [],
     hasFile: false,
     file: null,
     lines: [billLine()],
