@@ -2990,6 +2990,7 @@ export declare const say: {
   purchases_credit_note_number_is_required(): string;
   purchases_credit_received(): string;
   purchases_credited(): string;
+  purchases_credited_by_the_supplier(): string;
   purchases_credited_on(values: { creditOn: Value }): string;
   purchases_date(): string;
   purchases_date_of_the_bill(): string;
@@ -3044,6 +3045,8 @@ export declare const say: {
   purchases_leave_it_empty_while_the_old(): string;
   purchases_leave_out(): string;
   purchases_leave_them_empty_and_we_compute(): string;
+  purchases_left(values: { left: Value }): string;
+  purchases_left_to_pay(): string;
   purchases_lines(): string;
   purchases_lines_of_the_bill(): string;
   purchases_lines_of_the_order(): string;
@@ -3053,6 +3056,7 @@ export declare const say: {
   purchases_make_one_here_or_from_the(): string;
   purchases_make_order(): string;
   purchases_mark_as_paid(): string;
+  purchases_marked_as_paid(): string;
   purchases_mrp(): string;
   purchases_mrp_of(values: { amount: Value }): string;
   purchases_mrp_on_the_box(): string;
@@ -3104,6 +3108,7 @@ export declare const say: {
   purchases_only_a_draft_can_be_changed(): string;
   purchases_only_of_this_bill_are_not(values: { left: Value }): string;
   purchases_open_a_bill_and_press_return(): string;
+  purchases_open_bills_of(values: { text: Value; name: Value }): string;
   purchases_open_whatsapp(): string;
   purchases_order(): string;
   purchases_order_code_or_supplier(): string;
@@ -3116,6 +3121,7 @@ export declare const say: {
   purchases_other_goods(): string;
   purchases_overdue(): string;
   purchases_paid(): string;
+  purchases_paid_by(): string;
   purchases_paid_on(): string;
   purchases_paid_on_day(values: { paidOn: Value }): string;
   purchases_paper(): string;
@@ -3125,6 +3131,10 @@ export declare const say: {
   purchases_partly_in(): string;
   purchases_parts_below_their_lowest_stock_and(): string;
   purchases_parts_of(values: { supplierName: Value }): string;
+  purchases_pay(): string;
+  purchases_pay_a_part(): string;
+  purchases_pay_bill_number(values: { number: Value }): string;
+  purchases_payments(): string;
   purchases_pdf(): string;
   purchases_phone_no(): string;
   purchases_photo_or_pdf_of_the_bill(): string;
@@ -3148,6 +3158,7 @@ export declare const say: {
   purchases_quantity_is_required(): string;
   purchases_quantity_returned(values: { quantity: Value }): string;
   purchases_reason(): string;
+  purchases_reference(): string;
   purchases_remove(): string;
   purchases_remove_file_question(values: { number: Value }): string;
   purchases_remove_named(values: { name: Value }): string;
@@ -3157,12 +3168,16 @@ export declare const say: {
   purchases_return_of_bill_sent_on(values: { returnCode: Value; billNumber: Value; sentOn: Value }): string;
   purchases_return_to_supplier(): string;
   purchases_returns(): string;
+  purchases_reverse(): string;
   purchases_reverse_charge(): string;
+  purchases_reverse_payment_of(values: { amount: Value }): string;
+  purchases_reversed(): string;
   purchases_round_off(): string;
   purchases_save(): string;
   purchases_save_changes(): string;
   purchases_save_credit(): string;
   purchases_save_order(): string;
+  purchases_save_payment(): string;
   purchases_scrap_needs_a_sale_paper_of(): string;
   purchases_scrap_sales(): string;
   purchases_send_again(): string;
@@ -3191,6 +3206,8 @@ export declare const say: {
   purchases_taken_in_by(): string;
   purchases_tax_on_the_bill(): string;
   purchases_tax_paid_by_your_garage(values: { tax: Value }): string;
+  purchases_the_balance_due_in_parts(values: { due: Value }): string;
+  purchases_the_balance_due_is(values: { due: Value }): string;
   purchases_the_bill_is_booked_but_its(): string;
   purchases_the_bill_stays_booked_you_can(): string;
   purchases_the_could_not_be_loaded(values: { what: string }): string;
@@ -3207,12 +3224,14 @@ export declare const say: {
   purchases_the_parts_are_on_order_from(): string;
   purchases_the_parts_go_on_the_shelf(): string;
   purchases_the_parts_to_order_could_not(): string;
+  purchases_the_payment_stays_in_the_list(): string;
   purchases_the_purchases_could_not_be_loaded(): string;
   purchases_the_state_of_your_garage(): string;
   purchases_the_supplier_has_been_archived(): string;
   purchases_the_supplier_leaves_the_list_its(): string;
   purchases_the_suppliers_could_not_be_loaded(): string;
   purchases_the_suppliers_credit_for_the_old(): string;
+  purchases_the_utr_or_the_number_of(): string;
   purchases_this_gstin_is_not_valid(): string;
   purchases_this_is_not_in_this_garage(values: { what: string }): string;
   purchases_this_order_is_sent_close_it(): string;
@@ -3251,6 +3270,10 @@ export declare const say: {
   purchases_write_debit_note(): string;
   purchases_write_what_it_is(): string;
   purchases_you_choose_the_person_in_whatsapp(): string;
+  purchases_you_owe(): string;
+  purchases_you_owe_no_supplier(): string;
+  purchases_you_owe_oldest_days(values: { owed: Value; days: number }): string;
+  purchases_you_owe_oldest_today(values: { owed: Value }): string;
   purchases_your_garage_pays_the_tax(): string;
   purchases_your_garage_pays_the_tax_so(): string;
   radar_advance_left(values: { left: Value; owed: Value }): string;

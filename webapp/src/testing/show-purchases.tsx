@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { http } from "msw";
 import type { ReactElement } from "react";
+import { jobDefaults } from "./jobs";
 import { partRow } from "./parts";
 import { signInWith } from "./people";
 import {
@@ -34,7 +35,12 @@ export function servePurchases() {
     list(at("/api/garage/suppliers"), { suppliers: [supplier(), smallShop] }),
     http.get("*/api/garage/suppliers/71", () => answer(supplier())),
     list(at("/api/garage/bills"), {
-      bills: [billRow(), billRow({ billId: 82, number: "77/A", paidOn: "2026-11-14" })],
+      bills: [
+        billRow(),
+        billRow({ billId: 82, number: "77/A", paidOn: "2026-11-14", paid: 3503, left: 0 }),
+      ],
+      owed: 3503,
+      oldestDays: 41,
     }),
     http.get("*/api/garage/bills/81", () => answer(bill())),
     list(at("/api/garage/orders"), { orders: [order(), order({ orderId: 84, state: "sent" })] }),
@@ -55,6 +61,7 @@ export function servePurchases() {
         ],
       }),
     ),
+    http.get(at("/api/garage/get-job-defaults"), () => answer(jobDefaults)),
     http.get(at("/api/garage/get-gst-defaults"), () =>
       answer({ states: [{ stateCode: "27", state: "Maharashtra" }] }),
     ),

@@ -19,6 +19,11 @@ export function toBill(garageId: number, billId: number) {
   return withQuery(`${PURCHASES.bills}/view`, { garageId, billId });
 }
 
+/** The search of bills takes the code of a supplier. */
+export function toOpenBills(garageId: number, supplierCode: string) {
+  return withQuery(PURCHASES.bills, { garageId, filter: "unpaid", search: supplierCode });
+}
+
 export function toBillOfGoodsIn(garageId: number, goodsInId: number) {
   return withQuery(PURCHASES.newBill, { garageId, goodsInId });
 }

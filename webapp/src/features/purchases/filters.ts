@@ -15,6 +15,7 @@ export function filterIn<Filter extends string | null>(
 
 export const SUPPLIER_FILTERS = [
   { filter: null, word: say.purchases_all(), none: "" },
+  { filter: "owed", word: say.purchases_you_owe(), none: say.purchases_you_owe_no_supplier() },
   {
     filter: "archived",
     word: say.purchases_archived(),

@@ -1,4 +1,7 @@
+import { rupees } from "@/lib/money/format";
 import { say } from "@/say";
+import type { Supplier } from "./types";
+
 /** The choices of the input tax credit, in the words of the screens. */
 export const ITC_WORDS: Readonly<Record<string, string>> = {
   claim: say.purchases_claimed(),
@@ -35,3 +38,19 @@ export const KEEPER_WORDS: Readonly<Record<string, string>> = {
   customer: say.purchases_given_to_the_customer(),
   nobody: say.purchases_not_there(),
 };
+
+type Owed = Pick<Supplier, "owed" | "oldestDays">;
+
+/** Returns what the garage owes, or nothing if it owes nothing or the person does not see the cost. */
+export function youOweText({ owed, oldestDays }: Owed): string | null {
+  if (!owed) return null;
+  return oldestDays
+    ? say.purchases_you_owe_oldest_days({ owed: rupees(owed), days: oldestDays })
+    : say.purchases_you_owe_oldest_today({ owed: rupees(owed) });
+}
+
+/** Returns the same for a column: the amount and the age. */
+export function owedText({ owed, oldestDays }: Owed): string | null {
+  if (!owed) return null;
+  return `${rupees(owed)} · ${oldestDays ? say.khata_age_days({ days: oldestDays }) : say.khata_age_today()}`;
+}

@@ -10,9 +10,9 @@ import { purchaseKeys } from "./keys";
 
 const WHAT = "suppliers";
 
-export type SupplierFilter = "archived" | null;
+export type SupplierFilter = "owed" | "archived" | null;
 
-/** Loads one page of suppliers, newest first. */
+/** Loads one page of suppliers, newest first. Those that the garage owes begin with the oldest bill. */
 export function suppliersOptions(garageId: number, list: ListState, filter: SupplierFilter) {
   return pageOptions(
     garageId,
@@ -20,7 +20,7 @@ export function suppliersOptions(garageId: number, list: ListState, filter: Supp
     (page) => purchaseKeys.list(garageId, WHAT, page, filter),
     (query, signal) =>
       api.GET("/api/garage/suppliers", {
-        params: { query: { ...query, archived: filter === "archived" } },
+        params: { query: { ...query, archived: filter === "archived", owed: filter === "owed" } },
         signal,
       }),
   );

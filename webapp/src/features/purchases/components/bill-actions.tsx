@@ -15,22 +15,37 @@ type BillActionsProps = { garageId: number; bill: Bill; mayVoid: boolean };
 
 /** Shows the buttons that change a bill. */
 export function BillActions({ garageId, bill, mayVoid }: BillActionsProps) {
-  const [open, setOpen] = useState<"paid" | "return" | "void" | null>(null);
+  const [open, setOpen] = useState<"pay" | "day" | "return" | "void" | null>(null);
   const close = () => setOpen(null);
   const props = { garageId, bill, close };
+  const { left, paidOn } = bill;
+  const hasRest = !paidOn && (left === null || left > 0);
   const canGoBack = bill.lines.some(
     ({ quantity, freeQuantity, returned }) => returned < quantity + freeQuantity,
   );
   return (
     <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-auto">
-      <Button
-        variant={bill.paidOn ? "outline" : "primary"}
-        className="max-md:basis-full"
-        onClick={() => setOpen("paid")}
-      >
-        <IndianRupee aria-hidden className="size-4" />
-        {bill.paidOn ? say.purchases_change_payment_day() : say.purchases_mark_as_paid()}
-      </Button>
+      {/* A person who does not see what is left marks the whole bill as paid. */}
+      {!left && (
+        <Button
+          variant={paidOn ? "outline" : "primary"}
+          className="max-md:w-full"
+          onClick={() => setOpen("day")}
+        >
+          <IndianRupee aria-hidden className="size-4" />
+          {paidOn ? say.purchases_change_payment_day() : say.purchases_mark_as_paid()}
+        </Button>
+      )}
+      {hasRest && (
+        <Button
+          variant={left ? "primary" : "outline"}
+          className="max-md:w-full"
+          onClick={() => setOpen("pay")}
+        >
+          <IndianRupee aria-hidden className="size-4" />
+          {left ? say.purchases_pay() : say.purchases_pay_a_part()}
+        </Button>
+      )}
       {canGoBack && (
         <Button
           variant="outline"
@@ -47,7 +62,9 @@ export function BillActions({ garageId, bill, mayVoid }: BillActionsProps) {
           {say.purchases_void()}
         </Button>
       )}
-      {open === "paid" && <Lazy load={loadPaid} onFailure={close} props={props} />}
+      {(open === "pay" || open === "day") && (
+        <Lazy load={loadPaid} onFailure={close} props={{ ...props, what: open }} />
+      )}
       {open === "return" && <Lazy load={loadReturn} onFailure={close} props={props} />}
       {open === "void" && <Lazy load={loadVoid} onFailure={close} props={props} />}
     </div>

@@ -35,7 +35,8 @@ test("the page of a bill shows its facts, lines and sums", async () => {
 
 test("a person who does not see the cost sees no money of a bill", async () => {
   const hidden = { price: null, discount: null, taxable: null, tax: null, cost: null };
-  server.use(http.get(BILL, () => answer(bill({ total: null, lines: [billLine(hidden)] }))));
+  const money = { total: null, paid: null, left: null, credited: null };
+  server.use(http.get(BILL, () => answer(bill({ ...money, lines: [billLine(hidden)] }))));
   show(["buy_parts"]);
   expect(await screen.findByText("Bill 4411 · 12/11/2026")).toBeTruthy();
   expect(screen.queryByLabelText("Sums")).toBeNull();
@@ -48,7 +49,7 @@ test("a voided bill shows its reason and cannot be changed", async () => {
   show();
   expect(await screen.findByText("Booked twice")).toBeTruthy();
   expect(screen.getByText("Voided")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Mark as paid" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Pay" })).toBeNull();
 });
 
 test.each([
@@ -61,7 +62,9 @@ test.each([
 });
 
 describe("changing a bill", () => {
-  test("the day of the payment is sent", async () => {
+  test("the corrected day of a paid bill is sent", async () => {
+    const paid = { paidOn: "2026-11-19", paid: 3503, left: 0 };
+    server.use(http.get(BILL, () => answer(bill(paid))));
     const sent = sentBody(`${BILL}/paid`, () =>
       HttpResponse.json({
         success: true,
@@ -70,7 +73,7 @@ describe("changing a bill", () => {
       }),
     );
     const { user } = show();
-    await user.click(await screen.findByRole("button", { name: "Mark as paid" }));
+    await user.click(await screen.findByRole("button", { name: "Change payment day" }));
     const form = await panel();
     await user.clear(form.getByLabelText("Paid on"));
     await put(user, "Paid on", "20/11/2026");

@@ -16,6 +16,7 @@ import { BillActions } from "./bill-actions";
 import { BillBadge } from "./bill-badge";
 import { BillFile } from "./bill-file";
 import { BillLineCard, billLineColumns } from "./bill-line-rows";
+import { BillPayments } from "./bill-payments";
 import { BillSums } from "./bill-sums";
 import { RecordPage } from "./record-page";
 import { RecordTitle } from "./record-title";
@@ -59,6 +60,7 @@ export function BillScreen() {
               />
               {seesCost && <BillSums bill={bill} />}
             </RecordSection>
+            <BillPayments garageId={garageId} bill={bill} seesCost={seesCost} />
             <BillFile garageId={garageId} bill={bill} seesCost={seesCost} />
           </div>
         </>

@@ -45,6 +45,11 @@ test("the bills list has no money for people who do not see the cost", async () 
   expect(table.queryByText("Total")).toBeNull();
 });
 
+test("the unpaid bills show what is owed in all", async () => {
+  show("?filter=unpaid");
+  expect(await screen.findByText("You owe ₹3,503.00, oldest 41 days")).toBeTruthy();
+});
+
 test("a card on a phone shows supplier, total, number, day and state", async () => {
   everyMediaMatches();
   show();

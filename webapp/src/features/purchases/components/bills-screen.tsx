@@ -15,6 +15,7 @@ import { PURCHASES, toBill } from "../addresses";
 import { billsOptions } from "../api/bills";
 import { BILL_FILTERS } from "../filters";
 import type { BillRow } from "../types";
+import { youOweText } from "../words";
 import { BillBadge } from "./bill-badge";
 import { CardHead } from "./card-head";
 import { PurchaseList } from "./purchase-list";
@@ -36,6 +37,7 @@ function Bills() {
       title={say.purchases_bills()}
       what="bills"
       searchLabel={say.purchases_bill_number_or_supplier()}
+      intro={shown.query.data && youOweText(shown.query.data)}
       Icon={ReceiptText}
       hint={say.purchases_book_a_suppliers_bill_its_parts()}
       action={

@@ -8,12 +8,25 @@ import { dayMonthYear, isoToday } from "@/lib/dates/day";
 import { say } from "@/say";
 import { useMarkBillPaid } from "../api/bills";
 import { paidForm } from "../forms/short-rules";
-import type { Bill } from "../types";
+import type { Bill, BillPayment } from "../types";
+import { PayPanel } from "./pay-panel";
+import { ReversePanel } from "./reverse-panel";
 
-export type PaidPanelProps = { garageId: number; bill: Bill; close: () => void };
+type DayPanelProps = { garageId: number; bill: Bill; close: () => void };
+export type PaidPanelProps = DayPanelProps & {
+  /** A payment to reverse, or what the panel asks for. */
+  what: "pay" | "day" | BillPayment;
+};
+
+/** Shows one of the forms about the payment of a bill. They load together. */
+export default function PaidPanel({ what, ...props }: PaidPanelProps) {
+  if (what === "pay") return <PayPanel {...props} />;
+  if (what === "day") return <DayPanel {...props} />;
+  return <ReversePanel payment={what} garageId={props.garageId} close={props.close} />;
+}
 
 /** Asks for the day on which the bill was paid. */
-export default function PaidPanel({ garageId, bill, close }: PaidPanelProps) {
+function DayPanel({ garageId, bill, close }: DayPanelProps) {
   const form = useForm({
     resolver: zodResolver(paidForm),
     mode: "onTouched",

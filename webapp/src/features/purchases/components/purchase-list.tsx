@@ -29,6 +29,8 @@ type PurchaseListProps<Row, Filter> = Pick<
   what: string;
   /** What the search takes: "Number or supplier". */
   searchLabel: string;
+  /** A line below the title. */
+  intro?: ReactNode;
   action?: ReactNode;
   Icon: ComponentType<{ className?: string; strokeWidth?: number }>;
   /** What will be in the list, while it is empty. */

@@ -132,7 +132,7 @@ describe("returning goods to the supplier", () => {
       ),
     );
     showPurchases(<BillScreen />, "/bills/view?billId=81");
-    await screen.findByRole("button", { name: "Mark as paid" });
+    await screen.findByRole("button", { name: "Pay" });
     expect(screen.queryByRole("button", { name: "Return to supplier" })).toBeNull();
   });
 });

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { everyMediaMatches } from "@/testing/media";
 import { supplier } from "@/testing/purchases";
 import { address } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
-import { asked, panel, put, servePurchases, showPurchases } from "@/testing/show-purchases";
+import { asked, BUYER, panel, put, servePurchases, showPurchases } from "@/testing/show-purchases";
 // The module is imported here, because its first import takes longer than a test waits.
 import "./supplier-panel";
 import { SuppliersScreen } from "./suppliers-screen";
@@ -40,6 +41,42 @@ test("the suppliers list shows code, name, GSTIN, phone and email", async () => 
   expect(tabs.getByRole("link", { name: "Suppliers" }).getAttribute("aria-current")).toBe("page");
 });
 
+test("the suppliers list shows what the garage owes, and leads to the open bills", async () => {
+  const rows = [supplier({ owed: 38400, oldestDays: 41 }), supplier({ supplierId: 72 })];
+  server.use(http.get(SUPPLIERS, () => answer({ suppliers: rows, recordCount: 2, asOf: 99 })));
+  const { user } = show();
+  const table = within(await screen.findByRole("table", { name: "Suppliers" }));
+  const link = await table.findByRole("link", { name: /^₹38,400.00 · 41 days/ });
+  expect(link.getAttribute("href")).toBe(
+    "/dashboard/manage/purchases/bills?garageId=11&filter=unpaid&search=SUP-00001",
+  );
+  await user.click(screen.getByRole("button", { name: "You owe" }));
+  expect(address()).toBe("/dashboard/manage/purchases/suppliers?filter=owed");
+});
+
+test("the filter asks for suppliers that the garage owes", async () => {
+  show("?filter=owed");
+  await waitFor(() => expect(asked.at(-1)?.get("owed")).toBe("true"));
+});
+
+test("a card on a phone shows what the garage owes", async () => {
+  everyMediaMatches();
+  const rows = [supplier({ owed: 38400, oldestDays: 0 })];
+  server.use(http.get(SUPPLIERS, () => answer({ suppliers: rows, recordCount: 1, asOf: 99 })));
+  show();
+  const cards = within(await screen.findByRole("list", { name: "Suppliers" }));
+  expect(await cards.findByText("You owe ₹38,400.00, oldest today")).toBeTruthy();
+});
+
+test("people who do not see the cost do not see what the garage owes", async () => {
+  show(
+    "",
+    BUYER.filter((one) => one !== "see_cost"),
+  );
+  const table = within(await screen.findByRole("table", { name: "Suppliers" }));
+  expect(table.queryByRole("columnheader", { name: "You owe" })).toBeNull();
+});
+
 test("page, search and filter of the suppliers come from the URL", async () => {
   const { user } = show("?page=2&search=om&filter=archived");
   await waitFor(() => expect(asked.length).toBeGreaterThan(0));
@@ -63,6 +100,12 @@ test("an empty suppliers list can add the first supplier", async () => {
   show();
   expect(await screen.findByText("No suppliers yet.")).toBeTruthy();
   expect(screen.getAllByRole("button", { name: "Add supplier" })).toHaveLength(2);
+});
+
+test("a garage without open bills owes no supplier", async () => {
+  server.use(http.get(SUPPLIERS, () => answer({ suppliers: [], recordCount: 0, asOf: 0 })));
+  show("?filter=owed");
+  expect(await screen.findByText("You owe no supplier.")).toBeTruthy();
 });
 
 test("suppliers that cannot be loaded offer another try", async () => {

@@ -7,6 +7,7 @@ import { DeleteDialog } from "@/components/delete-dialog";
 import { Lazy } from "@/components/lazy";
 import { RowMenu } from "@/components/row-menu";
 import { Button } from "@/components/ui/button";
+import { useMay } from "@/features/session/session";
 import { groupPhone } from "@/lib/contact/phone";
 import { useHydrated } from "@/lib/loading/hydrated";
 import { usePrefetch } from "@/lib/loading/prefetch";
@@ -16,6 +17,7 @@ import { SUPPLIER_FILTERS } from "../filters";
 import type { Supplier } from "../types";
 import { PurchaseList } from "./purchase-list";
 import { purchasesPrefetch, usePurchases } from "./use-purchases";
+import { YouOwe } from "./you-owe";
 
 const loadPanel = () => import("./supplier-panel");
 
@@ -28,7 +30,7 @@ const COLUMNS: readonly Column<Supplier>[] = [
   {
     head: say.purchases_name(),
     cell: ({ supplierName }) => supplierName,
-    className: "w-2/5 wrap-anywhere font-medium",
+    className: "w-1/5 wrap-anywhere font-medium",
   },
   {
     head: say.purchases_gstin(),
@@ -36,8 +38,18 @@ const COLUMNS: readonly Column<Supplier>[] = [
     className: "whitespace-nowrap",
   },
   { head: say.purchases_phone_no(), cell: phoneOf, className: "whitespace-nowrap" },
-  { head: say.purchases_email(), cell: ({ email }) => email || "-", className: "wrap-anywhere" },
+  {
+    head: say.purchases_email(),
+    cell: ({ email }) => email || "-",
+    className: "w-1/4 wrap-anywhere max-xl:hidden",
+  },
 ];
+
+const OWED: Column<Supplier> = {
+  head: say.purchases_you_owe(),
+  cell: (supplier) => <YouOwe supplier={supplier} inColumn />,
+  className: "whitespace-nowrap",
+};
 
 function phoneOf({ phoneNumber }: Supplier): string {
   return phoneNumber ? groupPhone(phoneNumber) : "-";
@@ -56,6 +68,7 @@ const prefetch = purchasesPrefetch(suppliersOptions, SUPPLIER_FILTERS);
 
 function Suppliers() {
   const { garageId, shown } = usePurchases(suppliersOptions, SUPPLIER_FILTERS);
+  const seesCost = useMay("see_cost");
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const show = (what: Open["what"], supplier?: Supplier) =>
@@ -84,7 +97,7 @@ function Suppliers() {
           </Button>
         }
         {...shown}
-        columns={COLUMNS}
+        columns={seesCost ? [...COLUMNS, OWED] : COLUMNS}
         rows={shown.query.data?.suppliers}
         keyOf={({ supplierId }) => supplierId}
         actions={(supplier) =>
@@ -138,6 +151,7 @@ function Card({ supplier }: { supplier: Supplier }) {
       {(phoneNumber || email) && (
         <span>{[phoneNumber && groupPhone(phoneNumber), email].filter(Boolean).join(" · ")}</span>
       )}
+      <YouOwe supplier={supplier} />
     </span>
   );
 }
