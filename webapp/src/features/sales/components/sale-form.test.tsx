@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, test } from "vitest";
+import { jobDefaults } from "@/testing/jobs";
+import { account } from "@/testing/khata";
+import { partRow } from "@/testing/parts";
+import { signInWith } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { sold } from "@/testing/sales";
+import { answer, at, refuse, server } from "@/testing/server";
+import { NewSaleScreen } from "./new-sale-screen";
+
+const CASHIER = ["sell", "see_khata", "record_payments", "see_parts"];
+const MANAGER = [...CASHIER, "give_credit", "override_price"];
+const METHODS = ["Cash", "UPI", "Card", "Bank transfer"].map((paymentMethod, index) => ({
+  paymentMethodId: index + 1,
+  paymentMethod,
+}));
+
+type Sent = Record<string, unknown>;
+
+async function open(permissions = CASHIER, reply: () => Response = () => answer(sold)) {
+  const bodies: Sent[] = [];
+  const keys: (string | null)[] = [];
+  const me = signInWith(permissions);
+  server.use(
+    http.get(at("/api/garage/me"), () => answer(me)),
+    http.get(at("/api/garage/get-job-defaults"), () =>
+      answer({ ...jobDefaults, paymentMethods: METHODS, exemptReasonNeeded: true }),
+    ),
+    http.get(at("/api/garage/parts"), () =>
+      answer({ parts: [partRow({ mrp: null })], recordCount: 1, low: 0 }),
+    ),
+    http.get(at("/api/garage/get-gst-defaults"), () =>
+      answer({ states: [], goodsRates: [0, 5, 18] }),
+    ),
+    http.get(at("/api/garage/customers"), () =>
+      answer({
+        customers: [{ customerId: 5, customerName: "Sharma Travels", phoneNumber: "9876543210" }],
+        recordCount: 1,
+        asOf: 5,
+      }),
+    ),
+    http.get("*/api/garage/customers/5/account", () => answer(account())),
+    http.post(at("/api/garage/sales"), async ({ request }) => {
+      bodies.push((await request.json()) as Sent);
+      keys.push(request.headers.get("Idempotency-Key"));
+      return reply();
+    }),
+  );
+  const { user } = renderApp(<NewSaleScreen />);
+  const search = await screen.findByRole("combobox", { name: "Add part" });
+  const scan = async () => {
+    await user.type(search, "filter{Enter}");
+    await screen.findByRole("button", { name: /Remove Oil filter/ });
+  };
+  const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
+  const choose = async () => {
+    await user.type(screen.getByRole("combobox", { name: "Customer" }), "sharma");
+    await user.click(await screen.findByRole("option", { name: /Sharma Travels/ }));
+  };
+  return { user, bodies, keys, scan, press, choose };
+}
+
+describe("a counter sale", () => {
+  test("to a walk-in is a scan, Cash and Take", async () => {
+    const { bodies, scan, press, user } = await open();
+    expect(screen.getByText("Scan a part or type its name.")).toBeTruthy();
+    await scan();
+    await press("Cash");
+    await user.type(screen.getByLabelText("Given"), "500");
+    expect(screen.getByText("Back ₹20.00")).toBeTruthy();
+    await press("Take ₹480.00");
+    expect(await screen.findByText("Invoice AND01-2627-00031 · ₹480.00 · Cash.")).toBeTruthy();
+    expect(bodies).toEqual([
+      {
+        customerId: null,
+        walkIn: { name: "", phone: "" },
+        partsUsed: [
+          {
+            jobPartId: null,
+            partId: 51,
+            quantity: 1,
+            unitPrice: 480,
+            onBill: true,
+            freeReason: "",
+            partName: "",
+            hsn: "",
+          },
+        ],
+        taxCollected: 1,
+        exemptReason: null,
+        paid: { amount: 480, paymentMethodId: 1, reference: "" },
+        creditReason: "",
+        total: 480,
+      },
+    ]);
+    const again = screen.getByRole("button", { name: "New sale" });
+    expect(document.activeElement).toBe(again);
+    await user.click(again);
+    expect(await screen.findByText("Scan a part or type its name.")).toBeTruthy();
+  });
+
+  test("takes no cash below the total", async () => {
+    const { bodies, scan, press, user } = await open();
+    await scan();
+    await press("Cash");
+    await user.type(screen.getByLabelText("Given"), "400");
+    expect(screen.getByText("This is less than the total")).toBeTruthy();
+    await press("Take ₹480.00");
+    expect(bodies).toEqual([]);
+  });
+
+  test("by UPI sends the reference", async () => {
+    const { bodies, scan, press, user } = await open();
+    await scan();
+    await press("UPI");
+    await user.type(screen.getByLabelText("Reference"), "UTR9");
+    await press("Take ₹480.00");
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]?.paid).toEqual({ amount: 480, paymentMethodId: 2, reference: "UTR9" });
+  });
+
+  test("on credit needs a customer, and may be paid in part", async () => {
+    const { bodies, scan, press, choose, user } = await open();
+    await scan();
+    await press("More");
+    const credit = await screen.findByRole<HTMLButtonElement>("button", { name: "On credit" });
+    expect(credit.disabled).toBe(true);
+    expect(screen.getByText("Choose a customer to sell on credit.")).toBeTruthy();
+    await choose();
+    expect(await screen.findByText("Owes ₹38,400.00, oldest 41 days")).toBeTruthy();
+    await user.click(credit);
+    await user.type(screen.getByLabelText("Paid now"), "80");
+    await press("Sell on credit");
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({
+      customerId: 5,
+      paid: { amount: 80, paymentMethodId: 1 },
+      total: 480,
+    });
+  });
+
+  test("over the limit asks a manager for the reason, and keeps what was typed", async () => {
+    let tries = 0;
+    const message = "Sharma Travels would owe ₹480.00. The limit is ₹100.00.";
+    const { bodies, scan, press, choose, user } = await open(MANAGER, () => {
+      tries += 1;
+      return tries === 1 ? refuse(409, { code: "over_limit", message }) : answer(sold);
+    });
+    await scan();
+    await choose();
+    await press("More");
+    await press("On credit");
+    await press("Sell on credit");
+    expect(await screen.findByText(message)).toBeTruthy();
+    await user.type(await screen.findByLabelText("Reason"), "Pays on Friday");
+    await press("Sell on credit");
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies[1]).toMatchObject({ creditReason: "Pays on Friday", paid: null });
+  });
+
+  test("shows the sentence of the shelf and keeps the lines", async () => {
+    const said = "Oil filter: Only 2 NOS are free.";
+    const { scan, press } = await open(CASHIER, () =>
+      refuse(422, { code: "invalid", error: { partsUsed: [said] } }),
+    );
+    await scan();
+    await press("Cash");
+    await press("Take ₹480.00");
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.getByRole("button", { name: /Remove Oil filter/ })).toBeTruthy();
+  });
+
+  test("without internet says so, and a retry has the same key", async () => {
+    let tries = 0;
+    const { scan, press, keys } = await open(CASHIER, () => {
+      tries += 1;
+      return tries === 1 ? HttpResponse.error() : answer(sold);
+    });
+    await scan();
+    await press("Cash");
+    await press("Take ₹480.00");
+    expect(
+      await screen.findByText("A sale needs internet. Cars can still be taken in."),
+    ).toBeTruthy();
+    await press("Take ₹480.00");
+    expect(await screen.findByText(/^Invoice AND01/)).toBeTruthy();
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test("without GST needs a reason", async () => {
+    const { bodies, scan, press, user } = await open();
+    await scan();
+    await press("More");
+    await user.click(screen.getByRole("switch", { name: "With GST" }));
+    await press("Cash");
+    const take = screen.getByRole<HTMLButtonElement>("button", { name: "Take ₹480.00" });
+    expect(take.disabled).toBe(true);
+    await user.type(screen.getByLabelText("Why without GST"), "Export");
+    await user.click(take);
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({ taxCollected: 0, exemptReason: "Export" });
+  });
+
+  test("is refused to people who may not sell", async () => {
+    const me = signInWith(["see_parts"]);
+    server.use(http.get(at("/api/garage/me"), () => answer(me)));
+    renderApp(<NewSaleScreen />);
+    expect(await screen.findByText(/sell over the counter/)).toBeTruthy();
+    expect(within(document.body).queryByRole("combobox")).toBeNull();
+  });
+});
