@@ -19,6 +19,15 @@ def take_mail(*, with_invoice: bool) -> bool:
     return _add(with_invoice=with_invoice)
 
 
+def take_mails(count: int) -> int:
+    """Count as many of these mails as the limit of today allows, and return their number."""
+    MailDay.objects.bulk_create([MailDay(day=clock.today(), mails=0, others=0)], ignore_conflicts=True)
+    day = MailDay.objects.select_for_update().get(day=clock.today())
+    taken = max(0, min(count, MAILS_A_DAY - day.mails, OTHERS_A_DAY - day.others))
+    MailDay.objects.filter(pk=day.pk).update(mails=F("mails") + taken, others=F("others") + taken)
+    return taken
+
+
 def reached_limit(*, with_invoice: bool) -> int:
     """Return the limit that a garage without room for a mail has reached."""
     full = MailDay.objects.filter(day=clock.today(), mails__gte=MAILS_A_DAY).exists()

@@ -3,7 +3,7 @@
 Invoices and receipts do not use it, because one invoice has several papers: `tenants.invoices.papers`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -64,9 +64,13 @@ class PaperKind(Generic[Row, Page]):
     seconds: int = 20
 
     def queue(self, row: Row, **more: Any) -> None:
-        """Queue the drawing. The minute allows another attempt after a failure."""
-        key = ":".join(map(str, (row.pk, self.version(row), *more.values(), f"{clock.now():%Y%m%d%H%M}")))
-        outbox.enqueue(self.task, key=key, **{self.argument: row.pk}, **more)
+        self.queue_all([row], **more)
+
+    def queue_all(self, rows: Iterable[Row], **more: Any) -> None:
+        """Queue the drawings with one statement. The minute allows another attempt after a failure."""
+        now = f"{clock.now():%Y%m%d%H%M}"
+        keys = {":".join(map(str, (row.pk, self.version(row), *more.values(), now))): row.pk for row in rows}
+        outbox.enqueue_many(self.task, {key: {self.argument: pk, **more} for key, pk in keys.items()})
 
     def find(self, row_id: int) -> Row | None:
         return self.rows.filter(pk=row_id).first()

@@ -1,6 +1,6 @@
 """The SQL of the outbox. Each step changes rows with one conditional UPDATE."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,9 +56,9 @@ class Row:
 
 
 def insert(
-    kind: str, key: str, garage_id: int | None, ids: dict[str, Any], traceparent: str | None = None
-) -> bool:
-    """Add a row. Returns False if a row of this kind and key exists.
+    kind: str, tasks: Mapping[str, dict[str, Any]], garage_id: int | None, traceparent: str | None = None
+) -> int:
+    """Add rows: the ids of each task by its key. Returns how many are new.
 
     A mail that was sent before a restore of the cluster has a row already. When its event comes again, the
     row opens, so that its stamp runs.
@@ -68,7 +68,7 @@ def insert(
             f"""
             WITH written AS (
                 INSERT INTO outbox AS o (kind, key, garage_id, ids, traceparent)
-                VALUES (%s, %s, %s, %s::jsonb, %s)
+                SELECT %s, task.key, %s, task.ids, %s FROM unnest(%s::text[], %s::jsonb[]) AS task (key, ids)
                 ON CONFLICT (kind, key) DO UPDATE SET done_at = NULL, created_at = now(), due_at = now(),
                     garage_id = EXCLUDED.garage_id, ids = EXCLUDED.ids, traceparent = EXCLUDED.traceparent
                 WHERE o.withheld = '' AND o.done_at IS NOT NULL AND o.attempts = 0
@@ -76,9 +76,15 @@ def insert(
             )
             SELECT pg_notify('{CHANNEL}', '') FROM written
             """,
-            [kind, key, garage_id, orjson.dumps(ids).decode(), traceparent],
+            [
+                kind,
+                garage_id,
+                traceparent,
+                list(tasks),
+                [orjson.dumps(ids).decode() for ids in tasks.values()],
+            ],
         )
-        return bool(cursor.rowcount == 1)
+        return int(cursor.rowcount)
 
 
 # If no worker started a claim, the message was lost or the workers are down. The leases then grow up to 32
