@@ -19,6 +19,7 @@ from tenants.jobs import api as jobs
 from tenants.jobs.parts import api as job_parts
 from tenants.jobs.parts import count_api as posted_counts
 from tenants.khata import api as khata
+from tenants.khata.statements import api as statements
 from tenants.parts import api as parts
 from tenants.parts.labels import api as labels
 from tenants.profile import api as profile
@@ -67,6 +68,7 @@ ROUTERS = (
     invoices.routes,
     khata.routes,
     sales.routes,
+    statements.routes,
     alerts.routes,
     push.routes,
     exchange.routes,

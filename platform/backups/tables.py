@@ -253,7 +253,8 @@ KEPT = (
     PublicTable(
         "outbox",
         f"{_OF_GARAGE} AND t.done_at IS NULL"
-        " AND split_part(t.kind, '.', 1) IN ('alerts', 'invoices', 'exchange', 'visits', 'estimates')",
+        " AND split_part(t.kind, '.', 1) IN ('alerts', 'invoices', 'exchange', 'visits', 'estimates',"
+        " 'khata')",
         ("kind", "key"),
         {"garage_id": "garage"},
         written={"leased_until": "NULL", "started_at": "NULL"},

@@ -18,6 +18,7 @@ from tenants.invoices.models import Allocation, Deduction, Invoice, Payment
 from tenants.jobs.codes import PaymentMethod
 from tenants.jobs.models import Job, JobLine, JobPart
 from tenants.jobs.queries import with_balance
+from tenants.khata.models import Statement
 from tenants.parts.models import Part
 from tenants.staff.models import Staff
 from tenants.stock.models import OldPart, StockCountLine, StockMove
@@ -240,6 +241,20 @@ LISTS: Mapping[str, Listing] = {
         {
             "kind": lambda kind: str(kind).replace("_", " ").capitalize(),
             "reverses_id": lambda original: original is not None,
+        },
+    ),
+    "statements": Listing(
+        Statement.objects.all,
+        {
+            "Statement": "code",
+            "Customer ID": "customer__code",
+            "Customer": "customer__name",
+            "From": "first_day",
+            "To": "last_day",
+            "Mail": "mail_state",
+            "Mailed to": "mail_to",
+            "By": "person_name",
+            "Made": "created_at",
         },
     ),
     "money on bills": Listing(

@@ -38,6 +38,7 @@ from tenants.invoices.models import (
     Payment,
 )
 from tenants.jobs.models import CreditPass, Job, JobCeiling, JobLine, JobPart, JobPhoto
+from tenants.khata.models import Statement
 from tenants.parts.models import LabelSheet, Part, PartAlternate, PartBarcode, PartFit
 from tenants.pictures.models import Picture
 from tenants.profile.models import GstProfile
@@ -132,6 +133,7 @@ RECORDS: Mapping[str, type[models.Model]] = {
     "payments": Payment,
     "allocations": Allocation,
     "deductions": Deduction,
+    "statements": Statement,
     "papers": Paper,
     "paper handouts": PaperHandout,
 }

@@ -100,6 +100,7 @@ GST_BODY = {
 }
 # The kinds `discount` and `bad_debt` have other roles (tests/tenants/invoices/test_deductions.py).
 DEDUCTION_BODY = {"kind": "tds", "amount": 1}
+STATEMENT_BODY = {"from": "{today}", "to": "{today}"}
 PAYMENT_BODY = {"amount": 1, "paymentMethodId": 1}
 COLLEAGUES_BODY = {"fromGarageId": "{own_garage}", "staffIds": [1]}
 COPIED_BODY = {"fromGarageId": "{own_garage}", "searchText": "MH12RT7789", "vehicleNumber": "MH12RT7789"}

@@ -27,6 +27,7 @@ from tests.architecture.foreign_estimates import FOREIGN_ESTIMATES
 from tests.architecture.foreign_id import ForeignId, in_each_place
 from tests.architecture.foreign_inspections import FOREIGN_INSPECTIONS
 from tests.architecture.foreign_intake import FOREIGN_INTAKE
+from tests.architecture.foreign_khata import FOREIGN_KHATA
 from tests.architecture.foreign_purchases import FOREIGN_PURCHASES
 from tests.architecture.foreign_staff import FOREIGN_STAFF
 from tests.architecture.foreign_stock import FOREIGN_STOCK
@@ -35,6 +36,7 @@ from tests.architecture.foreign_visits import FOREIGN_VISITS
 # Each key is an operation, and its value lists each parameter that can contain an id.
 FOREIGN: dict[str, list[ForeignId]] = {
     **FOREIGN_STAFF,
+    **FOREIGN_KHATA,
     "get_file_address": [
         ForeignId("files/{file}/address"),
         ForeignId("files/{own_file}/address", query={"garageId": "{garage}"}),

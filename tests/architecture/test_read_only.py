@@ -28,6 +28,7 @@ WRITING = {
     "get_label_address",
     "get_order_address",
     "get_receipt_address",
+    "get_statement_address",
     "get_supplier_return_address",
     "send_job_invoice",
 }

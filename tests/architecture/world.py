@@ -39,6 +39,7 @@ from tenants.jobs.models import Job, JobPart, JobPhoto
 from tenants.jobs.parts.details import PartUse
 from tenants.jobs.schemas import NewJobIn
 from tenants.khata.old_bills import OldBill, add_old_bill
+from tenants.khata.statements.services import make_statement
 from tenants.parts import services as parts
 from tenants.parts.labels.details import Copies, LabelOrder
 from tenants.parts.labels.services import order_labels
@@ -201,6 +202,9 @@ def ids(cast: Cast) -> dict[str, Any]:
                 SALE_BODY | {"partsUsed": [{"partId": part.pk, "quantity": 1, "unitPrice": 100}]}
             )
             found[f"{prefix}sale"] = sell(worker, sale.sale()).job.pk
+            found[f"{prefix}statement"] = make_statement(
+                worker, customer_id=shop.customer.pk, first=clock.today(), last=clock.today()
+            ).pk
             found |= {f"{prefix}{name}": pk for name, pk in visits_of(worker, shop).items()}
             found |= {f"{prefix}{name}": pk for name, pk in estimates_of(worker, shop).items()}
             found[f"{prefix}photo"] = JobPhoto.objects.create(job_id=found[f"{prefix}job"], file=file).pk

@@ -58,6 +58,7 @@ TENANT_APPS = [
     "tenants.purchases",
     "tenants.radar",
     "tenants.invoices",
+    "tenants.khata",
     "tenants.alerts",
     "tenants.exchange",
     "tenants.takeout",

@@ -1,11 +1,14 @@
 """Dues in a garage with 100,000 jobs, of which 2,000 have something due."""
 
+from datetime import timedelta
+
 import psycopg
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from demo import large
+from kernel import clock
 from tests.api import Api
 from tests.cast import Cast
 from tests.database import owner_dsn
@@ -38,9 +41,11 @@ def test_dues_read_their_index_and_not_the_table_of_jobs(committed_db: Cast) -> 
         f"customers/{customer}",
         "customers",
     )
+    days = {"from": (clock.today() - timedelta(days=30)).isoformat(), "to": clock.today().isoformat()}
     with CaptureQueriesContext(connection) as captured:
         for path in paths:
             assert client.get(path).status == 200
+        assert client.post(f"customers/{customer}/statements", days).status == 200
     sent = [entry["sql"] for entry in captured if "FROM job j" in entry["sql"]]
     assert len(sent) >= len(paths)
     with psycopg.connect(owner_dsn()) as owner:
