@@ -2245,6 +2245,7 @@ export declare const say: {
   khata_certificate_number(): string;
   khata_certificate_of(values: { number: Value }): string;
   khata_change_terms(): string;
+  khata_changed_since(values: { day: Value; amount: Value }): string;
   khata_choose_why_the_rest_is_closed(): string;
   khata_close(): string;
   khata_close_the_rest(): string;
@@ -2266,10 +2267,12 @@ export declare const say: {
   khata_discard_this_receipt(): string;
   khata_discount(): string;
   khata_discount_for(values: { bill: Value }): string;
+  khata_download_pdf(): string;
   khata_entry(): string;
   khata_entry_of(values: { kind: string; number: Value }): string;
   khata_free_money_changed(values: { code: Value }): string;
   khata_give_a_discount(): string;
+  khata_from(): string;
   khata_in(): string;
   khata_in_of(values: { amount: Value }): string;
   khata_it_stays_as_advance(): string;
@@ -2278,6 +2281,9 @@ export declare const say: {
   khata_limit(): string;
   khata_limit_is(values: { limit: Value }): string;
   khata_no_credit_terms(): string;
+  khata_mail(): string;
+  khata_make_statement(): string;
+  khata_no_email(): string;
   khata_nobody_owes_anything(): string;
   khata_not_invoiced(values: { jobCode: Value }): string;
   khata_note(): string;
@@ -2294,6 +2300,7 @@ export declare const say: {
   khata_open_account(): string;
   khata_open_account_of_code(values: { code: Value }): string;
   khata_open_bills(): string;
+  khata_opening_balance(values: { amount: Value }): string;
   khata_out(): string;
   khata_out_of(values: { amount: Value }): string;
   khata_over_the_limit(values: { jobCode: Value }): string;
@@ -2326,6 +2333,13 @@ export declare const say: {
   khata_save_terms(): string;
   khata_search_customer_name_or_phone(): string;
   khata_see_what_customers_owe(): string;
+  khata_statement(): string;
+  khata_statement_advance(values: { day: Value; amount: Value }): string;
+  khata_statement_bills(values: { day: Value }): string;
+  khata_statement_due(values: { day: Value; amount: Value }): string;
+  khata_statement_more_bills(values: { count: number }): string;
+  khata_statement_of(values: { garageName: Value; period: Value }): string;
+  khata_statement_upi(values: { vpa: Value }): string;
   khata_sums(): string;
   khata_take_code_off_this_bill(values: { code: Value }): string;
   khata_take_off(): string;
@@ -2340,6 +2354,7 @@ export declare const say: {
   khata_the_dues_could_not_be_loaded(): string;
   khata_the_rest_is(values: { due: Value }): string;
   khata_this_job_is(values: { due: Value }): string;
+  khata_to(): string;
   khata_total(): string;
   khata_total_of(values: { amount: Value }): string;
   khata_undo(): string;

@@ -52,6 +52,17 @@ export const OPENINGS: Opening[] = [
     },
   },
   {
+    what: "the statement of a customer",
+    open: async (page, words) => {
+      const { garageId, customerId, jobId } = await newJob(page);
+      await call(page, "POST", "jobs/change-status", { jobId, jobStatusId: 4 });
+      const query = `garageId=${garageId}&customerId=${customerId}`;
+      await open(page, `/dashboard/manage/customers/view?${query}`);
+      await press(page, words("Statement"));
+      return dialogOf(page);
+    },
+  },
+  {
     what: "the question before the status Ready",
     open: async (page, words) => {
       const { jobCode } = await newJob(page);

@@ -1,3 +1,4 @@
+import { http } from "msw";
 import type {
   Account,
   Entry,
@@ -7,7 +8,9 @@ import type {
   OwingPage,
   PaidBill,
   Received,
+  Statement,
 } from "@/features/khata/types";
+import { server } from "./server";
 
 export const owing: Owed = {
   owed: 38_400,
@@ -166,4 +169,44 @@ export function owingPage(customers: OwingCustomer[], over: Partial<OwingPage> =
     ages: { to30: 10_000, to60: 38_400, to90: 0, over90: 0 },
     ...over,
   };
+}
+
+/** Returns the statement of a customer who owes for two bills. */
+export const statement = (over: Partial<Statement> = {}): Statement => ({
+  statementId: 8,
+  code: "STMT-00008",
+  customerId: 5,
+  customerName: "Sharma Travels",
+  phoneNumber: "9876543210",
+  email: "fleet@x.example",
+  firstDay: "2026-10-01",
+  lastDay: "2026-10-31",
+  opening: 2_000,
+  closing: 38_400,
+  entryCount: 3,
+  changed: null,
+  changedSince: null,
+  bills: [
+    { name: "AND01-2627-00031", day: "2026-10-20", left: 38_000 },
+    { name: "JOB-00032", day: "2026-10-30", left: 400 },
+  ],
+  billCount: 2,
+  garageName: "Andheri Motors",
+  vpa: "andheri@okbank",
+  mailState: "",
+  mailTo: "",
+  mailReason: "",
+  ...over,
+});
+
+/** Answers the requests to mail a statement, and counts them. */
+export function mailing(statementId: number, reply: () => Response) {
+  const asked = { count: 0 };
+  server.use(
+    http.post(`*/api/garage/statements/${statementId}/mail`, () => {
+      asked.count += 1;
+      return reply();
+    }),
+  );
+  return asked;
 }

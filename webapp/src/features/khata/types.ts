@@ -7,5 +7,7 @@ export type Entry = Schema<"AccountEntryOut">;
 export type PaidBill = Schema<"PaidBillOut">;
 export type ReceiptIn = Schema<"ReceiptIn">;
 export type Received = Schema<"ReceivedOut">;
+export type StatementIn = Schema<"StatementIn">;
+export type Statement = Schema<"StatementOut">;
 export type OwingCustomer = Schema<"OwingCustomerOut">;
 export type OwingPage = Schema<"OwingPageOut">;

@@ -1,6 +1,6 @@
 "use client";
 
-import { IndianRupee } from "lucide-react";
+import { FileText, IndianRupee } from "lucide-react";
 import { useState } from "react";
 import { FilterButtons } from "@/components/filter-buttons";
 import { Button } from "@/components/ui/button";
@@ -16,6 +16,7 @@ import { Entries } from "./entries";
 import { OpenBills } from "./open-bills";
 import ReceiveForm from "./receive-form";
 import { TermsForm } from "./terms-form";
+import StatementPanel from "./statement-panel";
 
 /** The query parameter of the open view. */
 const TAB = "tab";
@@ -39,6 +40,7 @@ export default function CustomerAccount({ garageId, customerId, account }: Custo
   const [isReceiving, setIsReceiving] = useState(false);
   const mayGiveCredit = useMay("give_credit");
   const [isChangingTerms, setIsChangingTerms] = useState(false);
+  const [isStating, setIsStating] = useState(false);
   const close = () => setIsReceiving(false);
   const done = (received: Received) =>
     notify.success(receivedText(received), {
@@ -65,14 +67,22 @@ export default function CustomerAccount({ garageId, customerId, account }: Custo
           </Button>
         </div>
       )}
-      <FilterButtons
-        choices={[
-          { filter: BILLS, word: say.khata_open_bills() },
-          { filter: ENTRIES, word: say.khata_all_entries() },
-        ]}
-        chosen={view}
-        choose={(next) => state.change({ filter: { [TAB]: next === BILLS ? null : next } })}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <FilterButtons
+          choices={[
+            { filter: BILLS, word: say.khata_open_bills() },
+            { filter: ENTRIES, word: say.khata_all_entries() },
+          ]}
+          chosen={view}
+          choose={(next) => state.change({ filter: { [TAB]: next === BILLS ? null : next } })}
+        />
+        {account?.hasEntries && (
+          <Button variant="outline" onClick={() => setIsStating(true)}>
+            <FileText aria-hidden className="size-4" />
+            {say.khata_statement()}
+          </Button>
+        )}
+      </div>
       {view === BILLS ? (
         <OpenBills garageId={garageId} account={account} />
       ) : (
@@ -84,6 +94,13 @@ export default function CustomerAccount({ garageId, customerId, account }: Custo
           customerId={customerId}
           account={account}
           close={() => setIsChangingTerms(false)}
+        />
+      )}
+      {isStating && (
+        <StatementPanel
+          garageId={garageId}
+          customerId={customerId}
+          close={() => setIsStating(false)}
         />
       )}
       {isReceiving && account && (
