@@ -16,4 +16,6 @@ FOREIGN_KHATA: dict[str, list[ForeignId]] = {
         ForeignId("statements/{statement}/mail", "POST"),
         *in_each_place("statements/{own_statement}/mail", "POST"),
     ],
+    "make_statements": in_each_place("statements", "POST", {"month": "2026-01"}),
+    "list_statements": in_each_place("statements", query={"month": "2026-01"}),
 }

@@ -201,6 +201,8 @@ ROLES: dict[str, frozenset[Role]] = {
     "make_statement": COUNTER,
     "get_statement_address": COUNTER,
     "mail_statement": COUNTER,
+    "make_statements": frozenset({OWNER, MANAGER}),
+    "list_statements": COUNTER,
     "register_customer_with_vehicle": FRONT_DESK,
     "edit_customer": FRONT_DESK,
     "remove_customer": FRONT_DESK,

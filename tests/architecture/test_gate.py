@@ -53,6 +53,8 @@ HEAVY = {
     "export_garage",
     "get_counter_pack",
     "look_for_leaks",
+    "list_statements",
+    "make_statements",
 }
 
 # These URLs are outside the API. Each has its own test.

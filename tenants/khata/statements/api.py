@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.http import HttpResponse
+from ninja import Query
 
 from garages.roles import Permission
 from kernel.errors import Rendering
@@ -13,7 +14,7 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 from kernel.sentences import Sentence
 from tenants.khata.statements import fields as schemas
-from tenants.khata.statements import queries, services
+from tenants.khata.statements import monthly, queries, services
 from tenants.khata.statements.errors import CustomerHasNoEmail, MailsUsedUp
 from tenants.khata.statements.papers import STATEMENT
 
@@ -52,3 +53,22 @@ def mail_statement(request: Request, statement_id: int) -> Any:
     if isinstance(mailed, CustomerHasNoEmail):
         return mailed
     return Answer(None, Sentence("The statement is on its way to {to}.", to=mailed.mail_to))
+
+
+@routes.post(
+    "/garage/statements",
+    gate=in_garage(Permission.GIVE_CREDIT, when_locked="never", heavy=True),
+    response=schemas.StatementsOut,
+)
+def make_statements(request: Request, payload: schemas.MonthIn) -> Answer:
+    count = monthly.make_statements(request.actor, month=payload.month)
+    return Answer(queries.list_statements(payload.month), Sentence("Statements made: {count}.", count=count))
+
+
+@routes.get(
+    "/garage/statements",
+    gate=in_garage(Permission.SEE_KHATA, when_locked="always", heavy=True),
+    response=schemas.StatementsOut,
+)
+def list_statements(request: Request, asked: Query[schemas.MonthIn]) -> dict[str, Any]:
+    return queries.list_statements(asked.month)

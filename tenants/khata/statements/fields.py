@@ -3,16 +3,21 @@
 from datetime import date
 from typing import Annotated
 
-from kernel.http.fields import NOT_SENT, CustomerPhone, In, Out, day
+from kernel.http.fields import NOT_SENT, CustomerPhone, In, Out, day, month_in
 from kernel.money import Rupees
 from kernel.sentences import Sentence
 
 DayIn = Annotated[date, day(Sentence("Choose a day"))]
+Month = Annotated[date, month_in(Sentence("Please choose a month"))]
 
 
 class StatementIn(In):
     from_: DayIn = NOT_SENT
     to: DayIn = NOT_SENT
+
+
+class MonthIn(In):
+    month: Month = NOT_SENT
 
 
 class StatementBillOut(Out):
@@ -48,3 +53,18 @@ class StatementOut(Out):
     mail_state: str
     mail_to: str
     mail_reason: str
+
+
+class StatementsOut(Out):
+    first_day: date
+    last_day: date
+    # The day on which the first of them was made.
+    made_on: date | None
+    made: int
+    mailed: int
+    failed: int
+    # The customers who still need one.
+    missing: int
+    missing_with_email: int
+    # The failed ones come first, and the figures above cover all.
+    statements: list[StatementOut]
