@@ -2227,6 +2227,7 @@ export declare const say: {
   khata_ages_to_90(): string;
   khata_all_bills_are_paid(): string;
   khata_all_entries(): string;
+  khata_all_statements_were_made(values: { count: number; day: Value }): string;
   khata_all_stays_as_advance(): string;
   khata_allow(): string;
   khata_allow_question(values: { jobCode: Value }): string;
@@ -2282,8 +2283,16 @@ export declare const say: {
   khata_limit_is(values: { limit: Value }): string;
   khata_no_credit_terms(): string;
   khata_mail(): string;
+  khata_mail_failed(): string;
+  khata_mail_is_on_its_way(): string;
+  khata_mailed(): string;
+  khata_mailed_and_without_email(values: { mailed: number; without: number }): string;
+  khata_mails_failed(values: { count: number }): string;
   khata_make_statement(): string;
+  khata_make_statements(values: { count: number }): string;
+  khata_make_statements_question(values: { count: number; period: Value }): string;
   khata_no_email(): string;
+  khata_nobody_owed_from_to(values: { period: Value }): string;
   khata_nobody_owes_anything(): string;
   khata_not_invoiced(values: { jobCode: Value }): string;
   khata_note(): string;
@@ -2333,6 +2342,7 @@ export declare const say: {
   khata_save_terms(): string;
   khata_search_customer_name_or_phone(): string;
   khata_see_what_customers_owe(): string;
+  khata_send_these_again(): string;
   khata_statement(): string;
   khata_statement_advance(values: { day: Value; amount: Value }): string;
   khata_statement_bills(values: { day: Value }): string;
@@ -2340,6 +2350,9 @@ export declare const say: {
   khata_statement_more_bills(values: { count: number }): string;
   khata_statement_of(values: { garageName: Value; period: Value }): string;
   khata_statement_upi(values: { vpa: Value }): string;
+  khata_statements_of_last_month(): string;
+  khata_statements_shown(values: { shown: Value; count: Value }): string;
+  khata_statements_were_made(values: { count: number; day: Value }): string;
   khata_sums(): string;
   khata_take_code_off_this_bill(values: { code: Value }): string;
   khata_take_off(): string;
@@ -2354,6 +2367,7 @@ export declare const say: {
   khata_the_dues_could_not_be_loaded(): string;
   khata_the_rest_is(values: { due: Value }): string;
   khata_this_job_is(values: { due: Value }): string;
+  khata_the_statements_could_not_be_loaded(): string;
   khata_to(): string;
   khata_total(): string;
   khata_total_of(values: { amount: Value }): string;
@@ -2363,6 +2377,7 @@ export declare const say: {
   khata_will_not_be_collected(values: { amount: Value }): string;
   khata_without_days_no_credit(): string;
   khata_would_owe(values: { customer: Value; owed: Value; limit: Value }): string;
+  khata_without_email(): string;
   khata_write_why_so_late(): string;
   legal_1_november_2026(): string;
   legal_about_a_garage_its_name_address(): string;

@@ -1,4 +1,5 @@
 import { expectAccessible, smallTargets } from "../accessibility";
+import { moveDays } from "../clock";
 import { call, newCar, newJob, sideways } from "../jobs/shop";
 import { ANSWERED, expect, PHONE, SIZES, test } from "../stack";
 
@@ -45,3 +46,21 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(page.getByText(/^The statement is on its way to /)).toBeVisible();
   });
 }
+
+test("an owner makes the statements of last month from the dues", async ({ ownerPage: page }) => {
+  const { jobId } = await newJob(page);
+  await call(page, "POST", "jobs/change-status", { jobId, jobStatusId: 4 });
+  await moveDays(page, 31);
+  await page.goto("/dashboard/manage/dues");
+  await page.getByRole("button", { name: "Statements of last month" }).click();
+  const panel = page.getByRole("dialog", { name: "Statements of last month" });
+  const make = panel.getByRole("button", { name: /^Make \d+ statements?$/ });
+  await expect(panel.getByText(/^Make \d+ statements? for .*mailed, /)).toBeVisible();
+  await expectAccessible(page, "question of statements");
+  await make.click();
+  await expect(panel.getByText(/made on \d\d\/\d\d\/\d{4}\./)).toBeVisible();
+  await expect(make).toBeHidden();
+  await expect(panel.getByText("Kavya Nair").first()).toBeVisible();
+  await expectAccessible(page, "statements of last month");
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+});

@@ -63,6 +63,14 @@ export const OPENINGS: Opening[] = [
     },
   },
   {
+    what: "the statements of last month",
+    open: async (page, words) => {
+      await open(page, "/dashboard/manage/dues");
+      await press(page, words("Statements of last month"));
+      return dialogOf(page);
+    },
+  },
+  {
     what: "the question before the status Ready",
     open: async (page, words) => {
       const { jobCode } = await newJob(page);

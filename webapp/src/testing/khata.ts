@@ -9,6 +9,7 @@ import type {
   PaidBill,
   Received,
   Statement,
+  Statements,
 } from "@/features/khata/types";
 import { server } from "./server";
 
@@ -196,6 +197,20 @@ export const statement = (over: Partial<Statement> = {}): Statement => ({
   mailState: "",
   mailTo: "",
   mailReason: "",
+  ...over,
+});
+
+/** Returns the statements of a month in which nobody owed anything. */
+export const statements = (over: Partial<Statements> = {}): Statements => ({
+  firstDay: "2026-10-01",
+  lastDay: "2026-10-31",
+  madeOn: over.made ? "2026-11-01" : null,
+  made: 0,
+  mailed: 0,
+  failed: 0,
+  missing: 0,
+  missingWithEmail: 0,
+  statements: [],
   ...over,
 });
 

@@ -9,5 +9,6 @@ export type ReceiptIn = Schema<"ReceiptIn">;
 export type Received = Schema<"ReceivedOut">;
 export type StatementIn = Schema<"StatementIn">;
 export type Statement = Schema<"StatementOut">;
+export type Statements = Schema<"StatementsOut">;
 export type OwingCustomer = Schema<"OwingCustomerOut">;
 export type OwingPage = Schema<"OwingPageOut">;

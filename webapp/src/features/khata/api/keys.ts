@@ -9,5 +9,7 @@ export const khataKeys = {
     [...all(garageId), "account", customerId] as const,
   entries: (garageId: number, customerId: number, list: ListState) =>
     [...all(garageId), "entries", customerId, list] as const,
+  statements: (garageId: number, ...month: string[]) =>
+    [...all(garageId), "statements", ...month] as const,
   owing: (garageId: number, list: ListState) => [...all(garageId), "owing", list] as const,
 };

@@ -13,10 +13,13 @@ import { receivedText } from "../receipt-words";
 import type { Account, Received } from "../types";
 import { AccountHead } from "./account-head";
 import { Entries } from "./entries";
+import { MonthPanel } from "./month-panel";
 import { OpenBills } from "./open-bills";
 import ReceiveForm from "./receive-form";
 import { TermsForm } from "./terms-form";
 import StatementPanel from "./statement-panel";
+
+export { MonthPanel };
 
 /** The query parameter of the open view. */
 const TAB = "tab";

@@ -1,15 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { BookUser } from "lucide-react";
+import { BookUser, FileText } from "lucide-react";
+import { useState } from "react";
 import type { Column } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
+import { Lazy } from "@/components/lazy";
 import { PagedTable } from "@/components/list-screen";
 import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
 import { QueryBoundary } from "@/components/query-boundary";
 import { SearchField } from "@/components/search-field";
-import { useSession } from "@/features/session/session";
+import { Button } from "@/components/ui/button";
+import { useMay, useSession } from "@/features/session/session";
 import { groupPhone } from "@/lib/contact/phone";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
@@ -24,11 +27,17 @@ import { CardHead } from "./card-head";
 import { DuesSums } from "./dues-sums";
 import { RemovedMark } from "./removed-mark";
 
+// It is in the lazy part of the account, because one more part would split the files of other pages.
+const loadMonth = async () => ({ default: (await import("./customer-account")).MonthPanel });
+
 /** Lists the customers who owe, the one with the oldest bill first, with the sums by age. */
 export function DuesScreen() {
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const maySee = useSeesKhata(garageId);
+  const mayMake = useMay("give_credit");
+  const [isMaking, setIsMaking] = useState(false);
+  const close = () => setIsMaking(false);
   const state = useListState();
   const { list, change } = state;
   const query = useQuery({ ...owingOptions(garageId ?? 0, list), enabled: maySee });
@@ -43,7 +52,20 @@ export function DuesScreen() {
   }
   return (
     <>
-      <PageHeader title={say.pages_dues()} />
+      <PageHeader
+        title={say.pages_dues()}
+        action={
+          mayMake && (
+            <Button variant="outline" onClick={() => setIsMaking(true)}>
+              <FileText aria-hidden className="size-4" />
+              {say.khata_statements_of_last_month()}
+            </Button>
+          )
+        }
+      />
+      {isMaking && garageId !== undefined && (
+        <Lazy load={loadMonth} onFailure={close} props={{ garageId, close }} />
+      )}
       <div className="grid grid-cols-1 gap-4">
         <SearchField
           label={say.khata_search_customer_name_or_phone()}
