@@ -38,7 +38,6 @@ from tenants.invoices.codes import CreditReason, HandoutWay, Subject
 from tenants.invoices.paid import paid_of, to_text
 from tenants.jobs import rules
 from tenants.jobs.board.date_filters import DateFilter
-from tenants.jobs.errors import AboveApproval
 from tenants.jobs.parts import stock as part_stock
 from tenants.jobs.queries import get_present_job
 from tenants.profile.queries import get_letterhead
@@ -46,17 +45,7 @@ from tenants.profile.schemas import GstProfileIn
 
 routes = Routes(tags=["invoices"])
 
-ISSUE_REFUSALS: list[Refused] = [
-    AboveApproval,
-    errors.JobCancelled,
-    errors.TaxWithoutProfile,
-    errors.TaxNotAllowed,
-    errors.ExemptReasonMissing,
-    errors.RateNotInForce,
-    errors.RecipientAddressMissing,
-    errors.PrefixTaken,
-]
-_SEND_REFUSALS: list[Refused] = [*ISSUE_REFUSALS, errors.MailQuotaReached, errors.NoEmail]
+_SEND_REFUSALS: list[Refused] = [*errors.ISSUE_REFUSALS, errors.MailQuotaReached, errors.NoEmail]
 _issue_gate = in_garage(Permission.ISSUE_INVOICES, when_locked="open_job", ids=("job_id",))
 
 
@@ -86,7 +75,7 @@ def _sent(request: Request, job_id: int) -> Any:
     "/garage/jobs/{job_id}/invoice",
     gate=_issue_gate,
     response=schemas.IssuedOut,
-    refuses=[ChangedMeanwhile, *ISSUE_REFUSALS],
+    refuses=[ChangedMeanwhile, *errors.ISSUE_REFUSALS],
 )
 def issue_invoice(request: Request, job_id: int, query: Query[schemas.IssueQuery]) -> Answer:
     invoice = issuing.issue_invoice(request.actor, job_id=job_id, seen=query.seen)
@@ -109,7 +98,7 @@ def get_bill(request: Request, job_id: int) -> dict[str, Any]:
     "/garage/jobs/{job_id}/invoice-preview",
     gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("job_id",), paper_with=PAPER),
     response=schemas.JobPreviewOut,
-    refuses=ISSUE_REFUSALS,
+    refuses=errors.ISSUE_REFUSALS,
 )
 def preview_invoice(request: Request, job_id: int) -> dict[str, Any]:
     page, fingerprint = previews.of_job(job_id)

@@ -1,7 +1,9 @@
 """Errors of invoices and payments."""
 
 from kernel.errors import DomainError, Refusal
+from kernel.http.routes import Refused
 from kernel.sentences import Sentence
+from tenants.jobs.errors import AboveApproval
 
 CHOOSE_MONEY = Sentence("Choose whether the money is refunded or kept")
 
@@ -137,3 +139,16 @@ class AlreadyReversed(DomainError):
         409,
         "This payment is already given back, or gives one back itself.",
     )
+
+
+# Why an invoice cannot be issued.
+ISSUE_REFUSALS: list[Refused] = [
+    AboveApproval,
+    JobCancelled,
+    TaxWithoutProfile,
+    TaxNotAllowed,
+    ExemptReasonMissing,
+    RateNotInForce,
+    RecipientAddressMissing,
+    PrefixTaken,
+]

@@ -13,7 +13,7 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 from kernel.money import rupee_text
 from kernel.sentences import Sentence
-from tenants.invoices.api import ISSUE_REFUSALS
+from tenants.invoices.errors import ISSUE_REFUSALS
 from tenants.jobs import rules
 from tenants.jobs.errors import OverLimit
 from tenants.sales import fields, queries, selling

@@ -48,6 +48,8 @@ class Card:
     delivered_on: date | None = None
     invoice_id: int | None = None
     invoiced_on: date | None = None
+    # A counter sale and a bill of the paper books have none.
+    has_car: bool = True
     credited: int = 0
     paid: int = 0
     deductions: list[Deducted] = field(default_factory=list)

@@ -29,21 +29,22 @@ from tenants.vehicles.models import Ownership
 from tests.billed import UNREGISTERED
 from tests.ledger.books import Books, Card, Deducted
 from tests.ledger.checks import Checks
+from tests.ledger.without_car import WithoutCar
 from tests.shop import Shop
 
 EVENTS = (
     "open", "edit", "hand_over", "issue", "credit", "cancel_invoice", "cancel_job", "deliver", "move", "delete",
     "pay", "receive", "receive_chosen", "receive_kept", "use", "use_some", "take_off", "refund", "reverse",
-    "deduct", "take_back",
+    "deduct", "take_back", "old_bill", "remove_old", "sell",
 )  # fmt: skip
 
 
-class Ledger:
+class Ledger(WithoutCar):
     """`done` counts the accepted events, because a run without events would prove nothing."""
 
     def __init__(self, actor: Actor, shop: Shop) -> None:
-        self.actor, self.shop = actor, shop
-        self.books = Books()
+        super().__init__(actor, Books())
+        self.shop = shop
         self.checks = Checks(actor, self.books)
         self.done: Counter[str] = Counter()
 

@@ -42,9 +42,11 @@ _IN_FORCE = """
 """
 _OPEN_BILLS = f"""
     WITH bill AS (
-        SELECT j.id, j.customer_id, coalesce(i.number, j.code) AS name, v.number AS plate,
+        SELECT j.id, j.customer_id, coalesce(i.number, nullif(j.old_bill, ''), j.code) AS name,
+            coalesce(v.number, '') AS plate,
             coalesce(i.issued_on, {DELIVERY_DAY}) AS day, coalesce(i.net, j.total_paise) AS net
-        FROM job j JOIN vehicle v ON v.id = j.vehicle_id LEFT JOIN LATERAL ({_IN_FORCE}) i ON true
+        FROM job j LEFT JOIN vehicle v ON v.id = j.vehicle_id
+        LEFT JOIN LATERAL ({_IN_FORCE}) i ON true
         WHERE j.customer_id = ANY(%(customers)s) AND j.id IN ({_MAYBE_OPEN}) AND j.deleted_at IS NULL
             AND (i.number IS NOT NULL OR j.status = {JobStatus.DELIVERED:d} AND j.invoice_number = ''
                 AND {DELIVERY_DAY} <= %(last)s)

@@ -33,7 +33,7 @@ _CANDIDATES = f"""
 """
 _MISSING = f"""
     SELECT c.id, c.email <> '' FROM customer c CROSS JOIN LATERAL ({ENTRIES_OF_C}) e
-    WHERE c.id IN ({_CANDIDATES}) AND e.day <= %(last)s
+    WHERE c.id IN ({_CANDIDATES}) AND e.day <= %(last)s AND NOT c.is_walk_in
         AND NOT EXISTS (SELECT FROM statement s WHERE s.customer_id = c.id AND s.month_run = %(first)s)
     GROUP BY c.id HAVING sum(e.amount) > 0 OR sum(e.amount) FILTER (WHERE e.day < %(first)s) > 0
     ORDER BY c.id

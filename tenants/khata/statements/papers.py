@@ -51,6 +51,7 @@ _KINDS = {
     EntryKind.INVOICE: Sentence("Invoice"),
     EntryKind.CREDIT_NOTE: Sentence("Credit Note"),
     EntryKind.DELIVERY: Sentence("Not invoiced"),
+    EntryKind.OLD_BILL: Sentence("Old bill"),
     EntryKind.PAYMENT: Sentence("Receipt"),
     EntryKind.REVERSAL: Sentence("Payment reversed"),
     EntryKind.REFUND: Sentence("Refund"),
@@ -134,7 +135,7 @@ def _bills(page: Page) -> list[tuple[str, ...]]:
         (
             _day(date.fromisoformat(bill.day)),
             bill.name,
-            plates.plate_text(bill.plate),
+            plates.plate_text(bill.plate) if bill.plate else "",
             str(_age(page, bill.day)),
             rupee_text(bill.left_paise),
         )

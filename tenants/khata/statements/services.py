@@ -24,7 +24,7 @@ def make_statement(actor: Actor, *, customer_id: int, first: date, last: date) -
     """Make the statement of a customer. A removed customer who owes gets one too."""
     actor.require(Permission.SEE_KHATA)
     _check_days(first, last)
-    customer = Customer.objects.filter(pk=customer_id).first()
+    customer = Customer.objects.filter(pk=customer_id, is_walk_in=False).first()
     if customer is None:
         raise NotFound
     document = documents_of([customer], first, last).get(customer_id)

@@ -16,7 +16,7 @@ from tests.shop import Shop
 
 # These events change bills of earlier days: the lines or the customer of a bill, or a delivery that is
 # invoiced later.
-REWRITING = {"edit", "hand_over", "delete", "move", "deliver"}
+REWRITING = {"edit", "hand_over", "delete", "move", "deliver", "old_bill", "remove_old"}
 Bills = list[tuple[str, int]]
 
 

@@ -16,8 +16,8 @@ import { Entries } from "./entries";
 import { MonthPanel } from "./month-panel";
 import { OpenBills } from "./open-bills";
 import ReceiveForm from "./receive-form";
-import { TermsForm } from "./terms-form";
 import StatementPanel from "./statement-panel";
+import { TermsForm } from "./terms-form";
 
 export { MonthPanel };
 

@@ -203,7 +203,7 @@ describe("a counter sale", () => {
     expect(bodies[0]).toMatchObject({ taxCollected: 0, exemptReason: "Export" });
   });
 
-  test("is refused to people who may not sell", async () => {
+  test("people who may not sell see no form", async () => {
     const me = signInWith(["see_parts"]);
     server.use(http.get(at("/api/garage/me"), () => answer(me)));
     renderApp(<NewSaleScreen />);
