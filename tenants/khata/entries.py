@@ -38,7 +38,7 @@ ENTRIES = f"""
     SELECT i.issued_on AS day, i.issued_at AS at, 1 AS source, i.id,
         CASE WHEN i.original_id IS NULL AND i.part_of_id IS NULL
             THEN '{EntryKind.INVOICE}' ELSE '{EntryKind.CREDIT_NOTE}' END AS kind,
-        i.number, j.id AS job_id, j.code AS job_code, j.vehicle_id,
+        i.number, j.id AS job_id, j.code AS job_code, j.kind AS job_kind, j.vehicle_id,
         CASE WHEN i.original_id IS NULL AND i.part_of_id IS NULL
             THEN i.total_paise ELSE -i.total_paise END AS amount
     FROM job j JOIN invoice i ON i.job_id = j.id
@@ -47,23 +47,23 @@ ENTRIES = f"""
     SELECT {DELIVERY_DAY}, coalesce(j.delivered_at, j.created_at), 0, j.id,
         CASE WHEN j.kind = '{JobKind.OPENING}' THEN '{EntryKind.OLD_BILL}' ELSE '{EntryKind.DELIVERY}' END,
         coalesce(nullif(j.old_bill, ''), j.code),
-        j.id, j.code, j.vehicle_id, j.total_paise
+        j.id, j.code, j.kind, j.vehicle_id, j.total_paise
     FROM job j
     WHERE j.customer_id = %(customer)s AND j.deleted_at IS NULL
         AND j.status = {JobStatus.DELIVERED:d} AND j.invoice_number = ''
     UNION ALL
     SELECT p.paid_on, p.created_at, 2, p.id,
-        {_PAYMENT_KIND}, p.code, j.id, j.code, j.vehicle_id, -p.amount_paise
+        {_PAYMENT_KIND}, p.code, j.id, j.code, j.kind, j.vehicle_id, -p.amount_paise
     FROM job j JOIN payment p ON p.job_id = j.id
     WHERE j.customer_id = %(customer)s AND j.deleted_at IS NULL
     UNION ALL
-    SELECT p.paid_on, p.created_at, 2, p.id, {_PAYMENT_KIND}, p.code, NULL, NULL, NULL, -p.amount_paise
+    SELECT p.paid_on, p.created_at, 2, p.id, {_PAYMENT_KIND}, p.code, NULL, NULL, NULL, NULL, -p.amount_paise
     FROM payment p WHERE p.customer_id = %(customer)s
     UNION ALL
     SELECT d.on_day, d.created_at, 3, d.id,
         CASE WHEN d.reverses_id IS NULL THEN d.kind ELSE '{EntryKind.DEDUCTION_REVERSED}' END,
-        coalesce(nullif(j.invoice_number, ''), nullif(j.old_bill, ''), j.code), j.id, j.code, j.vehicle_id,
-        -d.amount_paise
+        coalesce(nullif(j.invoice_number, ''), nullif(j.old_bill, ''), j.code),
+        j.id, j.code, j.kind, j.vehicle_id, -d.amount_paise
     FROM job j JOIN deduction d ON d.job_id = j.id
     WHERE j.customer_id = %(customer)s AND {IS_BILL}
 """
@@ -71,7 +71,7 @@ _COUNT = f"""
     SELECT (SELECT count(*) FROM ({ENTRIES}) entry) FROM customer WHERE id = %(customer)s
 """
 _PAGE = f"""
-    SELECT page.kind, page.day, page.number, page.job_id, page.job_code, v.number,
+    SELECT page.kind, page.day, page.number, page.job_id, page.job_code, page.job_kind, v.number,
         CASE page.source WHEN 1 THEN page.id END, CASE page.source WHEN 2 THEN page.id END,
         CASE page.source WHEN 3 THEN page.id END,
         page.amount, page.balance, coalesce(p.free_paise, 0)
@@ -83,7 +83,7 @@ _PAGE = f"""
     ORDER BY page.day DESC, page.at DESC, page.source DESC, page.id DESC
 """
 _ENTRY = (
-    "kind", "day", "number", "job_id", "job_code", "vehicle_number", "invoice_id", "payment_id",
+    "kind", "day", "number", "job_id", "job_code", "job_kind", "vehicle_number", "invoice_id", "payment_id",
     "deduction_id", "amount", "balance", "free",
 )  # fmt: skip
 

@@ -12,6 +12,7 @@ from kernel.money import Rupees
 from kernel.sentences import Sentence
 from tenants.customers.schemas import OwedOut
 from tenants.invoices.schemas import PaidBillOut, PaymentIn, RecordedOut
+from tenants.jobs.codes import JobKind
 from tenants.jobs.payment_fields import AmountIn, OptionalAmountIn
 from tenants.khata.account import MOST_BILLS
 from tenants.khata.credit import Terms
@@ -183,6 +184,7 @@ class AccountEntryOut(Out):
     # The payment of an account has no job.
     job_id: int | None
     job_code: str | None
+    job_kind: JobKind | None
     vehicle_number: str | None
     invoice_id: int | None
     payment_id: int | None

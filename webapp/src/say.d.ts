@@ -2214,6 +2214,7 @@ export declare const say: {
   khata_account(): string;
   khata_account_changed(): string;
   khata_actions_for(values: { code: Value }): string;
+  khata_add_old_bill(): string;
   khata_advance(): string;
   khata_advance_gets_less(values: { amount: Value }): string;
   khata_advance_is_free(values: { amount: Value }): string;
@@ -2232,11 +2233,16 @@ export declare const say: {
   khata_allow(): string;
   khata_allow_question(values: { jobCode: Value }): string;
   khata_amount_for(values: { bill: Value }): string;
+  khata_an_old_bill_is_of_your_paper_books(): string;
   khata_ask_an_owner_or_manager_for_an_older_day(values: { days: Value }): string;
   khata_ask_owner_or_manager(): string;
   khata_balance(): string;
   khata_balance_of(values: { amount: Value }): string;
   khata_bill(): string;
+  khata_bill_day(): string;
+  khata_bill_day_is_required(): string;
+  khata_bill_number(): string;
+  khata_bill_number_is_required(): string;
   khata_bill_owes(values: { bill: Value; left: Value }): string;
   khata_bills(): string;
   khata_bills_add_up(values: { total: Value; amount: Value }): string;
@@ -2334,6 +2340,9 @@ export declare const say: {
   khata_receipt_pays_and_leaves(values: { code: Value; count: number; free: Value }): string;
   khata_receive_amount(values: { amount: Value }): string;
   khata_receive_money(): string;
+  khata_remove(): string;
+  khata_remove_old_bill_of(values: { number: Value }): string;
+  khata_remove_old_bill_question(values: { number: Value }): string;
   khata_removed(): string;
   khata_reversal_of(values: { deduction: Value }): string;
   khata_reverse(): string;

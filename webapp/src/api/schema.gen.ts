@@ -13465,6 +13465,7 @@ export interface components {
             jobId: number | null;
             /** Jobcode */
             jobCode: string | null;
+            jobKind: components["schemas"]["JobKind"] | null;
             /** Vehiclenumber */
             vehicleNumber: string | null;
             /** Invoiceid */
@@ -13508,6 +13509,11 @@ export interface components {
             data: components["schemas"]["EntryPageOut"];
             says?: components["schemas"]["Says"] | null;
         };
+        /**
+         * JobKind
+         * @enum {string}
+         */
+        JobKind: "car" | "counter" | "opening";
         /** Envelope[ReceivedOut] */
         Envelope_ReceivedOut_: {
             /**

@@ -70,7 +70,7 @@ test("cancelling a job shows the effect on the invoice, asks about the payment a
   await user.click(dialog.getByRole("radio", { name: "Refund ₹500.00" }));
   await user.click(dialog.getByRole("button", { name: "Cancel job" }));
   expect(await screen.findByText("Job JOB-00031 is cancelled.")).toBeTruthy();
-  expect(sent).toEqual([{ reason: "Car was sold", money: "refund" }]);
+  expect(sent).toEqual([{ reason: "Car was sold", money: "refund", returnParts: false }]);
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
@@ -95,7 +95,9 @@ test("cancelling a job without payments does not ask about money", async () => {
   await user.type(await dialog.findByLabelText("Reason"), "Car was sold");
   expect(dialog.queryByRole("radio")).toBeNull();
   await user.click(dialog.getByRole("button", { name: "Cancel job" }));
-  await waitFor(() => expect(sent).toEqual([{ reason: "Car was sold", money: null }]));
+  await waitFor(() =>
+    expect(sent).toEqual([{ reason: "Car was sold", money: null, returnParts: false }]),
+  );
 });
 
 test("cancelling a job keeps the typed reason after a network error", async () => {
@@ -129,7 +131,9 @@ test("a person who cannot refund payments can keep the money as an advance and s
   expect(dialog.getAllByRole("radio")).toHaveLength(1);
   await user.type(dialog.getByLabelText("Reason"), "Car was sold");
   await user.click(dialog.getByRole("button", { name: "Cancel job" }));
-  await waitFor(() => expect(sent).toEqual([{ reason: "Car was sold", money: "keep" }]));
+  await waitFor(() =>
+    expect(sent).toEqual([{ reason: "Car was sold", money: "keep", returnParts: false }]),
+  );
 });
 
 test("Try Again in the cancel dialog loads a bill that could not be loaded", async () => {

@@ -86,8 +86,11 @@ export function PaymentsScreen() {
           columns={COLUMNS}
           rows={data?.payments}
           keyOf={({ paymentId }) => paymentId}
-          hrefOf={({ jobId, customerId }) =>
-            jobId === null ? toAccount(garageId ?? 0, customerId) : withQuery(ROUTES.job, { jobId })
+          hrefOf={({ jobId, customerId, vehicleNumber }) =>
+            jobId === null
+              ? toAccount(garageId ?? 0, customerId)
+              : // A sale has no vehicle.
+                withQuery(vehicleNumber ? ROUTES.job : `${ROUTES.sales}/view`, { jobId })
           }
           state={state}
           query={query}

@@ -14,6 +14,7 @@ import type { Account, Received } from "../types";
 import { AccountHead } from "./account-head";
 import { Entries } from "./entries";
 import { MonthPanel } from "./month-panel";
+import { OldBillForm } from "./old-bill-form";
 import { OpenBills } from "./open-bills";
 import ReceiveForm from "./receive-form";
 import StatementPanel from "./statement-panel";
@@ -43,6 +44,7 @@ export default function CustomerAccount({ garageId, customerId, account }: Custo
   const [isReceiving, setIsReceiving] = useState(false);
   const mayGiveCredit = useMay("give_credit");
   const [isChangingTerms, setIsChangingTerms] = useState(false);
+  const [isAddingOld, setIsAddingOld] = useState(false);
   const [isStating, setIsStating] = useState(false);
   const close = () => setIsReceiving(false);
   const done = (received: Received) =>
@@ -79,17 +81,31 @@ export default function CustomerAccount({ garageId, customerId, account }: Custo
           chosen={view}
           choose={(next) => state.change({ filter: { [TAB]: next === BILLS ? null : next } })}
         />
-        {account?.hasEntries && (
-          <Button variant="outline" onClick={() => setIsStating(true)}>
-            <FileText aria-hidden className="size-4" />
-            {say.khata_statement()}
-          </Button>
-        )}
+        <span className="flex flex-wrap gap-3">
+          {account && mayGiveCredit && !account.removed && (
+            <Button variant="ghost" onClick={() => setIsAddingOld(true)}>
+              {say.khata_add_old_bill()}
+            </Button>
+          )}
+          {account?.hasEntries && (
+            <Button variant="outline" onClick={() => setIsStating(true)}>
+              <FileText aria-hidden className="size-4" />
+              {say.khata_statement()}
+            </Button>
+          )}
+        </span>
       </div>
       {view === BILLS ? (
         <OpenBills garageId={garageId} account={account} />
       ) : (
         <Entries garageId={garageId} customerId={customerId} state={state} papers={papers} />
+      )}
+      {isAddingOld && (
+        <OldBillForm
+          garageId={garageId}
+          customerId={customerId}
+          close={() => setIsAddingOld(false)}
+        />
       )}
       {isChangingTerms && account && (
         <TermsForm

@@ -11,8 +11,8 @@ import type { Download } from "@/features/invoices/use-download";
 import { useMay } from "@/features/session/session";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
-import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { say } from "@/say";
+import { toBillPage } from "../addresses";
 import { entriesOptions } from "../api/list-entries";
 import { whereText } from "../receipt-words";
 import type { Entry } from "../types";
@@ -50,8 +50,8 @@ export function Entries({ garageId, customerId, state, papers }: EntriesProps) {
         keyOf={({ kind, jobId, invoiceId, paymentId, deductionId }) =>
           [kind, jobId, invoiceId, paymentId, deductionId].join(" ")
         }
-        hrefOf={({ jobId }) =>
-          jobId === null ? undefined : withQuery(ROUTES.job, { garageId, jobId })
+        hrefOf={({ jobId, jobKind }) =>
+          jobId === null ? undefined : toBillPage(garageId, jobId, jobKind ?? "")
         }
         {...(mayRecord && { actions: menu })}
         state={state}

@@ -2,13 +2,15 @@ import { ReceiptText } from "lucide-react";
 import { type Column, DataTable } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
 import { NumberPlate } from "@/components/number-plate";
+import { useMay } from "@/features/session/session";
 import { dayMonthYear } from "@/lib/dates/day";
 import { rupees } from "@/lib/money/format";
-import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { say } from "@/say";
+import { toBillPage } from "../addresses";
 import type { Account, OpenBill } from "../types";
 import { ageText, billName } from "../words";
 import { CardHead } from "./card-head";
+import { RemoveOldBill } from "./remove-old-bill";
 
 type OpenBillsProps = {
   garageId: number;
@@ -18,6 +20,7 @@ type OpenBillsProps = {
 /** Lists the bills of a customer that are not fully paid, the oldest first. */
 export function OpenBills({ garageId, account }: OpenBillsProps) {
   const { bills, billCount = 0 } = account ?? {};
+  const mayGiveCredit = useMay("give_credit");
   const isShort = bills !== undefined && bills.length < billCount;
   return (
     <DataTable
@@ -25,7 +28,12 @@ export function OpenBills({ garageId, account }: OpenBillsProps) {
       columns={COLUMNS}
       rows={bills}
       keyOf={({ jobId }) => jobId}
-      hrefOf={({ jobId }) => withQuery(ROUTES.job, { garageId, jobId })}
+      hrefOf={(bill) => toBillPage(garageId, bill.jobId, kindOf(bill))}
+      {...(mayGiveCredit &&
+        bills?.some(({ oldBill }) => oldBill) && {
+          actions: (bill: OpenBill) =>
+            bill.oldBill && <RemoveOldBill garageId={garageId} bill={bill} />,
+        })}
       expected={2}
       empty={
         <EmptyState
@@ -88,3 +96,8 @@ const COLUMNS: readonly Column<OpenBill>[] = [
     className: "whitespace-nowrap font-medium",
   },
 ];
+
+function kindOf({ oldBill, vehicleNumber }: OpenBill): string {
+  if (oldBill) return "opening";
+  return vehicleNumber ? "car" : "counter";
+}

@@ -59,7 +59,7 @@ export function PayPart(props: PayPartProps) {
     <div className="grid grid-cols-1 gap-4">
       <p className="flex items-baseline justify-between gap-4 border-t pt-4">
         <span className="text-base">{say.sales_total()}</span>
-        <span className="font-semibold text-2xl">{rupees(inRupees(total))}</span>
+        <span className="font-semibold text-xl">{rupees(inRupees(total))}</span>
       </p>
       <div className="grid grid-cols-2 gap-2">
         {[CASH, UPI, CARD].map((id) => (
