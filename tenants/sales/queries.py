@@ -18,7 +18,7 @@ _FOUND = f"""
     AND (%(as_of)s::bigint IS NULL OR id <= %(as_of)s)
 """
 _PAGE = f"""
-    SELECT j.id, j.code, j.invoice_number, j.delivered_at, j.customer_name,
+    SELECT j.id, j.code, j.invoice_number, j.created_at, j.customer_name,
         (SELECT string_agg(name, ', ' ORDER BY id) FROM job_part WHERE job_id = j.id AND on_bill),
         j.status, j.total_paise, j.total_paise - j.credited_paise, j.paid_paise + j.deducted_paise
     FROM job j WHERE {_FOUND} ORDER BY id DESC LIMIT %(rows)s OFFSET %(start)s
@@ -71,7 +71,7 @@ def get_sale(job_id: int) -> dict[str, Any]:
     parts = parts_of(job.pk)
     items = ", ".join(part["part_name"] for part in parts if part["on_bill"])
     row = _listed(
-        job.pk, job.code, job.invoice_number, job.delivered_at or job.created_at, job.customer_name, items,
+        job.pk, job.code, job.invoice_number, job.created_at, job.customer_name, items,
         job.status, job.total_paise, job.net_paise, job.settled_paise,
     )  # fmt: skip
     return row | {

@@ -202,6 +202,8 @@ def test_cancelled_sale_gets_a_credit_note_and_its_parts_go_back(counter: Counte
     assert answer.status == 200, answer.body
     sale = counter.sale(sold["jobId"])
     assert (sale["cancelled"], sale["paidAmount"], counter.on_shelf()) == (True, 0, 5)
+    (listed,) = counter.client.get("sales").data["sales"]
+    assert (listed["cancelled"], listed["balanceDue"], listed["invoiceNumber"]) == (True, 0, None)
     bill = counter.client.get(f"jobs/{sold['jobId']}/bill").data
     assert [row["kind"] for row in bill["invoices"]] == ["credit_note", "tax_invoice"]
     # Without the tick, the parts stay out.
