@@ -65,8 +65,9 @@ class LineIn(Discounted):
     service_rate: Annotated[RupeesIn, rupees(Sentence("Rate is required"))] = NOT_SENT
 
 
-def _lines(lines: list[LineIn]) -> list[LineIn]:
-    if not lines:
+def _lines(lines: list[LineIn], info: ValidationInfo) -> list[LineIn]:
+    # Other work and parts are enough.
+    if not lines and not info.data.get("parts_used"):
         raise field_error(Sentence("Please add at least one service"))
     if len(lines) > MOST_LINES:
         raise field_error(Sentence("A job has at most {most} services", most=MOST_LINES))
@@ -81,12 +82,12 @@ class JobFields(Discounted, HandlingFields):
     customer_id: Annotated[int, object_id(Sentence("Customer is required"))] = 0
     vehicle_id: Annotated[int, object_id(Sentence("Vehicle is required"))] = 0
     tax_collected: Annotated[bool, BeforeValidator(tax), WithJsonSchema({"type": "integer"})] = False
-    services_opted: Annotated[list[LineIn], BeforeValidator(_json_list), AfterValidator(_lines)] = []
-    estimated_cost: ClaimedRupees | None = None
     # Omitted parts stay as they are. An empty list removes them.
     parts_used: Annotated[
         Annotated[list[PartUseIn], AfterValidator(few_parts)] | None, BeforeValidator(_json_list_or_none)
     ] = None
+    services_opted: Annotated[list[LineIn], BeforeValidator(_json_list), AfterValidator(_lines)] = []
+    estimated_cost: ClaimedRupees | None = None
 
     def details(self) -> JobDetails:
         return JobDetails(

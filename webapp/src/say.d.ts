@@ -1808,6 +1808,7 @@ export declare const say: {
   jobs_add_pick_up(): string;
   jobs_add_service(): string;
   jobs_add_without_a_class(values: { price: Value }): string;
+  jobs_add_work(): string;
   jobs_added(values: { services: Value }): string;
   jobs_added_a_photo(): string;
   jobs_added_jobs(values: { count: Value }): string;
@@ -1978,6 +1979,7 @@ export declare const say: {
   jobs_job_sheet(): string;
   jobs_jobs(): string;
   jobs_kilometres(): string;
+  jobs_kind(): string;
   jobs_km(values: { odometerKm: Value }): string;
   jobs_last_7_days(): string;
   jobs_last_month(): string;
@@ -2043,7 +2045,7 @@ export declare const say: {
   jobs_overdue(): string;
   jobs_overdue_on(values: { day: Value }): string;
   jobs_paid(): string;
-  jobs_part_bought_for_this_job(): string;
+  jobs_part(): string;
   jobs_parts(): string;
   jobs_parts_count(values: { count: Value }): string;
   jobs_parts_found(): string;
@@ -2199,6 +2201,7 @@ export declare const say: {
   jobs_why_is_it_free(): string;
   jobs_why_the_customer_pays_nothing_for(values: { name: Value }): string;
   jobs_with_us(): string;
+  jobs_work(): string;
   jobs_work_changed_by_somebody_else(): string;
   jobs_write_it_in_one_line(): string;
   jobs_write_the_complaint_in_the_customers(): string;

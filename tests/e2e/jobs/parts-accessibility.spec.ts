@@ -30,7 +30,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await search.press("Enter");
       await page.getByRole("button", { name: `One more ${part.partName}` }).click();
       await look("form");
-      await page.getByRole("button", { name: "Part bought for this job" }).click();
+      await page.getByRole("button", { name: "Add other work or part" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Add part" }).click();
       await expect(page.getByText("Name is required")).toBeVisible();
       await look("part bought for the job");

@@ -8171,6 +8171,8 @@ export interface components {
              * @default false
              */
             taxCollected: number;
+            /** Partsused */
+            partsUsed?: components["schemas"]["PartUseIn"][] | null;
             /**
              * Servicesopted
              * @default []
@@ -8178,8 +8180,6 @@ export interface components {
             servicesOpted: components["schemas"]["LineIn"][];
             /** Estimatedcost */
             estimatedCost?: number | null;
-            /** Partsused */
-            partsUsed?: components["schemas"]["PartUseIn"][] | null;
         };
         /**
          * PartUseIn
@@ -8668,6 +8668,8 @@ export interface components {
              * @default false
              */
             taxCollected: number;
+            /** Partsused */
+            partsUsed?: components["schemas"]["PartUseIn"][] | null;
             /**
              * Servicesopted
              * @default []
@@ -8675,8 +8677,6 @@ export interface components {
             servicesOpted: components["schemas"]["LineIn"][];
             /** Estimatedcost */
             estimatedCost?: number | null;
-            /** Partsused */
-            partsUsed?: components["schemas"]["PartUseIn"][] | null;
             /** Version */
             version?: number | null;
         };

@@ -27,7 +27,7 @@ type FirstStepProps = Pick<ComponentProps<typeof ServicePicker>, "categories" | 
 export function FirstStep(props: FirstStepProps) {
   const { garageId, vehicleModel, draft, categories, recent, final, finalAction, partsProblem } =
     props;
-  const { lines, parts, services, servicesQuery, showsParts } = draft;
+  const { lines, parts, services, servicesQuery, showsParts, hasPartsList } = draft;
   const isFinal = final !== undefined;
   return (
     <>
@@ -50,13 +50,14 @@ export function FirstStep(props: FirstStepProps) {
           toggle={draft.toggle}
         />
       )}
-      {showsParts && (
+      {(showsParts || !isFinal) && (
         <Lazy
           load={loadParts}
-          fallback={<Skeleton className="h-11 w-full" />}
+          fallback={showsParts && <Skeleton className="h-11 w-full" />}
           props={{
             garageId,
             vehicleModel,
+            hasList: hasPartsList,
             parts,
             change: draft.setParts,
             total: draft.bill.parts,

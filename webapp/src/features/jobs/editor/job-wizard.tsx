@@ -128,6 +128,8 @@ function Steps(props: StepsProps) {
   const [recent] = useState(() => recentServices(garageId));
   const { saved } = sending;
   const { step, go, lines } = draft;
+  // Other work or parts are enough.
+  const hasWork = lines.length > 0 || draft.parts.length > 0;
   const wrong = problemIn(draft);
   const forward = () => {
     if (wrong) notify.error(wrong);
@@ -164,7 +166,7 @@ function Steps(props: StepsProps) {
     above: excessOf(draft.bill.total, props.approval),
     buttons: {
       verb: step === 1 ? say.jobs_continue() : verb,
-      disabled: (lines.length === 0 && !fixed) || sending.busy,
+      disabled: !(hasWork || fixed) || sending.busy,
       busy: sending.busy,
       forward,
       cancel: () => (step === 1 ? home() : go(1)),
@@ -212,7 +214,7 @@ function Steps(props: StepsProps) {
             aria-label={step === 1 ? say.jobs_add_jobs() : say.jobs_add_handling_details()}
             className="grid min-w-0 scroll-mt-2 gap-6 outline-none"
           >
-            <StepTabs step={step} mayContinue={lines.length > 0 || fixed !== undefined} go={go} />
+            <StepTabs step={step} mayContinue={hasWork || fixed !== undefined} go={go} />
             {final === undefined && (
               <AskClass
                 garageId={garageId}

@@ -35,6 +35,8 @@ export type JobDraftForm = {
   parts: PartLine[];
   setParts: (change: (parts: PartLine[]) => PartLine[]) => void;
   /** This is true if the form shows parts: in a garage with parts, and for a job with parts. */
+  /** The garage has a list of parts. */
+  hasPartsList: boolean;
   showsParts: boolean;
   /** The discount on the whole bill. */
   discount: TypedDiscount;
@@ -151,6 +153,7 @@ export function useJobDraft(begin: Begin): JobDraftForm {
     lines,
     parts,
     setParts,
+    hasPartsList: defaults?.hasParts === true,
     showsParts: defaults?.hasParts === true || parts.length > 0 || firstParts.length > 0,
     discount,
     bill,
@@ -167,7 +170,7 @@ export function useJobDraft(begin: Begin): JobDraftForm {
     remove: (serviceId) => {
       const others = chosen.filter((one) => one.serviceId !== serviceId);
       setChosen(others);
-      if (others.length === 0) go(1);
+      if (others.length === 0 && parts.length === 0) go(1);
     },
     quote: (serviceId, text) =>
       setChosen(lines.map((one) => (one.serviceId === serviceId ? withPrice(one, text) : one))),

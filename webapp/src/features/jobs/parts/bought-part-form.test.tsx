@@ -9,8 +9,8 @@ beforeEach(serveJobWithParts);
 describe("a part bought for a job", () => {
   test("a part bought for the job is added with its cost, and its errors show in the form", async () => {
     const { user } = await begin(OWNER);
-    await user.click(section().getByRole("button", { name: "Part bought for this job" }));
-    const panel = within(await screen.findByRole("dialog", { name: "Part bought for this job" }));
+    await user.click(section().getByRole("button", { name: "Add other work or part" }));
+    const panel = within(await screen.findByRole("dialog", { name: "Add other work or part" }));
     await user.click(panel.getByRole("button", { name: "Add part" }));
     for (const error of ["Name is required", "HSN is required", "Choose a GST rate"])
       expect(await panel.findByText(error)).toBeTruthy();
@@ -47,10 +47,34 @@ describe("a part bought for a job", () => {
     });
   });
 
+  test("work asks for no code and no rate", async () => {
+    const { user } = await begin(OWNER);
+    await user.click(section().getByRole("button", { name: "Add other work or part" }));
+    const panel = within(await screen.findByRole("dialog", { name: "Add other work or part" }));
+    await user.click(panel.getByRole("button", { name: "Work" }));
+    expect(panel.getByLabelText("HSN").closest(".hidden")).toBeTruthy();
+    await user.type(panel.getByLabelText("Name"), "Balancing");
+    await user.clear(panel.getByLabelText("Quantity"));
+    await user.type(panel.getByLabelText("Quantity"), "4");
+    await user.type(panel.getByLabelText("Price (with GST)"), "150");
+    await user.click(panel.getByRole("button", { name: "Add work" }));
+    expect(await section().findByText("Balancing")).toBeTruthy();
+    await press(user, "Continue");
+    await screen.findByRole("radio", { name: "High" });
+    await fill(user);
+    await press(user, "Create Job");
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      partsUsed: [
+        { partName: "Balancing", hsn: "998714", gstRate: 18, quantity: 4, unitPrice: 150 },
+      ],
+    });
+  });
+
   test("a free part bought for the job needs a reason, and the cost is asked only of people who see costs", async () => {
     const { user } = await begin();
-    await user.click(section().getByRole("button", { name: "Part bought for this job" }));
-    const panel = within(await screen.findByRole("dialog", { name: "Part bought for this job" }));
+    await user.click(section().getByRole("button", { name: "Add other work or part" }));
+    const panel = within(await screen.findByRole("dialog", { name: "Add other work or part" }));
     expect(panel.queryByLabelText("Cost (without GST)")).toBeNull();
     expect(panel.queryByLabelText("Why is it free?")).toBeNull();
     await user.type(panel.getByLabelText("Price (with GST)"), "0");

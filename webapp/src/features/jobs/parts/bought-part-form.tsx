@@ -1,9 +1,11 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { RupeesInput } from "@/components/rupees-input";
+import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -13,8 +15,9 @@ import { UnitOptions } from "@/features/parts/components/unit-options";
 import { quantityIn } from "@/features/parts/quantity";
 import { suggestedRate } from "@/features/parts/tax";
 import { useMay } from "@/features/session/session";
+import { cn } from "@/lib/cn";
 import { rupeesIn } from "@/lib/money/amount";
-import { inPaise } from "@/lib/money/paise";
+import { GST_PERCENT, inPaise } from "@/lib/money/paise";
 import { say } from "@/say";
 import { type BoughtForm, boughtForm, isFree } from "./bought-part-schema";
 import { FREE_REASONS } from "./free-reasons";
@@ -28,6 +31,8 @@ export type BoughtPartFormProps = {
   close: () => void;
 };
 
+/** The SAC of maintenance and repair of vehicles. */
+const REPAIRS = "998714";
 const NOTHING: BoughtForm = {
   name: "",
   hsn: "",
@@ -41,7 +46,8 @@ const NOTHING: BoughtForm = {
 
 /** The form for a part that was bought for this job only, so it is not in the list of parts. */
 export default function BoughtPartForm(props: BoughtPartFormProps) {
-  const { title = say.jobs_part_bought_for_this_job(), asksCost = true, add, close } = props;
+  const { title = say.jobs_add_other_work_or_part(), asksCost = true, add, close } = props;
+  const [isWork, setIsWork] = useState(false);
   const seesCost = useMay("see_cost") && asksCost;
   const form = useForm<BoughtForm>({
     resolver: zodResolver(boughtForm),
@@ -61,6 +67,13 @@ export default function BoughtPartForm(props: BoughtPartFormProps) {
     if (!dirtyFields.gstRate)
       setValue("gstRate", String(suggestedRate(getValues("hsn")) ?? ""), { shouldDirty: false });
   };
+  // Work has the code of repairs, and their rate.
+  const choose = (work: boolean) => {
+    setIsWork(work);
+    setValue("hsn", work ? REPAIRS : "");
+    setValue("gstRate", work ? String(GST_PERCENT) : "");
+    setValue("unit", "NOS");
+  };
   return (
     <FormPanel title={title} dirty={isDirty} close={close}>
       <form
@@ -76,7 +89,20 @@ export default function BoughtPartForm(props: BoughtPartFormProps) {
           <Field label={say.jobs_name()} required error={errors.name?.message}>
             {(wiring) => <Input {...wiring} {...register("name")} autoComplete="off" autoFocus />}
           </Field>
-          <div className={FIELD_PAIR}>
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="sr-only">{say.jobs_kind()}</legend>
+            {[false, true].map((work) => (
+              <Button
+                key={String(work)}
+                variant={isWork === work ? "primary" : "outline"}
+                aria-pressed={isWork === work}
+                onClick={() => choose(work)}
+              >
+                {work ? say.jobs_work() : say.jobs_part()}
+              </Button>
+            ))}
+          </fieldset>
+          <div className={cn(FIELD_PAIR, isWork && "hidden")}>
             <Field label={say.jobs_hsn()} required error={errors.hsn?.message}>
               {(wiring) => (
                 <Input
@@ -155,7 +181,7 @@ export default function BoughtPartForm(props: BoughtPartFormProps) {
             </Field>
           )}
         </div>
-        <PanelActions verb={say.jobs_add_part()} busy={false} />
+        <PanelActions verb={isWork ? say.jobs_add_work() : say.jobs_add_part()} busy={false} />
       </form>
     </FormPanel>
   );

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
 import { say } from "@/say";
@@ -16,6 +17,8 @@ const loadForm = () => import("./bought-part-form");
 export type PartsSectionProps = {
   garageId: number;
   vehicleModel: string;
+  /** Without a list of parts, only other work and bought parts can be added. */
+  hasList: boolean;
   parts: readonly PartLine[];
   change: (change: (parts: PartLine[]) => PartLine[]) => void;
   /** What the customer pays for the parts, in paise. */
@@ -30,7 +33,8 @@ export type PartsSectionProps = {
 
 /** The parts of a job, under its services. Load it lazily, because many garages have no parts. */
 export default function PartsSection(props: PartsSectionProps) {
-  const { garageId, vehicleModel, parts, change, total, taxApplies, isFinal, problem } = props;
+  const { garageId, vehicleModel, hasList, parts, change, total, taxApplies, isFinal, problem } =
+    props;
   const [buying, setBuying] = useState(false);
   return (
     <section
@@ -40,16 +44,19 @@ export default function PartsSection(props: PartsSectionProps) {
       className="grid scroll-mt-4 gap-3 outline-none"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="job-parts-heading" className="font-semibold text-base">
+        <h2
+          id="job-parts-heading"
+          className={cn("font-semibold text-base", !hasList && parts.length === 0 && "sr-only")}
+        >
           {say.jobs_parts_count({ count: parts.length })}
         </h2>
         {!isFinal && (
           <Button variant="link" size="inline" onClick={() => setBuying(true)}>
-            {say.jobs_part_bought_for_this_job()}
+            {say.jobs_add_other_work_or_part()}
           </Button>
         )}
       </div>
-      {!isFinal && (
+      {!isFinal && hasList && (
         <PartPicker
           garageId={garageId}
           vehicleModel={vehicleModel}

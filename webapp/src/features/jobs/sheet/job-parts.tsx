@@ -33,8 +33,15 @@ import { UnbilledNotice } from "./unbilled-notice";
 const loadReturn = () => import("./return-dialog");
 const loadOldPart = () => import("./old-part-dialog");
 
+type JobPartsProps = {
+  garageId: number;
+  job: Job;
+  /** The garage has a list of parts. */
+  hasList: boolean;
+};
+
 /** Shows the job's parts with their stock. People who may take parts take and return them here. */
-export function JobParts({ garageId, job }: { garageId: number; job: Job }) {
+export function JobParts({ garageId, job, hasList }: JobPartsProps) {
   const [returning, setReturning] = useState<JobPart | null>(null);
   const close = () => setReturning(null);
   const work = useWork();
@@ -74,7 +81,7 @@ export function JobParts({ garageId, job }: { garageId: number; job: Job }) {
         </ul>
       )}
       <RemovedLine what="part" />
-      {work && <AddPart />}
+      {work && <AddPart hasList={hasList} />}
       {job.parts.length > 0 && <Profit profit={job.profit} />}
       {returning && (
         <Lazy

@@ -51,16 +51,16 @@ export function SheetBody({ garageId, job, bill, aboveApproval, className }: She
   );
 }
 
-/** A garage without parts does not see this part of the sheet. */
+/** Every garage can add other work. Only one with a list of parts can search it. */
 function Parts({ garageId, job }: { garageId: number; job: Job }) {
   const work = useWork();
   const defaults = useJobDefaults(garageId);
-  const mayAdd = work !== undefined && defaults?.hasParts === true;
+  const mayAdd = work !== undefined && defaults !== undefined;
   const hasParts = job.parts.length > 0;
   if (!hasParts && !mayAdd) return null;
   return (
     <>
-      <JobParts garageId={garageId} job={job} />
+      <JobParts garageId={garageId} job={job} hasList={defaults?.hasParts === true} />
       {hasParts && (
         <section aria-label={say.jobs_amounts()} className="rounded-lg border">
           <JobTotals job={job} />

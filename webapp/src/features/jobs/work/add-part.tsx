@@ -15,8 +15,11 @@ import { useWork } from "./work";
 
 const loadForm = () => import("../parts/bought-part-form");
 
-/** Adds parts to the job, one after the other. A part that needs an answer asks for it first. */
-export function AddPart() {
+/**
+ * Adds parts to the job, one after the other. A part that needs an answer asks for it first. Without a list
+ * of parts, only other work and bought parts can be added.
+ */
+export function AddPart({ hasList }: { hasList: boolean }) {
   const { garageId, job } = useSheetJob();
   const work = useWork();
   const [asking, setAsking] = useState<PartLine | null>(null);
@@ -32,18 +35,20 @@ export function AddPart() {
       <Adding label={say.jobs_add_part()}>
         {(count) => (
           <div className="grid gap-2">
-            <PartPicker
-              garageId={garageId}
-              vehicleModel={job.vehicleModel}
-              add={(part: PartRow) => void put((parts) => withPart(parts, part), count)}
-            />
+            {hasList && (
+              <PartPicker
+                garageId={garageId}
+                vehicleModel={job.vehicleModel}
+                add={(part: PartRow) => void put((parts) => withPart(parts, part), count)}
+              />
+            )}
             <Button
               variant="link"
               size="inline"
               className="justify-self-start"
               onClick={() => setBuying(true)}
             >
-              {say.jobs_part_bought_for_this_job()}
+              {say.jobs_add_other_work_or_part()}
             </Button>
             {buying && (
               <Lazy
