@@ -121,7 +121,7 @@ def cancel_job(
     `returns_parts` puts what is out on the job back on the shelf.
     """
     actor.require(Permission.CHANGE_JOB_STATUS)
-    lock_customer_of_job(job_id)
+    customer = lock_customer_of_job(job_id)
     job = get_workable_bill_for_update(actor, job_id)
     if job.kind == JobKind.OPENING:
         raise NotFound
@@ -130,6 +130,8 @@ def cancel_job(
     paid = job.paid_paise
     if paid and money is None:
         raise Invalid(money=CHOOSE_MONEY)
+    if money is Money.KEEP and customer.is_walk_in:
+        raise Invalid(money=Sentence("A walk-in gets the money back."))
     invoice = queries.find_invoice_in_force(job)
     if returns_parts and (out := [line for line in job.parts.order_by("id") if line.issued]):
         handed = [Handed(line.issued, line_id=line.pk) for line in out]

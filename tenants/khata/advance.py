@@ -21,7 +21,7 @@ from tenants.jobs.bill.dues import IS_BILL, IS_CANCELLED, LEFT
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
 from tenants.jobs.queries import get_present_job
-from tenants.khata.errors import NoAdvance, NotAssigned, NothingDue
+from tenants.khata.errors import NoAdvance, NotAssigned, NothingDue, WalkIn
 
 _SPARE = f"""
     SELECT j.id, CASE WHEN {IS_CANCELLED} THEN j.paid_paise ELSE -{LEFT} END
@@ -39,6 +39,8 @@ def use_advance(actor: Actor, *, job_id: int, paise: int | None) -> list[Share]:
     """
     actor.require(Permission.RECORD_PAYMENTS)
     customer = lock_customer_of_job(job_id)
+    if customer.is_walk_in:
+        raise WalkIn
     spare = _spare(customer, job_id)
     jobs = money.lock_jobs([job_id, *spare])
     job = jobs[job_id]
@@ -92,6 +94,8 @@ def unassign_payment(actor: Actor, *, payment_id: int, job_id: int, paise: int |
     """Take money of a payment off a bill. It stays as advance of the customer."""
     actor.require(Permission.RECORD_PAYMENTS)
     customer = money.lock_customer_of_payment(payment_id)
+    if customer.is_walk_in:
+        raise WalkIn
     job = money.lock_jobs([job_id]).get(job_id)
     if job is None or job.customer_id != customer.pk:
         raise Invalid(jobId=Sentence("Choose a bill of this customer"))

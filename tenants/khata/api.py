@@ -17,7 +17,7 @@ from tenants.invoices.queries import get_payment, recorded
 from tenants.invoices.schemas import ReasonIn, RecordedOut
 from tenants.jobs.queries import get_present_job
 from tenants.khata import account, advance, credit, entries, old_bills, owing, receipts, schemas
-from tenants.khata.errors import NoAdvance, NotAssigned, NothingDue, OldBillPaid, WithinLimit
+from tenants.khata.errors import NoAdvance, NotAssigned, NothingDue, OldBillPaid, WalkIn, WithinLimit
 
 routes = Routes(tags=["khata"])
 
@@ -44,7 +44,7 @@ def list_entries(request: Request, customer_id: int, pages: Query[Pages]) -> dic
     "/garage/customers/{customer_id}/receipts",
     gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="never", ids=("customer_id",), creates=True),
     response=schemas.ReceivedOut,
-    refuses=[PaymentDatedBack],
+    refuses=[PaymentDatedBack, WalkIn],
 )
 def receive_money(request: Request, customer_id: int, payload: schemas.ReceiptIn) -> Answer:
     received = receipts.receive_money(
@@ -79,7 +79,7 @@ def receive_money(request: Request, customer_id: int, payload: schemas.ReceiptIn
     "/garage/jobs/{job_id}/use-advance",
     gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="never", ids=("job_id",), creates=True),
     response=schemas.UsedOut,
-    refuses=[ChangedMeanwhile, JobCancelled, NoAdvance, NothingDue],
+    refuses=[ChangedMeanwhile, JobCancelled, NoAdvance, NothingDue, WalkIn],
 )
 def use_advance(request: Request, job_id: int, payload: schemas.AdvanceIn) -> Answer:
     used = advance.use_advance(request.actor, job_id=job_id, paise=payload.amount)
@@ -92,7 +92,7 @@ def use_advance(request: Request, job_id: int, payload: schemas.AdvanceIn) -> An
     "/garage/payments/{payment_id}/unassign",
     gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="never", ids=("payment_id",), creates=True),
     response=RecordedOut,
-    refuses=[NotAssigned],
+    refuses=[NotAssigned, WalkIn],
 )
 def unassign_payment(request: Request, payment_id: int, payload: schemas.UnassignIn) -> Answer:
     job = advance.unassign_payment(

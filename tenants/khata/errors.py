@@ -21,3 +21,9 @@ class WithinLimit(DomainError):
 
 class OldBillPaid(DomainError):
     code, status, message = "job_paid", 409, "Money is on this bill. Take it off first."
+
+
+class WalkIn(DomainError):
+    """Walk-ins are many people, so the money of one must not pay for another."""
+
+    code, status, message = "walk_in", 409, "A walk-in has no account. Give the money back instead."

@@ -22,6 +22,7 @@ from tenants.invoices.payments import PaymentDetails
 from tenants.invoices.shares import Share
 from tenants.jobs.bill.dues import DAY, IS_OWING, LEFT, owed_by
 from tenants.jobs.models import Job
+from tenants.khata.errors import WalkIn
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,8 @@ def receive_money(
     """Record money of a customer, and put it on the chosen bills, or else on the oldest ones."""
     actor.require(Permission.RECORD_PAYMENTS)
     customer = money.lock_customer(customer_id)
+    if customer.is_walk_in:
+        raise WalkIn
     owing = _lock_bills(customer)
     if chosen is None:
         bills = _oldest_first(owing, details.amount_paise)

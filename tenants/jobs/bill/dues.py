@@ -63,10 +63,14 @@ def owed_by(customer_id: int) -> int:
 
 
 def advance_beside(job_id: int) -> int:
-    """Return the advance of the customer of a job."""
+    """Return the advance of the customer of a job. The money of one walk-in is none for another."""
     account = account_of("bill.customer_id")
     with connection.cursor() as cursor:
-        cursor.execute(f"SELECT advance FROM job bill CROSS JOIN {account} WHERE bill.id = %s", [job_id])
+        cursor.execute(
+            "SELECT CASE WHEN c.is_walk_in THEN 0 ELSE advance END FROM job bill"
+            f" JOIN customer c ON c.id = bill.customer_id CROSS JOIN {account} WHERE bill.id = %s",
+            [job_id],
+        )
         return int(cursor.fetchone()[0])
 
 

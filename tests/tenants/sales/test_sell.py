@@ -212,6 +212,26 @@ def test_cancelled_sale_gets_a_credit_note_and_its_parts_go_back(counter: Counte
     assert counter.on_shelf() == 4
 
 
+def test_money_of_one_walk_in_pays_for_no_other(counter: Counter) -> None:
+    sold, other = counter.sold(960, counter.line(2)), counter.sold(480)
+    credit = {"lines": [{"line": 1, "quantity": 1, "backOnShelf": True}], "reason": "goods_back"}
+    counter.client.post(f"invoices/{sold['invoiceId']}/credit-part", credit)
+    counter.client.post(f"payments/{other['paymentId']}/reverse", {"reason": "Fake note"})
+    before = counter.state()
+    assert counter.client.get(f"jobs/{other['jobId']}/bill").data["freeAdvance"] == 0
+    refused(counter.client.post(f"jobs/{other['jobId']}/use-advance", {}), 409, "walk_in")
+    taken_off = counter.client.post(f"payments/{sold['paymentId']}/unassign", {"jobId": sold["jobId"]})
+    refused(taken_off, 409, "walk_in")
+    with transaction.atomic(), tenancy.garage(counter.cast.first.pk):
+        walk_in = Customer.objects.get(is_walk_in=True).pk
+    receipt = {"amount": 480, "paymentMethodId": UPI}
+    refused(counter.client.post(f"customers/{walk_in}/receipts", receipt), 409, "walk_in")
+    kept = counter.client.post(f"jobs/{sold['jobId']}/cancel", {"reason": "x", "money": "keep"})
+    assert kept.body["error"] == {"money": ["A walk-in gets the money back."]}
+    assert counter.client.post(f"customers/{walk_in}/statements", {}).status in (404, 422)
+    assert counter.state() == before
+
+
 def test_part_of_a_sale_comes_back(counter: Counter) -> None:
     sold = counter.sold(960, counter.line(2))
     lines = [{"line": 1, "quantity": 1, "backOnShelf": True}]

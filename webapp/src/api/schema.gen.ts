@@ -51369,6 +51369,7 @@ export interface operations {
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `key_reused`: This Idempotency-Key was used for another request.
              *     `payment_dated_back`: Your role cannot record a payment of more than {days} days ago. {ask}
+             *     `walk_in`: A walk-in has no account. Give the money back instead.
              */
             409: {
                 headers: {
@@ -51534,6 +51535,7 @@ export interface operations {
              *     `key_reused`: This Idempotency-Key was used for another request.
              *     `no_advance`: This customer has no free advance.
              *     `nothing_due`: This bill is paid.
+             *     `walk_in`: A walk-in has no account. Give the money back instead.
              */
             409: {
                 headers: {
@@ -51696,6 +51698,7 @@ export interface operations {
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `key_reused`: This Idempotency-Key was used for another request.
              *     `not_assigned`: Not so much of this money is on this bill.
+             *     `walk_in`: A walk-in has no account. Give the money back instead.
              */
             409: {
                 headers: {

@@ -26,10 +26,17 @@ type CancelJobFormProps = {
   bill: Bill;
   /** Of a sale: the number of its parts that are out of the shelf. */
   partsOut?: number | undefined;
+  walkIn?: boolean;
   close: () => void;
 };
 
-export function CancelJobForm({ garageId, bill, partsOut, close }: CancelJobFormProps) {
+export function CancelJobForm({
+  garageId,
+  bill,
+  partsOut,
+  walkIn = false,
+  close,
+}: CancelJobFormProps) {
   const isSale = partsOut !== undefined;
   const [puts, setPuts] = useState(isSale && partsOut > 0);
   const { jobId, paidAmount } = bill;
@@ -67,7 +74,7 @@ export function CancelJobForm({ garageId, bill, partsOut, close }: CancelJobForm
             control={form.control}
             name="money"
             label={say.invoices_payments()}
-            options={mayRefund ? choices : choices.slice(1)}
+            options={walkIn ? choices.slice(0, 1) : mayRefund ? choices : choices.slice(1)}
           />
           <p className="text-muted-foreground text-sm">{noteOn(form.watch("money"), mayRefund)}</p>
         </div>

@@ -19,11 +19,19 @@ export type CancelJobProps = {
   job: Pick<JobInHand, "jobId" | "jobCode">;
   /** Of a sale: the number of its parts that are out of the shelf. */
   partsOut?: number;
+  /** A walk-in has no account that could keep the money. */
+  walkIn?: boolean;
   close: () => void;
 };
 
 /** Explains what happens to the invoice, and asks what to do with the payments. */
-export default function CancelJob({ garageId, job, partsOut, close }: CancelJobProps) {
+export default function CancelJob({
+  garageId,
+  job,
+  partsOut,
+  walkIn = false,
+  close,
+}: CancelJobProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...billOptions(garageId, job.jobId),
     staleTime: 0,
@@ -59,7 +67,13 @@ export default function CancelJob({ garageId, job, partsOut, close }: CancelJobP
             </DialogFooter>
           </>
         ) : (
-          <CancelJobForm garageId={garageId} bill={bill} partsOut={partsOut} close={close} />
+          <CancelJobForm
+            garageId={garageId}
+            bill={bill}
+            partsOut={partsOut}
+            walkIn={walkIn}
+            close={close}
+          />
         )}
       </DialogContent>
     </Dialog>

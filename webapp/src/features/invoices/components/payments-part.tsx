@@ -51,8 +51,15 @@ export function PaymentsPart({ job, bill, download, open }: BillPartProps) {
                 payment={payment}
                 download={download}
                 refund={cancelled}
-                takeOff={mayRecord ? () => open({ what: "off", payment }) : undefined}
-                account={maySeeAccount ? toAccount(garageId, job.customerId) : undefined}
+                // A walk-in has no account.
+                takeOff={
+                  mayRecord && job.customerId > 0 ? () => open({ what: "off", payment }) : undefined
+                }
+                account={
+                  maySeeAccount && job.customerId > 0
+                    ? toAccount(garageId, job.customerId)
+                    : undefined
+                }
                 reverse={mayGive ? () => open({ what: "reversal", payment }) : undefined}
                 giveBack={mayGive ? () => open({ what: "refund", payment }) : undefined}
                 codeOf={(id) => payments.find((row) => row.paymentId === id)?.receiptCode}

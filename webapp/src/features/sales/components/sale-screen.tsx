@@ -111,6 +111,7 @@ function Shown({ garageId, sale }: { garageId: number; sale: Sale }) {
             garageId,
             job: { jobId, jobCode: name },
             partsOut,
+            walkIn: sale.customerId === null,
             close: () => setCancels(false),
           }}
         />
