@@ -8,7 +8,8 @@ from urllib.parse import quote
 from django.conf import settings
 
 from garages.roles import Permission
-from gst.paper import Copy, Paid
+from gst.paper import Copy
+from gst.printed import Paid
 from gst.upi import UpiCode
 from kernel import clock, links
 from kernel.actor import Actor

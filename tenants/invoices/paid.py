@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import date
 
 from gst.document import from_json
-from gst.paper import Paid
+from gst.printed import Paid
 from tenants.invoices.models import Invoice, Payment
 from tenants.invoices.queries import payments_in_force
 from tenants.jobs import rules

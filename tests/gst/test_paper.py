@@ -8,7 +8,8 @@ import pytest
 from pypdf import PdfReader
 
 from gst.document import Kind
-from gst.paper import Copy, Paid, html, pdf
+from gst.paper import Copy, html, pdf
+from gst.printed import Paid
 from gst.upi import payment_address
 from kernel.qr import qr_svg
 from tests.drawn import drawn, text_of
