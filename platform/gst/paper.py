@@ -14,7 +14,7 @@ from kernel.papers import pdf as drawing
 from kernel.sentences import Sentence
 
 _HERE = Path(__file__).parent
-_LOGO = "logo"
+LOGO = "logo"
 _FONTS = ("latin", "latin-ext", "devanagari", "gujarati", "tamil", "telugu", "kannada")
 _WEIGHTS = (400, 600)
 
@@ -22,6 +22,9 @@ _WEIGHTS = (400, 600)
 class Copy(StrEnum):
     ORIGINAL = "Original for Recipient"
     DUPLICATE = "Duplicate for Supplier"
+    # The original on roll paper (`gst.slip`).
+    ROLL80 = "80 mm roll"
+    ROLL58 = "58 mm roll"
 
 
 _COPIES = {
@@ -33,25 +36,33 @@ _COPIES = {
 def html(document: Document, *, copy: Copy, logo_source: str | None = None, paid: Paid | None = None) -> str:
     """Return a complete page without scripts. `logo_source` must be our own URL, never user input."""
     # Papers without a summary keep the bytes of earlier releases.
-    more = _style("summary.css") if Printed(document).summaries else ""
-    more += _style("paid.css") if paid else ""
-    return _render(document, copy, logo_source, paid, style=_style("paper.css") + more)
+    more = style_of("summary.css") if Printed(document).summaries else ""
+    more += style_of("paid.css") if paid else ""
+    return page_of(document, copy, logo_source, paid, style=style_of("paper.css") + more)
 
 
 def pdf(document: Document, *, copy: Copy, logo: bytes | None = None, paid: Paid | None = None) -> bytes:
     """Return the document as PDF. Only workers call this, because the first call imports WeasyPrint."""
-    source = drawing.address_of(_LOGO) if logo else None
+    source = drawing.address_of(LOGO) if logo else None
     with drawing.page_defects():
-        page = _render(document, copy, source, paid, style="")
-    return renderer().draw(page, {_LOGO: logo} if logo else {}).content
+        page = page_of(document, copy, source, paid, style="")
+    return renderer().draw(page, {LOGO: logo} if logo else {}).content
 
 
-def _render(document: Document, copy: Copy, logo_source: str | None, paid: Paid | None, *, style: str) -> str:
+def page_of(
+    document: Document,
+    copy: Copy,
+    logo_source: str | None,
+    paid: Paid | None,
+    *,
+    style: str,
+    template: str = "paper.html",
+) -> str:
     label = Labels(document.language)
     context = Context(
         {
             "document": document,
-            "copy": label(_COPIES[copy]),
+            "copy": label(_COPIES.get(copy, _COPIES[Copy.ORIGINAL])),
             "title": label(document.kind.printed_title),
             "heading": label.in_one_piece(document.kind.printed_title),
             "say": {name: label(word) for name, word in WORDS.items()},
@@ -60,23 +71,23 @@ def _render(document: Document, copy: Copy, logo_source: str | None, paid: Paid 
             "on": Printed(document, paid),
         }
     )
-    return drawing.printable(_template().render(context))
+    return drawing.printable(_template(template).render(context))
 
 
 @cache
-def _style(name: str) -> str:
+def style_of(name: str) -> str:
     return (_HERE / name).read_text(encoding="utf-8")
 
 
 @cache
-def _template() -> Template:
+def _template(name: str) -> Template:
     # The product has no other Django templates, so this module creates its own engine.
-    return Engine(dirs=[str(_HERE / "templates")]).get_template("gst/paper.html")
+    return Engine(dirs=[str(_HERE / "templates")]).get_template(f"gst/{name}")
 
 
 @cache
 def renderer() -> drawing.Renderer:
-    return renderer_of(_style("paper.css") + _style("summary.css") + _style("paid.css"))
+    return renderer_of(style_of("paper.css") + style_of("summary.css") + style_of("paid.css"))
 
 
 def renderer_of(stylesheet: str) -> drawing.Renderer:

@@ -26,6 +26,11 @@ class Summary:
     labels: int
     rows: Sequence[Sequence[str]]
 
+    @property
+    def by_row(self) -> list[list[tuple[str, str]]]:
+        """Return each row with a heading beside each text, for paper that is too narrow for columns."""
+        return [list(zip(self.headings, row, strict=True)) for row in self.rows]
+
 
 def summaries_of(document: Document, label: Labels, *, taxed: bool) -> list[Summary]:
     """Return the tables that the document needs. A document with one rate and few goods needs none."""

@@ -19,6 +19,7 @@ import structlog
 from celery.exceptions import SoftTimeLimitExceeded
 
 from kernel.outbox import PermanentFailure
+from kernel.papers.rolls import Roll
 
 log = structlog.get_logger(__name__)
 
@@ -91,23 +92,35 @@ class Renderer:
         self._stylesheet = stylesheet
         self._resources = _by_address(resources)
 
-    def draw(self, html: str, resources: Mapping[str, bytes] = NO_RESOURCES) -> Drawing:
-        """Draw a well-formed page as PDF, without a time and with a content hash as identifier."""
+    def draw(
+        self, html: str, resources: Mapping[str, bytes] = NO_RESOURCES, *, roll: Roll | None = None
+    ) -> Drawing:
+        """Draw a well-formed page as PDF, without a time and with a content hash as identifier.
+
+        On a roll, the result is one page that is as high as its content.
+        """
         handed = _by_address(resources)
         html = printable(html)
         identifier = hashlib.sha256(html.encode())
         for address in sorted(handed):
             identifier.update(hashlib.sha256(address.encode() + b"\0" + handed[address]).digest())
+        if roll:
+            identifier.update(roll.page().encode())
         with _drawing_lock, _garbage_collection_paused(), page_defects():
-            return self._draw(html, handed, identifier.digest()[:16])
+            return self._draw(html, handed, identifier.digest()[:16], roll)
 
-    def _draw(self, html: str, handed: Mapping[str, bytes], identifier: bytes) -> Drawing:
+    def _draw(self, html: str, handed: Mapping[str, bytes], identifier: bytes, roll: Roll | None) -> Drawing:
+        import weasyprint
+
         from kernel.papers.source import ResourceFetcher, XmlPage
 
         fonts, style = self._prepared
         fetcher = ResourceFetcher(handed)
-        content: bytes = XmlPage(html, fetcher).write_pdf(
-            stylesheets=[style], font_config=fonts, pdf_identifier=identifier, pdf_tags=True
+        page, styles = XmlPage(html, fetcher), [style]
+        if roll:
+            styles.append(weasyprint.CSS(string=roll.fitted(page, style, fonts)))
+        content: bytes = page.write_pdf(
+            stylesheets=styles, font_config=fonts, pdf_identifier=identifier, pdf_tags=True
         )
         if fetcher.refused:
             log.warning("pdf.refused", count=len(fetcher.refused), first=fetcher.refused[0][:200])

@@ -94,7 +94,7 @@ def _issue(ground: Ground, garage_id: int, count: int) -> list[tuple[int, int]]:
 
 
 def _bare(document: Document) -> bytes:
-    page = paper._render(document, Copy.ORIGINAL, None, None, style="")
+    page = paper.page_of(document, Copy.ORIGINAL, None, None, style="")
     fonts, style = paper.renderer()._prepared
     content: bytes = weasyprint.HTML(string=page).write_pdf(
         stylesheets=[style], font_config=fonts, pdf_tags=True
