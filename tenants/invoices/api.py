@@ -7,7 +7,6 @@ from ninja import Query
 
 from garages.queries import current_garage
 from garages.roles import Permission
-from gst.paper import Copy
 from kernel.errors import ChangedMeanwhile, Rendering
 from kernel.files.addresses import signed_address
 from kernel.hiding import PAPER
@@ -154,9 +153,11 @@ def note_handout(request: Request, invoice_id: int, payload: schemas.HandoutIn) 
     response=DownloadOut,
     refuses=[Rendering],
 )
-def get_receipt_address(request: Request, payment_id: int) -> DownloadOut | HttpResponse:
+def get_receipt_address(
+    request: Request, payment_id: int, query: Query[schemas.ReceiptQuery]
+) -> DownloadOut | HttpResponse:
     queries.get_payment(payment_id)
-    paper = papers.get_or_order_paper(request.actor, Subject.RECEIPT, payment_id, Copy.ORIGINAL)
+    paper = papers.get_or_order_paper(request.actor, Subject.RECEIPT, payment_id, query.side)
     return DownloadOut(address=signed_address(paper.file_id)) if paper else _rendering()
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from gst import tax
+from gst import slip, tax
 from gst.document import Document, Kind, Line, Recipient, from_json
 from gst.labels import Labels
 from gst.paper import Copy, html
@@ -34,7 +34,8 @@ def of_invoice(invoice_id: int, copy: Copy) -> str:
     source = None
     if invoice.logo and invoice.logo.media_token:
         source = media_address(get_letterhead().garage.garage_id, invoice.logo.media_token)
-    return html(from_json(invoice.document), copy=copy, logo_source=source)
+    page_of = slip.html if copy in slip.ROLLS else html
+    return page_of(from_json(invoice.document), copy=copy, logo_source=source)
 
 
 def of_profile(details: ProfileDetails) -> str:

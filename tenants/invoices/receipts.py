@@ -9,8 +9,9 @@ from typing import Any
 from django.template import Context, Engine, Template
 from django.utils.dateformat import format as format_date
 
+from gst import slip
 from gst.labels import Labels
-from gst.paper import renderer
+from gst.paper import Copy, renderer
 from gst.words import in_words
 from kernel.http.fields import phone_text
 from kernel.languages import ENGLISH
@@ -99,11 +100,11 @@ def _sums(facts: dict[str, Any], label: Labels) -> dict[str, Any]:
     }
 
 
-def pdf(receipt: Receipt) -> bytes:
-    """Draw the receipt. Only workers call this."""
+def pdf(receipt: Receipt, copy: Copy = Copy.ORIGINAL) -> bytes:
+    """Draw the receipt, on A4 or on roll paper. Only workers call this."""
     with drawing.page_defects():
         page = html(receipt)
-    return renderer().draw(page).content
+    return slip.draw(page, copy) if copy in slip.ROLLS else renderer().draw(page).content
 
 
 @cache

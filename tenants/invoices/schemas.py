@@ -34,8 +34,14 @@ MOST_LINES = 200
 
 def _copy(value: Any) -> str:
     if str(value).upper() not in Copy.__members__:
-        raise field_error(Sentence("The copy is original or duplicate"))
+        raise field_error(Sentence("The copy is original, duplicate, roll80 or roll58"))
     return str(value).upper()
+
+
+def _copy_of_a_receipt(value: Any) -> str:
+    if _copy(value) == Copy.DUPLICATE.name:
+        raise field_error(Sentence("A receipt has no duplicate"))
+    return _copy(value)
 
 
 class PaperQuery(In):
@@ -44,6 +50,10 @@ class PaperQuery(In):
     @property
     def side(self) -> Copy:
         return Copy[self.copy_]
+
+
+class ReceiptQuery(PaperQuery):
+    copy_: Annotated[str, BeforeValidator(_copy_of_a_receipt)] = "original"
 
 
 class IssueQuery(In):

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from gst import paper
+from gst import paper, slip
 from gst.document import Document, from_json
 from gst.paper import Copy
 from kernel import outbox
@@ -34,22 +34,23 @@ def load_drawing(subject: str, subject_id: int, copy: str, paid: str = "") -> To
     what, side = Subject(subject), Copy[copy]
     if queries.find_paper(what, subject_id, side, paid=paid):
         return None
+    suffix = "" if side is Copy.ORIGINAL else f"-{side.name.lower()}"
     if what is Subject.RECEIPT:
         payment = queries.get_payment(subject_id)
-        name = f"{payment.code}.pdf"
+        name = f"{payment.code}{suffix}.pdf"
         return ToDraw(what, subject_id, side, name, None, receipts.of_payment(payment), None)
     invoice = queries.get_invoice(subject_id)
     logo = bytes(invoice.logo.content) if invoice.logo else None
-    suffix = "" if side is Copy.ORIGINAL else "-duplicate"
     name = f"{invoice.number}{suffix}.pdf"
     return ToDraw(what, subject_id, side, name, from_json(invoice.document), None, logo, paid)
 
 
 def draw(wanted: ToDraw) -> bytes:
     if wanted.receipt:
-        return receipts.pdf(wanted.receipt)
+        return receipts.pdf(wanted.receipt, wanted.copy)
     assert wanted.document is not None  # noqa: S101 - either a receipt or a document
-    return paper.pdf(wanted.document, copy=wanted.copy, logo=wanted.logo, paid=from_text(wanted.paid))
+    draw_page = slip.pdf if wanted.copy in slip.ROLLS else paper.pdf
+    return draw_page(wanted.document, copy=wanted.copy, logo=wanted.logo, paid=from_text(wanted.paid))
 
 
 def keep(wanted: ToDraw, content: bytes) -> None:

@@ -144,4 +144,4 @@ def test_unknown_kind_of_invoice_copy_is_refused(api: Api, cast: Cast, shop: Sho
     client = api.as_(cast.owner)
     _job, issued = issued_job(client, shop)
     answer = client.get(f"invoices/{issued['invoiceId']}/address", copy="triplicate")
-    assert answer.body["error"] == {"copy": ["The copy is original or duplicate"]}
+    assert answer.body["error"] == {"copy": ["The copy is original, duplicate, roll80 or roll58"]}

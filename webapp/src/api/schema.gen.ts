@@ -12903,6 +12903,14 @@ export interface components {
              */
             way: string;
         };
+        /** ReceiptQuery */
+        ReceiptQuery: {
+            /**
+             * Copy
+             * @default original
+             */
+            copy: string;
+        };
         /** CreditedOut */
         CreditedOut: {
             /** Invoiceid */
@@ -48757,6 +48765,7 @@ export interface operations {
     get_receipt_address: {
         parameters: {
             query?: {
+                copy?: string;
                 garageId?: number;
             };
             header?: never;
