@@ -116,6 +116,7 @@ def test_preview_on_roll_shows_the_narrow_page(api: Api, cast: Cast, shop: Shop)
     _job, issued = issued_job(client, shop)
     page = client.get(f"invoices/{issued['invoiceId']}/preview", copy="roll58").data["html"]
     assert "body { width: 48mm;" in page
+    assert "system-ui" in page
     assert "<script" not in page
     assert issued["number"] in page
 
