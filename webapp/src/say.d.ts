@@ -1581,6 +1581,9 @@ export declare const say: {
   intake_you_wrote(values: { wrote: Value; total: Value }): string;
   intake_your_browser_turns_speech(): string;
   intake_your_entry(): string;
+  invoices_58_mm(): string;
+  invoices_80_mm(): string;
+  invoices_a4(): string;
   invoices_a_late_payment_shows_its_reason(): string;
   invoices_a_payment_cannot_be_dated_in(): string;
   invoices_add_gst_to_this_job(): string;
@@ -1693,6 +1696,7 @@ export declare const say: {
   invoices_paid_back_by(): string;
   invoices_paid_by(): string;
   invoices_paid_on(): string;
+  invoices_paper_size(): string;
   invoices_payment_method(): string;
   invoices_payment_method_is_required(): string;
   invoices_payment_recorded_meanwhile(values: { amount: Value; receiptCode: Value }): string;

@@ -3,13 +3,15 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 
-/** The width of the API's HTML page in CSS pixels. */
+/** The size of the API's HTML page for A4, in CSS pixels. */
 const PAPER_WIDTH = 740;
 const PAPER_HEIGHT = 1047;
 
 type PaperFrameProps = {
   html: string;
   title: string;
+  /** The width of a page that is not A4. */
+  width?: number | undefined;
   /** This is true while a newer document is loading. */
   stale?: boolean;
   /** Receives the frame's element, which the caller can print. */
@@ -17,7 +19,8 @@ type PaperFrameProps = {
 };
 
 /** Shows a document scaled to the available width, without scripts. */
-export function PaperFrame({ html, title, stale = false, frame }: PaperFrameProps) {
+export function PaperFrame(props: PaperFrameProps) {
+  const { html, title, width = PAPER_WIDTH, stale = false, frame } = props;
   const holder = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(PAPER_WIDTH);
   const [height, setHeight] = useState(PAPER_HEIGHT);
@@ -29,7 +32,7 @@ export function PaperFrame({ html, title, stale = false, frame }: PaperFrameProp
     watch.observe(holder.current);
     return () => watch.disconnect();
   }, []);
-  const scale = Math.min(1, room / PAPER_WIDTH);
+  const scale = Math.min(1, room / width);
   return (
     <div
       ref={holder}
@@ -55,8 +58,8 @@ export function PaperFrame({ html, title, stale = false, frame }: PaperFrameProp
         // The position is absolute, so that the frame's full width does not stretch the page.
         className="absolute top-0 max-w-none origin-top-left border-0"
         style={{
-          left: (room - PAPER_WIDTH * scale) / 2,
-          width: PAPER_WIDTH,
+          left: (room - width * scale) / 2,
+          width,
           height,
           transform: `scale(${scale})`,
         }}

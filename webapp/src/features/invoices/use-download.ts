@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { downloadFrom } from "@/lib/browser/save-file";
 import { notify } from "@/lib/notify";
+import { readPaperSize } from "@/lib/storage/paper-size";
 import { noteHandout } from "./api/note-handout";
 import { type Paper, paperAddress } from "./api/paper-address";
 
@@ -11,7 +12,16 @@ export type Download = {
   start: (paper: Paper) => void;
 };
 
-/** Downloads one document at a time. Leaving the screen cancels the download. */
+/** A duplicate is always on A4, because the garage files it. */
+function onChosenPaper(paper: Paper): Paper {
+  const size = readPaperSize();
+  return size === "a4" || paper.copy === "duplicate" ? paper : { ...paper, copy: size };
+}
+
+/**
+ * Downloads one document at a time, on the paper that the device remembers. Leaving the screen
+ * cancels the download.
+ */
 export function useDownload(garageId: number): Download {
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -32,6 +42,6 @@ export function useDownload(garageId: number): Download {
   });
   return {
     waiting: isPending ? variables : undefined,
-    start: (paper) => !isPending && mutate(paper),
+    start: (paper) => !isPending && mutate(onChosenPaper(paper)),
   };
 }

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { pickGarage } from "@/lib/garages/pick-garage";
 import { isSharedDevice, LINKED_PHONE } from "@/lib/phone/linked-phone";
 import { beginSharing, SHARED_BY } from "@/lib/phone/shared-device";
+import { PAPER_SIZE } from "@/lib/storage/paper-size";
 import {
   correctAddress,
   endSession,
@@ -144,7 +145,7 @@ function chooseFirstGarage({ garages }: StoredPerson): void {
 }
 
 export function closeSession(): void {
-  clearStoredExcept([GARAGE_ID, REMEMBERED_EMAIL, LINKED_PHONE]);
+  clearStoredExcept([GARAGE_ID, REMEMBERED_EMAIL, LINKED_PHONE, PAPER_SIZE]);
 }
 
 /**

@@ -3,6 +3,7 @@ import { api } from "@/api/client";
 import { readOptions } from "@/api/read-options";
 import { unwrap } from "@/api/unwrap";
 import { billKeys } from "./keys";
+import type { PaperCopy } from "./paper-address";
 
 /** Loads a preview of the invoice that would be issued now. */
 export function draftOptions(garageId: number, jobId: number) {
@@ -17,9 +18,9 @@ export function draftOptions(garageId: number, jobId: number) {
 }
 
 /** Loads an issued document, which never changes. */
-export function paperOptions(garageId: number, invoiceId: number) {
-  const params = { path: { invoice_id: invoiceId }, query: { garageId } };
-  return readOptions(billKeys.invoice(garageId, invoiceId), (signal) =>
+export function paperOptions(garageId: number, invoiceId: number, copy: PaperCopy) {
+  const params = { path: { invoice_id: invoiceId }, query: { garageId, copy } };
+  return readOptions(billKeys.invoice(garageId, invoiceId, copy), (signal) =>
     api.GET("/api/garage/invoices/{invoice_id}/preview", { params, signal }),
   );
 }

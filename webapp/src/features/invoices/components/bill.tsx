@@ -21,6 +21,7 @@ import { useDownload } from "../use-download";
 import { BillFrame } from "./bill-frame";
 import { BillOverlay, type Open } from "./bill-overlay";
 import { InvoicePart } from "./invoice-part";
+import { PaperSizeChoice } from "./paper-size";
 import { PaymentsPart } from "./payments-part";
 
 const ASK_AGAIN_MS = 3_000;
@@ -85,6 +86,11 @@ export default function Bill() {
               share={share}
             />
             <PaymentsPart job={job} bill={data} download={download} open={setOpen} />
+            {(data.invoices.length > 0 || data.payments.length > 0) && (
+              <div className="p-4">
+                <PaperSizeChoice />
+              </div>
+            )}
           </>
         ) : isError ? (
           <div className="p-4">

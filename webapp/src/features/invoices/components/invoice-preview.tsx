@@ -12,14 +12,26 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { usePaperSize } from "@/lib/storage/paper-size";
 import { say } from "@/say";
 import { useIssueInvoice } from "../api/issue-invoice";
 import { noteHandout } from "../api/note-handout";
 import { draftOptions, paperOptions } from "../api/preview";
 import type { Invoice } from "../types";
+import { PaperSizeChoice } from "./paper-size";
 import { RateQuestion } from "./rate-question";
 import { Refused, refusalIn } from "./refused";
 import { TaxQuestion } from "./tax-question";
+
+/** The width of a roll in millimetres, and of its frame on the screen in CSS pixels. */
+const ROLLS = { roll80: { width: 80, frame: 304 }, roll58: { width: 58, frame: 220 } };
+
+/** Lets a printed page of a roll end with its content. The content has a margin of 12 px. */
+function endAfterContent({ contentDocument }: HTMLIFrameElement, width: number) {
+  const height = (contentDocument?.body.offsetHeight ?? 0) + 24;
+  const [sheet] = contentDocument?.styleSheets ?? [];
+  sheet?.insertRule(`@page { size: ${width}mm ${height}px }`, sheet.cssRules.length);
+}
 
 export type InvoicePreviewProps = {
   garageId: number;
@@ -38,8 +50,11 @@ export type InvoicePreviewProps = {
 export default function InvoicePreview(props: InvoicePreviewProps) {
   const { garageId, jobId, invoice, pay, close } = props;
   const draft = useQuery({ ...draftOptions(garageId, jobId), enabled: !invoice });
+  const size = usePaperSize();
+  const copy = size === "a4" ? "original" : size;
+  const roll = size === "a4" || !invoice ? undefined : ROLLS[size];
   const paper = useQuery({
-    ...paperOptions(garageId, invoice?.invoiceId ?? 0),
+    ...paperOptions(garageId, invoice?.invoiceId ?? 0, copy),
     enabled: invoice !== undefined,
   });
   const { data, error: failure, isFetching, refetch } = invoice ? paper : draft;
@@ -63,8 +78,9 @@ export default function InvoicePreview(props: InvoicePreviewProps) {
   const ready = data !== undefined && !isFetching && !error;
   const frame = useRef<HTMLIFrameElement>(null);
   const print = ({ invoiceId }: Invoice) => {
+    if (roll && frame.current) endAfterContent(frame.current, roll.width);
     frame.current?.contentWindow?.print();
-    void noteHandout(garageId, { invoiceId, copy: "original", way: "print" });
+    void noteHandout(garageId, { invoiceId, copy, way: "print" });
   };
   const title = invoice
     ? `${invoice.title} ${invoice.number}`
@@ -95,7 +111,13 @@ export default function InvoicePreview(props: InvoicePreviewProps) {
               busy={isFetching}
             />
           ) : data && (invoice || !isFetching) ? (
-            <PaperFrame frame={frame} html={data.html} title={title} />
+            <PaperFrame
+              key={size}
+              frame={frame}
+              html={data.html}
+              title={title}
+              width={roll?.frame}
+            />
           ) : (
             <div role="status">
               <span className="sr-only">{say.invoices_loading_the_invoice()}</span>
@@ -106,6 +128,7 @@ export default function InvoicePreview(props: InvoicePreviewProps) {
         <div className="sticky bottom-0 grid gap-4 border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] md:px-6">
           <LockedNote error={issuing.error} />
           {issuing.error && !isLocked(issuing.error) && <Refused why={issuing.error.message} />}
+          {invoice && <PaperSizeChoice />}
           <DialogFooter className="flex-row max-md:flex-wrap max-md:*:flex-auto">
             <Button variant="outline" onClick={close} disabled={issuing.isPending}>
               {say.invoices_close()}

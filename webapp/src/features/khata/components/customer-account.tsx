@@ -4,6 +4,7 @@ import { FileText, IndianRupee } from "lucide-react";
 import { useState } from "react";
 import { FilterButtons } from "@/components/filter-buttons";
 import { Button } from "@/components/ui/button";
+import { PaperSizeChoice } from "@/features/invoices/components/paper-size";
 import { useDownload } from "@/features/invoices/use-download";
 import { useMay } from "@/features/session/session";
 import { useListState } from "@/lib/navigation/list-state";
@@ -98,7 +99,10 @@ export default function CustomerAccount({ garageId, customerId, account }: Custo
       {view === BILLS ? (
         <OpenBills garageId={garageId} account={account} />
       ) : (
-        <Entries garageId={garageId} customerId={customerId} state={state} papers={papers} />
+        <>
+          <Entries garageId={garageId} customerId={customerId} state={state} papers={papers} />
+          {mayRecord && <PaperSizeChoice />}
+        </>
       )}
       {isAddingOld && (
         <OldBillForm

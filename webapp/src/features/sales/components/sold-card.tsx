@@ -5,6 +5,7 @@ import type { Route } from "next";
 import Link from "@/components/link";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { PaperButton } from "@/features/invoices/components/paper-button";
+import { PaperSizeChoice } from "@/features/invoices/components/paper-size";
 import { useDownload } from "@/features/invoices/use-download";
 import { rupees } from "@/lib/money/format";
 import { say } from "@/say";
@@ -47,6 +48,7 @@ export function SoldCard({ garageId, sold, method, again }: SoldCardProps) {
           {say.sales_new_sale()}
         </Button>
       </div>
+      <PaperSizeChoice />
     </section>
   );
 }
