@@ -8,6 +8,7 @@ from demo import (
     estimates,
     guarded,
     inspections,
+    khata,
     large,
     leaks,
     papers,
@@ -35,6 +36,7 @@ def make() -> None:
         papers.make(garage_id, branch, owner_id)
         # A bill's tax is a cost until the garage is registered for GST.
         purchases.make(garage_id, branch, owner_id)
+        khata.make(garage_id, branch, owner_id)
         leaks.find(garage_id, branch, owner_id)
         visits.make(garage_id, branch, owner_id)
         inspections.make(garage_id, branch, owner_id)

@@ -28,9 +28,10 @@ from tenants.estimates.decision.guard import find_broken
 from tenants.estimates.models import Estimate
 from tenants.home.stock_check import find_differences
 from tenants.inspections.models import Inspection, PointPicture
-from tenants.invoices.models import Invoice
-from tenants.jobs.codes import JobStatus
+from tenants.invoices.models import Deduction, Invoice, Payment
+from tenants.jobs.codes import JobKind, JobStatus
 from tenants.jobs.models import Job, JobLine
+from tenants.khata.account import get_account
 from tenants.parts.models import Part
 from tenants.profile.models import GstProfile
 from tenants.purchases.codes import OrderState
@@ -120,6 +121,21 @@ def assert_demo_garages_have_data() -> None:
         approved, guarded = Estimate.objects.get(state="decided"), Job.objects.get(guarded=True)
         assert (approved.visit.job, approved.total_paise) == (guarded, guarded.ceiling_paise)
         assert find_broken() == []
+        assert_andheri_has_accounts()
+
+
+def assert_andheri_has_accounts() -> None:
+    """Check the fleet that owes more than its limit, the advance, the TDS, the sales and the old bill."""
+    fleet = Customer.objects.exclude(credit_limit_paise=None).get()
+    account = get_account(fleet.pk)
+    assert account["owed"] > fleet.credit_limit_paise
+    assert account["is_overdue"]
+    assert Payment.objects.filter(customer__isnull=False, free_paise__gt=0).count() == 1
+    # 2 % of the taxable value of ₹9,800.00, rounded to a rupee. It came with a receipt.
+    tds = Deduction.objects.get(kind="tds")
+    assert (tds.amount_paise, tds.payment.customer) == (166_00, fleet)
+    assert Job.objects.filter(kind=JobKind.COUNTER).count() == 3
+    assert Job.objects.get(kind=JobKind.OPENING).customer == fleet
 
 
 def assert_andheri_has_parts_and_purchases() -> None:
