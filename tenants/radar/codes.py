@@ -25,6 +25,10 @@ class RuleName(TextChoices):
     FREE_LINE = "free_line", "Part given away"
     PAYMENT_REVERSED = "payment_reversed", "Payment reversed and not paid again"
     PAYMENT_BACK_DATED = "payment_back_dated", "Payment with an old date"
+    OVER_LIMIT = "over_limit", "Customer over the limit"
+    CREDIT_OVERDUE = "credit_overdue", "Overdue for more than 30 days"
+    WRITTEN_OFF = "written_off", "Written off"
+    WALK_IN_UNPAID = "walk_in_unpaid", "Sale to a walk-in, not paid"
 
 
 class FindingState(StrEnum):

@@ -2556,6 +2556,7 @@ export declare const say: {
   names_composition(): string;
   names_core_overdue(): string;
   names_credit_note(): string;
+  names_credit_overdue(): string;
   names_days(values: { count: number }): string;
   names_delivered(): string;
   names_expired(): string;
@@ -2578,6 +2579,7 @@ export declare const say: {
   names_not_invoiced(): string;
   names_old_discount(): string;
   names_open(): string;
+  names_over_limit(): string;
   names_owner(): string;
   names_part_not_billed(): string;
   names_payment_back_dated(): string;
@@ -2635,7 +2637,9 @@ export declare const say: {
   names_today(): string;
   names_unregistered(): string;
   names_upi(): string;
+  names_walk_in_unpaid(): string;
   names_work_dropped(): string;
+  names_written_off(): string;
   names_yes(): string;
   names_yesterday(): string;
   pages_404_not_found(): string;
@@ -3342,6 +3346,7 @@ export declare const say: {
   radar_count_jobs(values: { count: number; shown: Value }): string;
   radar_count_moves(values: { count: number; shown: Value }): string;
   radar_count_reversed_payments(values: { count: number }): string;
+  radar_credit_overdue(values: { customer: Value; bill: Value; day: Value }): string;
   radar_day(): string;
   radar_days_until_a_cancelled_invoice_must(): string;
   radar_days_until_a_ready_job_needs(): string;
@@ -3396,7 +3401,9 @@ export declare const say: {
   radar_open_job(values: { job: Value }): string;
   radar_open_the_customer(): string;
   radar_open_the_part(): string;
+  radar_open_the_sale(): string;
   radar_other(): string;
+  radar_over_limit(values: { owed: Value; limit: Value }): string;
   radar_papers_in_30_days(values: { papers: Value }): string;
   radar_payment_back_dated(values: { day: Value; paidOn: Value }): string;
   radar_payment_reversed(values: { amount: Value }): string;
@@ -3435,8 +3442,10 @@ export declare const say: {
   radar_this_finding_is_not_in_this(): string;
   radar_this_job_is_without_gst_the(): string;
   radar_two_papers_in_30_days(values: { creditNotes: Value; reversed: Value }): string;
+  radar_walk_in_unpaid(values: { bill: Value }): string;
   radar_warranty_or_goodwill(): string;
   radar_what_happened(): string;
+  radar_written_off(values: { kind: string; bill: Value }): string;
   sales_a_sale_needs_internet(): string;
   sales_another_buyer(): string;
   sales_back(values: { amount: Value }): string;

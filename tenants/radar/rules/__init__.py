@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from tenants.radar.codes import RuleName
-from tenants.radar.rules import invoices, jobs, parts
+from tenants.radar.rules import accounts, invoices, jobs, parts
 from tenants.radar.rules.rule import Rule
 
 RULES: Mapping[RuleName, Rule] = {
@@ -26,6 +26,10 @@ RULES: Mapping[RuleName, Rule] = {
         parts.FREE_LINE,
         invoices.PAYMENT_REVERSED,
         invoices.PAYMENT_BACK_DATED,
+        accounts.OVER_LIMIT,
+        accounts.CREDIT_OVERDUE,
+        accounts.WRITTEN_OFF,
+        accounts.WALK_IN_UNPAID,
     )
 }
 LOSSES = [rule.name.value for rule in RULES.values() if rule.is_loss]

@@ -173,7 +173,7 @@ def test_radar_is_off_until_somebody_switches_it_on(api: Api, cast: Cast) -> Non
     setting = owner.get("leak-setting").data
     assert (setting["isOn"], setting["readyDays"], setting["leastAmount"]) == (False, 3, 100)
     assert setting["firstDay"] == (clock.today() - timedelta(days=90)).isoformat()
-    assert len(setting["rules"]) == 17
+    assert len(setting["rules"]) == 21
     assert refused(owner.post("leaks/look"), 409, "radar_off")
     enqueue_nightly()
     drain("radar.look")

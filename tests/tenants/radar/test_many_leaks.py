@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from tests.goods import correct
 from tests.job_parts import hand, shelf, use
 from tests.shop import Shop
 from tests.tenants.purchases.test_returns import send_back
+from tests.tenants.radar.account_leaks import LEAKS, plant
 from tests.tenants.radar.conftest import Look
 from tests.tenants.radar.test_rules import deliver, pay
 
@@ -224,6 +226,10 @@ def payment_back_dated(town: Town) -> Found:
     return leak, (100 + town.at) * 100
 
 
+def of_account(rule: str, town: Town) -> Found:
+    return plant(town.shop.garage.pk, rule, town.at)
+
+
 # Each seed makes a leak and a near miss. The leaks are found after some days.
 SEEDS: dict[str, tuple[Callable[[Town], Found], int]] = {
     "not_invoiced": (never_invoiced, 1),
@@ -243,6 +249,7 @@ SEEDS: dict[str, tuple[Callable[[Town], Found], int]] = {
     "free_line": (free_line, 1),
     "payment_reversed": (payment_reversed, 1),
     "payment_back_dated": (payment_back_dated, 0),
+    **{rule: (partial(of_account, rule), 0) for rule in LEAKS},
 }
 
 

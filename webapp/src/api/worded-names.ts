@@ -106,6 +106,10 @@ const RULE: Names = {
     free_line: say.names_free_line(),
     payment_reversed: say.names_payment_reversed(),
     payment_back_dated: say.names_payment_back_dated(),
+    over_limit: say.names_over_limit(),
+    credit_overdue: say.names_credit_overdue(),
+    written_off: say.names_written_off(),
+    walk_in_unpaid: say.names_walk_in_unpaid(),
   },
 };
 /** These names are their own ids. */

@@ -1,5 +1,6 @@
 import { toCustomer } from "@/features/customers/addresses";
 import { toPart } from "@/features/parts/addresses";
+import { toSale } from "@/features/sales/addresses";
 import { ROUTES, withQuery } from "@/lib/navigation/routes";
 import { say } from "@/say";
 import type { Leak } from "./types";
@@ -13,6 +14,8 @@ export function recordOf(garageId: number, leak: Leak): { href: string; word: st
       word: say.radar_open_job({ job: String(facts.job) }),
     };
   }
+  if (subject === "sale")
+    return { href: toSale(garageId, subjectId), word: say.radar_open_the_sale() };
   if (subject === "part")
     return { href: toPart(garageId, subjectId), word: say.radar_open_the_part() };
   if (subject === "customer") {

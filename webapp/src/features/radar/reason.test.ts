@@ -78,6 +78,27 @@ test.each([
     { paidOn: "2026-10-03" },
     "Recorded on 12/11/2026 with the date 03/10/2026.",
   ],
+  [
+    "over_limit",
+    { owed: 61200, limit: 50000 },
+    "The customer owes ₹61,200.00. The limit is ₹50,000.00.",
+  ],
+  [
+    "credit_overdue",
+    { bill: "AND01-2627-00012", customer: "Sharma Travels" },
+    "Sharma Travels had to pay AND01-2627-00012 by 12/11/2026.",
+  ],
+  [
+    "written_off",
+    { bill: "AND01-2627-00012", kind: "discount", note: "" },
+    "Discount after the bill AND01-2627-00012",
+  ],
+  [
+    "written_off",
+    { bill: "B 7", kind: "bad_debt", note: "Firm is closed" },
+    "Bad debt of the bill B 7: Firm is closed",
+  ],
+  ["walk_in_unpaid", { bill: "AND01-2627-00012" }, "AND01-2627-00012 of a walk-in is not paid."],
   ["sold_not_taken", goods, "On the invoice, but never taken from the shelf: 2 NOS of Oil filter."],
 ])("the rule %s with %o says its reason", (rule, facts, sentence) => {
   expect(reasonOf(leak({ rule, facts }))).toBe(sentence);

@@ -88,6 +88,22 @@ const REASONS: Readonly<Record<string, (leak: Leak) => string>> = {
       day: dayMonthYear(day),
       paidOn: dayMonthYear(text(facts, "paidOn")),
     }),
+  over_limit: ({ facts }) =>
+    say.radar_over_limit({ owed: money(facts, "owed"), limit: money(facts, "limit") }),
+  credit_overdue: ({ facts, day }) =>
+    say.radar_credit_overdue({
+      bill: text(facts, "bill"),
+      customer: text(facts, "customer"),
+      day: dayMonthYear(day),
+    }),
+  written_off: ({ facts }) =>
+    [
+      say.radar_written_off({ kind: text(facts, "kind"), bill: text(facts, "bill") }),
+      text(facts, "note"),
+    ]
+      .filter(Boolean)
+      .join(": "),
+  walk_in_unpaid: ({ facts }) => say.radar_walk_in_unpaid({ bill: text(facts, "bill") }),
 };
 
 function papersOf(facts: Facts): string {

@@ -1,0 +1,99 @@
+"""Rules about accounts: over the limit, overdue, written off, and sales to walk-ins that are not paid.
+
+Bills of the paper books count here, and in no other rule.
+"""
+
+from tenants.invoices.codes import DeductionKind
+from tenants.jobs.bill.dues import DAY, IS_OWING, LEFT, account_of
+from tenants.jobs.codes import JobKind, JobStatus
+from tenants.radar.codes import RuleName
+from tenants.radar.rules.rule import Rule
+
+# A sale has no job sheet, and an old bill is on the page of its customer.
+_BILL = f"""
+        CASE j.kind WHEN '{JobKind.CAR}' THEN 'job' WHEN '{JobKind.COUNTER}' THEN 'sale' ELSE 'customer' END,
+        CASE j.kind WHEN '{JobKind.OPENING}' THEN j.customer_id ELSE j.id END,
+        coalesce(vehicle.number, j.customer_name)"""
+_NAMES = "'job', j.code, 'bill', coalesce(nullif(j.invoice_number, ''), nullif(j.old_bill, ''), j.code)"
+
+OVER_LIMIT = Rule(
+    RuleName.OVER_LIMIT,
+    f"""
+    SELECT 'customer:' || c.id, 'customer', c.id, c.name, %(today)s::date,
+        delivered.paise - account.advance - c.credit_limit_paise, NULL::uuid, '',
+        jsonb_build_object('owed', (delivered.paise - account.advance) / 100.0,
+            'limit', c.credit_limit_paise / 100.0)
+    FROM customer c
+    CROSS JOIN LATERAL (
+        SELECT coalesce(sum({LEFT}), 0)::bigint AS paise FROM job j
+        WHERE j.customer_id = c.id AND {IS_OWING} AND j.status = {JobStatus.DELIVERED:d}
+    ) delivered
+    CROSS JOIN {account_of("c.id")}
+    WHERE delivered.paise - account.advance > c.credit_limit_paise
+    """,
+    is_loss=False,
+)
+
+CREDIT_OVERDUE = Rule(
+    RuleName.CREDIT_OVERDUE,
+    f"""
+    SELECT 'job:' || j.id, {_BILL}, due.day, {LEFT}, NULL::uuid, '',
+        jsonb_build_object({_NAMES}, 'customer', j.customer_name)
+    FROM job j
+    JOIN customer ON customer.id = j.customer_id AND customer.credit_days IS NOT NULL
+    LEFT JOIN vehicle ON vehicle.id = j.vehicle_id
+    CROSS JOIN LATERAL (SELECT {DAY} + customer.credit_days AS day) due
+    WHERE {IS_OWING} AND due.day >= %(first_day)s AND due.day < %(month_ago)s
+    """,
+    is_loss=False,
+)
+
+WRITTEN_OFF = Rule(
+    RuleName.WRITTEN_OFF,
+    f"""
+    SELECT 'deduction:' || gone.id, {_BILL}, gone.on_day, gone.amount_paise,
+        changed.membership_id, gone.person_name,
+        jsonb_build_object({_NAMES}, 'kind', gone.kind, 'note', gone.note)
+    FROM deduction gone
+    JOIN job j ON j.id = gone.job_id
+    LEFT JOIN vehicle ON vehicle.id = j.vehicle_id
+    LEFT JOIN LATERAL (
+        SELECT membership_id FROM activity
+        WHERE subject = 'job' AND subject_id = j.id AND what = 'deducted' AND person_name = gone.person_name
+        ORDER BY id DESC LIMIT 1
+    ) changed ON true
+    WHERE gone.kind IN ('{DeductionKind.DISCOUNT}', '{DeductionKind.BAD_DEBT}')
+        AND gone.reverses_id IS NULL AND gone.on_day >= %(first_day)s AND j.deleted_at IS NULL
+        AND NOT EXISTS (SELECT FROM deduction back WHERE back.reverses_id = gone.id)
+    """,
+    # A reversal alone brings no money.
+    came="""
+    SELECT gone.id, NULL FROM deduction gone JOIN job ON job.id = gone.job_id
+    WHERE gone.id = ANY(%(ids)s) AND job.deleted_at IS NULL AND job.status <> 5
+        AND job.paid_paise > 0 AND job.paid_paise >= job.total_paise - job.credited_paise - job.deducted_paise
+    """,
+)
+
+WALK_IN_UNPAID = Rule(
+    RuleName.WALK_IN_UNPAID,
+    f"""
+    SELECT 'job:' || j.id, {_BILL}, day.sold, {LEFT}, changed.membership_id,
+        coalesce(changed.person_name, ''), jsonb_build_object({_NAMES})
+    FROM job j
+    JOIN customer ON customer.id = j.customer_id AND customer.is_walk_in
+    LEFT JOIN vehicle ON vehicle.id = j.vehicle_id
+    CROSS JOIN LATERAL (SELECT {DAY} AS sold) day
+    LEFT JOIN LATERAL (
+        SELECT membership_id, person_name FROM activity
+        WHERE subject = 'job' AND subject_id = j.id
+            AND what IN ('sold', 'payment_reversed', 'payment_refunded')
+        ORDER BY id DESC LIMIT 1
+    ) changed ON true
+    WHERE {IS_OWING} AND j.kind = '{JobKind.COUNTER}' AND day.sold >= %(first_day)s
+    """,
+    came="""
+    SELECT id, NULL FROM job
+    WHERE id = ANY(%(ids)s) AND paid_paise > 0 AND paid_paise >= total_paise - credited_paise
+        AND deleted_at IS NULL AND status <> 5
+    """,
+)
