@@ -283,6 +283,7 @@ LEFT_OUT: Mapping[str, str] = {
     "schema_template": "Generated from the code.",
     "garage_activity": "Counted again each night.",
     "stock_check": "Checked again each night.",
+    "money_check": "Checked again each night.",
     "garage_load": "The load of the last weeks on this installation.",
     "garage_pace": "A limit of hours or days on this installation.",
     "garage_backup": "Records of files that are stored elsewhere.",

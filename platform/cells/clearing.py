@@ -14,6 +14,7 @@ _OTHERS = (
     "stripe_set_aside",
     "garage_activity",
     "stock_check",
+    "money_check",
     "garage_load",
     "garage_pace",
     "garage_backup",

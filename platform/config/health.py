@@ -13,7 +13,8 @@ from backups import queries as backups
 from billing import gateway
 from billing.online import queries as online
 from config import draining
-from garages.queries import has_template_of_this_code, stock_health
+from garages.models import MoneyCheck, StockCheck
+from garages.queries import check_health, has_template_of_this_code
 from kernel import limits, tenancy
 from kernel.outbox import rows
 
@@ -25,8 +26,9 @@ def healthz(request: HttpRequest) -> JsonResponse:
         with transaction.atomic(), tenancy.platform():
             depth = rows.depth()
             facts["backups"] = asdict(backups.health())
-            stock = stock_health()
-            facts["stock"] = {"garages_wrong": len(stock.wrong), "differences": stock.differences}
+            for name, check in (("stock", StockCheck), ("money", MoneyCheck)):
+                found = check_health(check)
+                facts[name] = {"garages_wrong": len(found.wrong), "differences": found.differences}
             if gateway.is_configured():
                 facts["stripe"] = asdict(online.inbox_health())
         facts["outbox"] = {

@@ -17,7 +17,8 @@ from backups import queries as backups
 from backups.models import DrillVerdict
 from cells.queries import age_of_unfinished_move
 from console.load import figures as load
-from garages.queries import stock_health
+from garages.models import MoneyCheck, StockCheck
+from garages.queries import check_health
 from kernel import clock, heartbeat, limits, tenancy
 from kernel.http import answer
 from kernel.outbox import rows
@@ -115,7 +116,7 @@ def _database() -> "Iterator[Metric]":
         with transaction.atomic(), tenancy.platform():
             queues, health, figures = rows.queues(), backups.health(), database_figures.read()
             drill = backups.drill_health()
-            stock = stock_health()
+            stock, money = check_health(StockCheck), check_health(MoneyCheck)
             uses = load.newest_minute()
             move_age = age_of_unfinished_move()
     except DatabaseError as error:
@@ -154,6 +155,11 @@ def _database() -> "Iterator[Metric]":
         "stock_differences",
         "Balances of parts that differ from their movements, in the newest checks.",
         [({}, stock.differences)],
+    )
+    yield _gauge(
+        "money_differences",
+        "Sums of jobs and payments that differ from their rows, in the newest checks.",
+        [({}, money.differences)],
     )
     yield _gauge(
         "chain_move_age_seconds",

@@ -45,6 +45,7 @@ def enqueue_nightly() -> None:
                 outbox.enqueue("radar.look", key=f"{garage_id}:{day}", day=day)
                 outbox.enqueue("customers.fill_keys", key=f"{garage_id}:{day}")
                 outbox.enqueue("stock.check", key=f"{garage_id}:{day}", garage=garage_id)
+                outbox.enqueue("khata.check", key=f"{garage_id}:{day}", garage=garage_id)
                 outbox.enqueue(COUNT_ACTIVITY, key=f"{garage_id}:{day}", garage=garage_id)
 
 

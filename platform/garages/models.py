@@ -82,19 +82,38 @@ class GarageActivity(models.Model):
         db_table = "garage_activity"
 
 
-class StockCheck(models.Model):
-    """The latest check of a garage's stock: balances that differ from their movements."""
+class NightlyCheck(models.Model):
+    """The latest check of stored sums of a garage."""
 
-    garage = models.OneToOneField(
-        Garage, on_delete=models.CASCADE, primary_key=True, related_name="stock_check"
-    )
     differences = models.PositiveIntegerField()
     # The first few differences that the check found, in words.
     named = models.JSONField()
     checked_at = models.DateTimeField()
 
     class Meta:
+        abstract = True
+
+
+class StockCheck(NightlyCheck):
+    """Balances of parts that differ from their movements."""
+
+    garage = models.OneToOneField(
+        Garage, on_delete=models.CASCADE, primary_key=True, related_name="stock_check"
+    )
+
+    class Meta:
         db_table = "stock_check"
+
+
+class MoneyCheck(NightlyCheck):
+    """Sums of jobs and payments that differ from their rows."""
+
+    garage = models.OneToOneField(
+        Garage, on_delete=models.CASCADE, primary_key=True, related_name="money_check"
+    )
+
+    class Meta:
+        db_table = "money_check"
 
 
 class Membership(models.Model):

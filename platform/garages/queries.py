@@ -14,6 +14,7 @@ from garages.models import (
     GarageState,
     Invitation,
     Membership,
+    MoneyCheck,
     SchemaTemplate,
     StockCheck,
 )
@@ -231,7 +232,7 @@ def ready_garages() -> list[int]:
 
 
 @dataclass(frozen=True)
-class WrongStock:
+class WrongGarage:
     garage_id: int
     garage_name: str
     differences: int
@@ -239,23 +240,23 @@ class WrongStock:
 
 
 @dataclass(frozen=True)
-class StockHealth:
-    """The newest checks of the stock of all open garages."""
+class CheckHealth:
+    """The newest checks of all open garages."""
 
     checked: int
     differences: int
-    wrong: list[WrongStock]
+    wrong: list[WrongGarage]
 
 
-def stock_health() -> StockHealth:
-    checks = StockCheck.objects.filter(garage__state=GarageState.READY)
+def check_health(of: type[StockCheck] | type[MoneyCheck]) -> CheckHealth:
+    checks = of.objects.filter(garage__state=GarageState.READY)
     wrong = [
-        WrongStock(garage_id, name, differences, named)
+        WrongGarage(garage_id, name, differences, named)
         for garage_id, name, differences, named in checks.filter(differences__gt=0)
         .order_by("garage_id")
         .values_list("garage_id", "garage__name", "differences", "named")
     ]
-    return StockHealth(checks.count(), sum(each.differences for each in wrong), wrong)
+    return CheckHealth(checks.count(), sum(each.differences for each in wrong), wrong)
 
 
 def garages_with_schema(*, older_than: datetime | None = None) -> list[int]:

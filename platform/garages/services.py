@@ -22,7 +22,7 @@ from garages.errors import (
     LastOwner,
     OtherOwners,
 )
-from garages.models import Chain, Garage, GarageActivity, GarageState, Membership, StockCheck
+from garages.models import Chain, Garage, GarageActivity, GarageState, Membership, MoneyCheck, StockCheck
 from garages.phones import linking
 from garages.phones.errors import EmailNeeded
 from garages.roles import PHONE_ROLES, Permission, Role
@@ -133,10 +133,12 @@ def save_activity(garage_id: int, counted: ActivityCounts) -> None:
         )
 
 
-def save_stock_check(garage_id: int, *, differences: int, named: list[str]) -> None:
-    """Save the result of the nightly check of the stock. The write runs in the platform scope."""
+def save_check(
+    of: type[StockCheck] | type[MoneyCheck], garage_id: int, *, differences: int, named: list[str]
+) -> None:
+    """Save the result of a nightly check. The write runs in the platform scope."""
     with tenancy.platform():
-        StockCheck.objects.update_or_create(
+        of.objects.update_or_create(
             garage_id=garage_id,
             defaults={"differences": differences, "named": named, "checked_at": clock.now()},
         )

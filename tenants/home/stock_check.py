@@ -3,14 +3,8 @@
 Differences are reported and never repaired: a person must find the reason first.
 """
 
-from dataclasses import dataclass
-
-from django.db import connection
-
+from tenants.home.differences import Differences, differences
 from tenants.purchases.codes import ON_THE_WAY
-
-# So many differences are named. The others are only counted.
-MOST_NAMED = 5
 
 # One statement sees all tables at the same moment, also while people work.
 _DIFFERENCES = """
@@ -44,15 +38,5 @@ _DIFFERENCES = """
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Differences:
-    count: int
-    named: list[str]
-
-
 def find_differences() -> Differences:
-    with connection.cursor() as cursor:
-        cursor.execute(_DIFFERENCES, [[state.value for state in ON_THE_WAY], MOST_NAMED])
-        rows = cursor.fetchall()
-    named = [f"{code}: {what} is {stored:f}, expected {found:f}" for code, what, stored, found, _ in rows]
-    return Differences(rows[0][-1] if rows else 0, named)
+    return differences(_DIFFERENCES, [[state.value for state in ON_THE_WAY]])

@@ -1,15 +1,19 @@
-"""Counts the activity of a garage and checks its stock, for administrators."""
+"""Counts the activity of a garage and checks its stock and money, for administrators."""
 
+from collections.abc import Callable
 from datetime import timedelta
 
 from django.db.models import Max, Sum
 
-from garages.services import ActivityCounts, save_activity, save_stock_check
+from garages.models import MoneyCheck, StockCheck
+from garages.services import ActivityCounts, save_activity, save_check
 from kernel import clock, outbox
 from tenants.activity.models import Activity
 from tenants.customers.models import Customer
 from tenants.files.models import StoredFile
-from tenants.home.stock_check import Differences, find_differences
+from tenants.home.differences import Differences
+from tenants.home.money_check import find_wrong_money
+from tenants.home.stock_check import find_differences
 from tenants.jobs.codes import JobKind
 from tenants.jobs.follow_ups import COUNT_ACTIVITY
 from tenants.jobs.models import Job
@@ -35,16 +39,19 @@ def keep_activity(found: tuple[int, ActivityCounts], _result: None) -> None:
     save_activity(*found)
 
 
-def check_stock(garage: int) -> tuple[int, Differences]:
-    return garage, find_differences()
+def _register_check(
+    kind: str, of: type[StockCheck] | type[MoneyCheck], find: Callable[[], Differences]
+) -> None:
+    def load(garage: int) -> tuple[int, Differences]:
+        return garage, find()
 
+    def stamp(found: tuple[int, Differences], _result: None) -> None:
+        garage, differences = found
+        save_check(of, garage, differences=differences.count, named=differences.named)
 
-def keep_stock_check(found: tuple[int, Differences], _result: None) -> None:
-    garage, differences = found
-    save_stock_check(garage, differences=differences.count, named=differences.named)
+    outbox.register(outbox.Task(kind, load=load, stamp=stamp, seconds=60, queue="bulk"))
 
 
 outbox.register(outbox.Task(COUNT_ACTIVITY, load=load_activity, stamp=keep_activity, queue="bulk"))
-outbox.register(
-    outbox.Task("stock.check", load=check_stock, stamp=keep_stock_check, seconds=60, queue="bulk")
-)
+_register_check("stock.check", StockCheck, find_differences)
+_register_check("khata.check", MoneyCheck, find_wrong_money)

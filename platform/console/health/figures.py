@@ -20,8 +20,8 @@ from console.admins import AdminActor
 from console.health.errors import TaskNotDead
 from garages import lagging
 from garages.lagging import Lag, LaggingGarage
-from garages.models import Garage
-from garages.queries import WrongStock, stock_health
+from garages.models import Garage, MoneyCheck, StockCheck
+from garages.queries import WrongGarage, check_health
 from kernel import clock, heartbeat, limits, tenancy
 from kernel.audit import services as audit
 from kernel.errors import NotFound
@@ -108,13 +108,13 @@ class DrillReport:
 
 
 @dataclass(frozen=True)
-class StockReport:
-    """`differences` counts balances that differ from their movements."""
+class CheckReport:
+    """`differences` counts stored sums that differ from their rows."""
 
     verdict: Verdict
     checked: int
     differences: int
-    named: list[WrongStock]
+    named: list[WrongGarage]
 
 
 @dataclass(frozen=True)
@@ -136,7 +136,8 @@ class Health:
     beat: BeatReport
     backups: BackupsReport
     drill: DrillReport
-    stock: StockReport
+    stock: CheckReport
+    money: CheckReport
     schemas: SchemasReport
     # There is no verdict on the size, because the free disk space is not known.
     database_bytes: int
@@ -154,7 +155,8 @@ def get_health() -> Health:
         beat=_beat(),
         backups=_backups(),
         drill=_drill(),
-        stock=_stock(),
+        stock=_checked(StockCheck),
+        money=_checked(MoneyCheck),
         schemas=_schemas(),
         database_bytes=_database_bytes(),
         redis=_redis(),
@@ -257,12 +259,12 @@ def _drill() -> DrillReport:
     return DrillReport(verdict, found.newest)
 
 
-def _stock() -> StockReport:
-    found = stock_health()
+def _checked(of: type[StockCheck] | type[MoneyCheck]) -> CheckReport:
+    found = check_health(of)
     verdict = Verdict.WELL if found.checked else Verdict.UNKNOWN
     if found.wrong:
         verdict = Verdict.WRONG
-    return StockReport(verdict, found.checked, found.differences, found.wrong[:MOST_LISTED])
+    return CheckReport(verdict, found.checked, found.differences, found.wrong[:MOST_LISTED])
 
 
 def _schemas() -> SchemasReport:

@@ -87,7 +87,7 @@ class DrillReportOut(Out):
     newest: DrillOut | None
 
 
-class WrongStockOut(Out):
+class WrongGarageOut(Out):
     garage_id: int
     garage_name: str
     differences: int
@@ -95,11 +95,11 @@ class WrongStockOut(Out):
     named: list[str]
 
 
-class StockOut(Out):
+class CheckOut(Out):
     verdict: Verdict
     checked: int
     differences: int
-    named: list[WrongStockOut]
+    named: list[WrongGarageOut]
 
 
 class SetAsideOut(Out):
@@ -130,7 +130,8 @@ class HealthOut(Out):
     beat: BeatOut
     backups: BackupsOut
     drill: DrillReportOut
-    stock: StockOut
+    stock: CheckOut
+    money: CheckOut
     schemas: SchemasOut
     database_bytes: int
     redis: Verdict

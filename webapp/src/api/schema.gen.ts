@@ -16702,6 +16702,16 @@ export interface components {
             /** At */
             at: string | null;
         };
+        /** CheckOut */
+        CheckOut: {
+            verdict: components["schemas"]["Verdict"];
+            /** Checked */
+            checked: number;
+            /** Differences */
+            differences: number;
+            /** Named */
+            named: components["schemas"]["WrongGarageOut"][];
+        };
         /** DrillOut */
         DrillOut: {
             /** Drillid */
@@ -16759,7 +16769,8 @@ export interface components {
             beat: components["schemas"]["BeatOut"];
             backups: components["schemas"]["BackupsOut"];
             drill: components["schemas"]["DrillReportOut"];
-            stock: components["schemas"]["StockOut"];
+            stock: components["schemas"]["CheckOut"];
+            money: components["schemas"]["CheckOut"];
             schemas: components["schemas"]["SchemasOut"];
             /** Databasebytes */
             databaseBytes: number;
@@ -16827,16 +16838,6 @@ export interface components {
             /** Noticedat */
             noticedAt: string;
         };
-        /** StockOut */
-        StockOut: {
-            verdict: components["schemas"]["Verdict"];
-            /** Checked */
-            checked: number;
-            /** Differences */
-            differences: number;
-            /** Named */
-            named: components["schemas"]["WrongStockOut"][];
-        };
         /** StripeOut */
         StripeOut: {
             verdict: components["schemas"]["Verdict"];
@@ -16891,8 +16892,8 @@ export interface components {
          * @enum {string}
          */
         Verdict: "well" | "watch" | "wrong" | "unknown";
-        /** WrongStockOut */
-        WrongStockOut: {
+        /** WrongGarageOut */
+        WrongGarageOut: {
             /** Garageid */
             garageId: number;
             /** Garagename */

@@ -135,6 +135,7 @@ export function health(over: Partial<Health> = {}): Health {
     backups: { verdict: "well", fresh: 2, late: 0, named: [] },
     drill: { verdict: "well", newest: drill() },
     stock: { verdict: "well", checked: 2, differences: 0, named: [] },
+    money: { verdict: "well", checked: 2, differences: 0, named: [] },
     schemas: {
       verdict: "well",
       current: 2,

@@ -13,8 +13,19 @@ export type Figure = {
 
 /** Returns the rows of the health screen in display order. */
 export function figuresOf(health: Health): Figure[] {
-  const { tasks, mails, beat, backups, drill, stock, schemas, databaseBytes, redis, stripe } =
-    health;
+  const {
+    tasks,
+    mails,
+    beat,
+    backups,
+    drill,
+    stock,
+    money,
+    schemas,
+    databaseBytes,
+    redis,
+    stripe,
+  } = health;
   const now = Date.parse(health.at);
   const ago = (at: string) => timeAgo(at, now);
   return [
@@ -63,6 +74,7 @@ export function figuresOf(health: Health): Figure[] {
     },
     { title: "Drill", verdict: drill.verdict, words: drillWords(drill, ago) },
     { title: "Stock", verdict: stock.verdict, words: stockWords(stock) },
+    { title: "Money", verdict: money.verdict, words: moneyWords(money) },
     {
       title: "Schemas",
       verdict: schemas.verdict,
@@ -113,6 +125,14 @@ function stockWords({ checked, differences }: Health["stock"]): string {
     return `${count(differences, "balance differs", "balances differ")} from the movements.`;
   }
   return `${count(checked, "garage was", "garages were")} checked. All balances agree.`;
+}
+
+function moneyWords({ checked, differences }: Health["money"]): string {
+  if (checked === 0) return "No accounts were checked yet. The check runs each night.";
+  if (differences > 0) {
+    return `${count(differences, "sum differs", "sums differ")} from the payments.`;
+  }
+  return `${count(checked, "garage was", "garages were")} checked. All sums agree.`;
 }
 
 function stripeFigure({ verdict, waiting, dead, setAside }: NonNullable<Health["stripe"]>): Figure {

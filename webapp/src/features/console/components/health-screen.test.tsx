@@ -54,6 +54,15 @@ test("Health screen names the garages whose stock differs from its movements", a
   expect(stock.getByText(/PRT-00012: on hand is 5.000, expected 4.000/)).toBeTruthy();
 });
 
+test("Health screen names the jobs whose money differs from their payments", async () => {
+  const named = ["JOB-00012: paid in paise is 1, expected 80000"];
+  const garage = { garageId: 7, garageName: "Andheri", differences: 1, named };
+  show("support", { money: { verdict: "wrong", checked: 2, differences: 1, named: [garage] } });
+  const money = await row("Money");
+  expect(money.getByText("1 sum differs from the payments.")).toBeTruthy();
+  expect(money.getByText(/JOB-00012: paid in paise is 1, expected 80000/)).toBeTruthy();
+});
+
 test("Health screen lists garages with outdated schemas and garages without a backup", async () => {
   show("support", {
     schemas: {

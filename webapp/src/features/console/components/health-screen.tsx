@@ -63,7 +63,8 @@ export function HealthScreen() {
             <FigureRow key={figure.title} {...figure}>
               {data && figure.title === "Backups" && <LateBackups {...data.backups} />}
               {figure.title === "Drill" && <AllDrills />}
-              {data && figure.title === "Stock" && <WrongStock {...data.stock} />}
+              {data && figure.title === "Stock" && <WrongSums {...data.stock} />}
+              {data && figure.title === "Money" && <WrongSums {...data.money} />}
               {data && figure.title === "Schemas" && <Lagging {...data.schemas} />}
             </FigureRow>
           )) ??
@@ -150,7 +151,7 @@ function Lagging({ named, behind, unknown }: Health["schemas"]) {
   );
 }
 
-function WrongStock({ named }: Health["stock"]) {
+function WrongSums({ named }: Health["stock"]) {
   return (
     <Named total={named.length}>
       {named.map((garage) => (
