@@ -18,12 +18,12 @@ def find_customer_for_update(customer_id: int) -> Customer | None:
     return Customer.objects.select_for_update().filter(pk=customer_id, archived_at=None).first()
 
 
-def existing_people(phones: Collection[str]) -> set[tuple[str, str]]:
-    """Return the lower-case name and the ten digits of each current customer with one of the phone
-    numbers."""
+def existing_people(phones: Collection[str]) -> dict[tuple[str, str], int]:
+    """Return the current customers with one of the phone numbers, by lower-case name and ten digits. The
+    newest of two such customers counts."""
     found = Customer.objects.filter(archived_at=None, phone__in=[f"+91{phone}" for phone in phones])
-    rows = found.values_list("name", "phone")
-    return {(name.casefold(), phone.removeprefix("+91")) for name, phone in rows}
+    rows = found.order_by("id").values_list("name", "phone", "pk")
+    return {(name.casefold(), phone.removeprefix("+91")): pk for name, phone, pk in rows}
 
 
 def find_person(*, name: str, phone: str) -> int | None:

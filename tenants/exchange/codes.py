@@ -9,6 +9,7 @@ class Imported(StrEnum):
     PARTS = "parts"
     SUPPLIERS = "suppliers"
     STAFF = "staff"
+    OLD_BILLS = "old_bills"
 
 
 class Format(StrEnum):

@@ -8,6 +8,7 @@ from kernel.actor import Actor
 from kernel.audit import services as audit
 from tenants.catalogue.models import Service
 from tenants.customers.models import Customer
+from tenants.exchange.account_listings import ADVANCES, DEDUCTIONS
 from tenants.exchange.codes import Format
 from tenants.exchange.listings import (
     CUSTOMER_COLUMNS,
@@ -37,6 +38,8 @@ class Exported(StrEnum):
     SERVICES = "services"
     PARTS = "parts"
     SUPPLIERS = "suppliers"
+    DEDUCTIONS = "deductions"
+    ADVANCES = "advances"
 
 
 _LISTINGS: dict[Exported, Listing] = {
@@ -66,6 +69,8 @@ _LISTINGS: dict[Exported, Listing] = {
         {**PART_COLUMNS, "On Hand": "stock__on_hand", "Stock Value": "stock__value_paise"},
     ),
     Exported.SUPPLIERS: Listing(lambda: Supplier.objects.filter(archived_at=None), SUPPLIER_COLUMNS),
+    Exported.DEDUCTIONS: DEDUCTIONS,
+    Exported.ADVANCES: ADVANCES,
 }
 
 

@@ -43,6 +43,7 @@ class WillAddOut(Out):
     parts: int
     suppliers: int
     staff: int
+    old_bills: int
 
 
 class ImportSummaryOut(Out):

@@ -16,6 +16,7 @@ from tenants.exchange.customer_sheet import CustomerSheet
 from tenants.exchange.errors import ImportNotStartable
 from tenants.exchange.file_reader import Unreadable
 from tenants.exchange.models import ImportRun
+from tenants.exchange.old_bill_sheet import OldBillSheet
 from tenants.exchange.part_sheet import PartSheet
 from tenants.exchange.queries import get_import_for_update, progress_of
 from tenants.exchange.service_sheet import ServiceSheet
@@ -39,6 +40,7 @@ SHEETS: dict[Imported, Sheet[Any]] = {
     Imported.PARTS: PartSheet(),
     Imported.SUPPLIERS: SupplierSheet(),
     Imported.STAFF: StaffSheet(),
+    Imported.OLD_BILLS: OldBillSheet(),
 }
 
 

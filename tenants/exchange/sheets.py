@@ -43,6 +43,7 @@ class Additions:
     parts: int = 0
     suppliers: int = 0
     staff: int = 0
+    old_bills: int = 0
 
     def counted(self) -> dict[str, int]:
         return asdict(self)

@@ -1,7 +1,9 @@
 """Bills of the paper books, of which only the due is known."""
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import Any
 
 from garages.roles import Permission
 from kernel import clock
@@ -11,6 +13,7 @@ from kernel.errors import Invalid, NotFound
 from kernel.money import in_rupees
 from kernel.sentences import Sentence
 from tenants.activity import services as activity
+from tenants.customers.models import Customer
 from tenants.customers.queries import get_customer_for_update
 from tenants.invoices import deductions
 from tenants.jobs.bill.dues import moved_on
@@ -21,6 +24,7 @@ from tenants.khata.errors import OldBillPaid
 
 # An older bill can no longer be claimed, and its year is probably mistyped.
 OLDEST = timedelta(days=10 * 366)
+KNOWN = Sentence("This bill number is known.")
 
 
 @dataclass(frozen=True)
@@ -34,14 +38,50 @@ def add_old_bill(actor: Actor, bill: OldBill, *, customer_id: int) -> Job:
     """Add a bill of the paper books to the account of a customer."""
     actor.require(Permission.GIVE_CREDIT)
     customer = get_customer_for_update(customer_id)
-    if bill.day > clock.today():
+    check_day(bill.day)
+    if (customer.pk, bill.number) in known_numbers([customer.pk]):
+        raise Invalid(number=KNOWN)
+    (job,) = _add(actor, [(customer, bill)])
+    audit.record(
+        "old_bill_added", person_id=actor.person_id, customer=customer.pk, job=job.pk, bill=_noted(bill)
+    )
+    return job
+
+
+def add_old_bills(actor: Actor, bills: Sequence[tuple[int, OldBill]]) -> None:
+    """Add many bills with the ids of their customers. Their days and numbers are checked already."""
+    actor.require(Permission.GIVE_CREDIT)
+    found = Customer.objects.select_for_update(no_key=True).filter(pk__in={pk for pk, _bill in bills})
+    locked = {customer.pk: customer for customer in found.order_by("pk")}
+    _add(actor, [(locked[pk], bill) for pk, bill in bills])
+
+
+def check_day(day: date) -> None:
+    if day > clock.today():
         raise Invalid(day=Sentence("The day of the bill cannot be in the future"))
-    if bill.day < clock.today() - OLDEST:
+    if day < clock.today() - OLDEST:
         raise Invalid(day=Sentence("The day of the bill cannot be more than ten years ago"))
-    known = Job.objects.filter(kind=JobKind.OPENING, customer=customer, old_bill=bill.number, deleted_at=None)
-    if known.exists():
-        raise Invalid(number=Sentence("This bill number is known."))
-    job = Job.objects.create(
+
+
+def known_numbers(customer_ids: Collection[int]) -> set[tuple[int, str]]:
+    """Return the customers with the numbers of their old bills."""
+    found = Job.objects.filter(kind=JobKind.OPENING, customer__in=customer_ids, deleted_at=None)
+    return set(found.values_list("customer_id", "old_bill"))
+
+
+def _add(actor: Actor, bills: Sequence[tuple[Customer, OldBill]]) -> list[Job]:
+    jobs = Job.objects.bulk_create(_job(customer, bill) for customer, bill in bills)
+    noted = ((customer.pk, _noted(bill)) for customer, bill in bills)
+    activity.record_many(actor, "customer", "old_bill_added", noted)
+    return jobs
+
+
+def _noted(bill: OldBill) -> dict[str, Any]:
+    return {"number": bill.number, "day": bill.day.isoformat(), "amount": in_rupees(bill.amount_paise)}
+
+
+def _job(customer: Customer, bill: OldBill) -> Job:
+    return Job(
         kind=JobKind.OPENING,
         old_bill=bill.number,
         customer=customer,
@@ -62,10 +102,6 @@ def add_old_bill(actor: Actor, bill: OldBill, *, customer_id: int) -> Job:
         service_summary="",
         category_ids=[],
     )
-    noted = {"number": bill.number, "day": bill.day.isoformat(), "amount": in_rupees(bill.amount_paise)}
-    activity.record(actor, "customer", customer.pk, "old_bill_added", after=noted)
-    audit.record("old_bill_added", person_id=actor.person_id, customer=customer.pk, job=job.pk, bill=noted)
-    return job
 
 
 def remove_old_bill(actor: Actor, *, job_id: int) -> None:

@@ -918,7 +918,9 @@ export declare const say: {
   estimates_yes_to_all(): string;
   estimates_your_role_cannot_open_jobs(): string;
   exchange_added(values: { added: Value }): string;
+  exchange_advances_held(): string;
   exchange_bills_and_returns_to_suppliers_by(): string;
+  exchange_bills_of_the_paper_books(): string;
   exchange_checked_files_appear_here_with_their(): string;
   exchange_choose_a_csv_or_excel_file(): string;
   exchange_choose_a_file(): string;
@@ -929,6 +931,7 @@ export declare const say: {
   exchange_correct_the_file(): string;
   exchange_count_categories(values: { count: number; shown: Value }): string;
   exchange_count_customers(values: { count: number; shown: Value }): string;
+  exchange_count_old_bills(values: { count: number; shown: Value }): string;
   exchange_count_parts(values: { count: number; shown: Value }): string;
   exchange_count_problems(values: { count: number; shown: Value }): string;
   exchange_count_rows(values: { count: number; shown: Value }): string;
@@ -942,6 +945,7 @@ export declare const say: {
   exchange_customers(): string;
   exchange_customers_and_their_vehicles(): string;
   exchange_date(): string;
+  exchange_deductions(): string;
   exchange_documents_issued(): string;
   exchange_download(): string;
   exchange_download_as(): string;
@@ -959,6 +963,7 @@ export declare const say: {
   exchange_files_for_your_monthly_gst_return(): string;
   exchange_financial_year_20(values: { year: Value }): string;
   exchange_first_and_last_number_of_each(): string;
+  exchange_free_money_of_customers_by_receipt(): string;
   exchange_gst_returns(): string;
   exchange_hsn_sac_summary(): string;
   exchange_ignored_columns(values: { columns: Value }): string;
@@ -1008,6 +1013,7 @@ export declare const say: {
   exchange_start_import(): string;
   exchange_starting(): string;
   exchange_suppliers(): string;
+  exchange_tds_discounts_and_bad_debts(): string;
   exchange_the_import(): string;
   exchange_the_import_could_not_be_loaded(): string;
   exchange_the_past_imports_could_not_be(): string;

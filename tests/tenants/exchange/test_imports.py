@@ -39,6 +39,7 @@ def test_customers_are_imported_with_their_vehicles(api: Api, cast: Cast, shop: 
     assert (checked.data["rows"], checked.data["goodRows"], checked.data["problemCount"]) == (3, 3, 0)
     assert checked.data["willAdd"] == {
         "customers": 2, "vehicles": 2, "categories": 0, "subcategories": 0, "services": 0, "parts": 0, "suppliers": 0, "staff": 0,
+        "oldBills": 0,
     }  # fmt: skip
     started = start(client, checked)
     assert (started.status, started.data["state"], started.data["done"]) == (200, "waiting", 0)
@@ -82,6 +83,7 @@ def test_service_import_creates_missing_categories(api: Api, cast: Cast, shop: S
     checked = upload(client, table, "services")
     assert checked.data["willAdd"] == {
         "customers": 0, "vehicles": 0, "categories": 1, "subcategories": 1, "services": 3, "parts": 0, "suppliers": 0, "staff": 0,
+        "oldBills": 0,
     }  # fmt: skip
     start(client, checked)
     drain()

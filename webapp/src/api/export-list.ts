@@ -1,7 +1,15 @@
 import { api } from "./client";
 import { unwrapFile } from "./unwrap";
 
-export type Exported = "customers" | "vehicles" | "jobs" | "services" | "parts" | "suppliers";
+export type Exported =
+  | "customers"
+  | "vehicles"
+  | "jobs"
+  | "services"
+  | "parts"
+  | "suppliers"
+  | "deductions"
+  | "advances";
 
 /** The file format of an export. */
 export type Format = "csv" | "xlsx";

@@ -14233,7 +14233,7 @@ export interface components {
          * Exported
          * @enum {string}
          */
-        Exported: "customers" | "vehicles" | "jobs" | "services" | "parts" | "suppliers";
+        Exported: "customers" | "vehicles" | "jobs" | "services" | "parts" | "suppliers" | "deductions" | "advances";
         /** ExportQuery */
         ExportQuery: {
             /** @default csv */
@@ -14263,7 +14263,7 @@ export interface components {
          * Imported
          * @enum {string}
          */
-        Imported: "customers" | "services" | "parts" | "suppliers" | "staff";
+        Imported: "customers" | "services" | "parts" | "suppliers" | "staff" | "old_bills";
         /** Envelope[ImportOut] */
         Envelope_ImportOut_: {
             /**
@@ -14346,6 +14346,8 @@ export interface components {
             suppliers: number;
             /** Staff */
             staff: number;
+            /** Oldbills */
+            oldBills: number;
         };
         /** StartImportIn */
         StartImportIn: {
@@ -54925,7 +54927,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                what: "customers" | "vehicles" | "jobs" | "services" | "parts" | "suppliers";
+                what: "customers" | "vehicles" | "jobs" | "services" | "parts" | "suppliers" | "deductions" | "advances";
             };
             cookie?: never;
         };
@@ -55373,7 +55375,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                what: "customers" | "services" | "parts" | "suppliers" | "staff";
+                what: "customers" | "services" | "parts" | "suppliers" | "staff" | "old_bills";
             };
             cookie?: never;
         };
@@ -56151,7 +56153,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                what: "customers" | "services" | "parts" | "suppliers" | "staff";
+                what: "customers" | "services" | "parts" | "suppliers" | "staff" | "old_bills";
             };
             cookie?: never;
         };

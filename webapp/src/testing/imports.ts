@@ -9,6 +9,7 @@ export const ADDS_NOTHING = {
   parts: 0,
   suppliers: 0,
   staff: 0,
+  oldBills: 0,
 };
 
 /** Returns a checked import without problems, in the format of the API. */

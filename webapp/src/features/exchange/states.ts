@@ -25,6 +25,7 @@ export const KINDS = [
   { what: "parts", label: say.exchange_parts_and_their_opening_stock() },
   { what: "suppliers", label: say.exchange_suppliers() },
   { what: "staff", label: say.exchange_staff_who_sign_in_by_phone() },
+  { what: "old_bills", label: say.exchange_bills_of_the_paper_books() },
 ] as const;
 
 export function labelOf(what: ImportSummary["what"]): string {

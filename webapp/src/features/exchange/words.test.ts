@@ -10,6 +10,7 @@ const NONE = {
   parts: 0,
   suppliers: 0,
   staff: 0,
+  oldBills: 0,
 };
 
 test.each([
@@ -20,6 +21,7 @@ test.each([
   ],
   [{ parts: 2 }, "2 parts"],
   [{ staff: 1 }, "1 person"],
+  [{ oldBills: 5000 }, "5,000 old bills"],
   [{}, "nothing"],
 ])("addition describes the added rows %j as “%s”", (some, words) => {
   expect(addition({ ...NONE, ...some })).toBe(words);

@@ -13,6 +13,7 @@ const NOUNS = [
   ["parts", say.exchange_count_parts],
   ["suppliers", say.exchange_count_suppliers],
   ["staff", say.exchange_count_staff],
+  ["oldBills", say.exchange_count_old_bills],
 ] as const;
 
 // British English writes no comma before "and".

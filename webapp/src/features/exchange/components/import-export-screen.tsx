@@ -89,6 +89,16 @@ const LISTS = [
     title: say.exchange_suppliers(),
     about: say.exchange_names_gstins_and_contact_details(),
   },
+  {
+    what: "deductions",
+    title: say.exchange_deductions(),
+    about: say.exchange_tds_discounts_and_bad_debts(),
+  },
+  {
+    what: "advances",
+    title: say.exchange_advances_held(),
+    about: say.exchange_free_money_of_customers_by_receipt(),
+  },
 ] as const;
 
 function ListExports({ garageId, format }: { garageId: number; format: Format }) {
