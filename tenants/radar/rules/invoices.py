@@ -126,7 +126,7 @@ ADVANCE_LEFT = Rule(
     SELECT 'customer:' || customer.id, 'customer', customer.id, customer.name, %(today)s::date,
         least(money.left_over, money.owed)::bigint, NULL::uuid, '',
         jsonb_build_object('left', money.left_over / 100.0, 'owed', money.owed / 100.0)
-    FROM money JOIN customer ON customer.id = money.customer_id
+    FROM money JOIN customer ON customer.id = money.customer_id AND NOT customer.is_walk_in
     WHERE money.left_over > 0 AND money.owed > 0
     """,
     is_loss=False,
