@@ -26,7 +26,7 @@ MESSAGES = (
     *("accounts.mail_code", "accounts.tell_password_changed", "accounts.tell_second_factor"),
     *("alerts.push", "billing.mail_claim"),
     *("billing.mail_fee", "billing.mail_refusal", "billing.mail_reminder", "estimates.confirm"),
-    *("estimates.mail", "garages.mail_invitation", "invoices.mail", "purchases.mail_order"),
+    *("estimates.mail", "garages.mail_invitation", "invoices.mail", "khata.mail", "purchases.mail_order"),
     *("signup.mail_code", "support.mail_owner", "takeout.mail", "visits.mail"),
 )
 # The clock of the replaced and of the restored databases is the same. The minute is for long transactions.

@@ -45,7 +45,10 @@ def test_repeated_note_of_a_download_is_stored_once(api: Api, cast: Cast, shop: 
     [
         ({"way": "fax"}, {"way": ["The way is download or print"]}),
         ({}, {"way": ["The way is download or print"]}),
-        ({"way": "print", "copy": "triplicate"}, {"copy": ["The copy is original or duplicate"]}),
+        (
+            {"way": "print", "copy": "triplicate"},
+            {"copy": ["The copy is original, duplicate, roll80 or roll58"]},
+        ),
     ],
 )
 def test_invalid_handout_is_refused_and_not_noted(
