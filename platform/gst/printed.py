@@ -5,17 +5,16 @@ from datetime import date
 from decimal import Decimal
 
 from django.utils.dateformat import format as format_date
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from gst.document import Document, Kind, Line, Recipient, Supplier
 from gst.labels import Labels
 from gst.states import STATES
 from gst.summaries import Summary, head_names, percent_text, summaries_of
 from gst.units import quantity_text
-from gst.upi import is_vpa, payment_address
+from gst.upi import is_vpa, upi_code
 from gst.words import in_words
 from kernel.money import rupee_text
-from kernel.qr import qr_svg
 from kernel.sentences import Sentence
 
 _WIDEST = len("₹99,99,999.99")
@@ -264,15 +263,14 @@ class Printed:
         document, vpa = self._document, self._document.supplier.vpa
         if self._paid or document.is_draft or not document.due_paise or not vpa or not is_vpa(vpa):
             return None
-        address = payment_address(
+        return upi_code(
             vpa=vpa,
             name=self.supplier_name,
             amount_paise=document.due_paise,
             note=f"{document.kind.printed_title} {document.number}",
             # An invoice number may contain a `/`, but the reference of a UPI payment may not.
             reference=document.number.replace("/", "-"),
-        )
-        return mark_safe(qr_svg(address))  # noqa: S308 - squares, no text
+        ).picture
 
     @property
     def due(self) -> str:

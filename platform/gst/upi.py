@@ -4,6 +4,8 @@ import re
 from dataclasses import dataclass
 from urllib.parse import quote
 
+from django.utils.safestring import SafeString
+
 from kernel.qr import qr_svg
 
 # Longer texts would need a QR code that phones cannot read reliably.
@@ -19,7 +21,7 @@ class UpiCode:
 
     amount: int
     address: str
-    picture: str
+    picture: SafeString
 
 
 def upi_code(*, vpa: str, name: str, amount_paise: int, note: str, reference: str) -> UpiCode:

@@ -186,7 +186,7 @@ class Job(models.Model):
 
     @property
     def car_id(self) -> int:
-        assert self.vehicle_id is not None  # noqa: S101 - as above
+        assert self.vehicle_id is not None  # noqa: S101 - `job_kind` in the database
         return self.vehicle_id
 
     @property

@@ -8,16 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from django.template import Context, Engine, Template
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from garages.roles import Permission
 from gst.labels import Labels
 from gst.paper import renderer
-from gst.upi import is_vpa, payment_address
+from gst.upi import is_vpa, upi_code
 from kernel.http.fields import phone_text
 from kernel.money import rupee_text
 from kernel.papers import pdf as drawing
-from kernel.qr import qr_svg
 from kernel.sentences import Sentence
 from tenants.khata.entries import EntryKind
 from tenants.khata.models import Statement
@@ -179,14 +178,13 @@ def _picture(page: Page) -> SafeString | None:
     garage, closing = page.document.garage, page.document.closing_paise
     if closing <= 0 or not is_vpa(garage["vpa"]):
         return None
-    address = payment_address(
+    return upi_code(
         vpa=garage["vpa"],
         name=garage["trade_name"],
         amount_paise=closing,
         note=f"Statement {page.code}",
         reference=page.code,
-    )
-    return mark_safe(qr_svg(address))  # noqa: S308 - squares, no text
+    ).picture
 
 
 def pdf(page: Page) -> bytes:

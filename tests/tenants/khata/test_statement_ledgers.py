@@ -6,11 +6,13 @@ from datetime import date, timedelta
 import pytest
 
 from kernel import clock
+from kernel.actor import Actor
 from tenants.khata.account import get_account
 from tenants.khata.statements.ledgers import ledgers_of, open_bills_of
 from tests import cast as casting
 from tests.cast import Cast
 from tests.ledger.books import Books
+from tests.ledger.checks import Checks
 from tests.ledger.events import EVENTS, Ledger
 from tests.shop import Shop
 
@@ -20,11 +22,12 @@ REWRITING = {"edit", "hand_over", "delete", "move", "deliver", "old_bill", "remo
 Bills = list[tuple[str, int]]
 
 
-class Recorder:
+class Recorder(Checks):
     """Compares statements with the books after each event."""
 
-    def __init__(self, books: Books, draw: random.Random, *, remembers: bool) -> None:
-        self.books, self.draw, self.remembers = books, draw, remembers
+    def __init__(self, actor: Actor, books: Books, draw: random.Random, *, remembers: bool) -> None:
+        super().__init__(actor, books)
+        self.draw, self.remembers = draw, remembers
         self.seen: dict[tuple[int, date], Bills] = {}
         self.start = clock.today() - timedelta(days=1)
         self.compared = 0
@@ -62,9 +65,10 @@ def test_statements_of_random_histories_join_and_keep_the_open_bills_of_earlier_
     compared = 0
     for number in range(2):
         draw = random.Random(500 + number)
-        ledger = Ledger(casting.actor(cast.owner, cast.first), shop)
-        recorder = Recorder(ledger.books, draw, remembers=remembers)
-        ledger.checks = recorder  # type: ignore[assignment]
+        actor = casting.actor(cast.owner, cast.first)
+        ledger = Ledger(actor, shop)
+        recorder = Recorder(actor, ledger.books, draw, remembers=remembers)
+        ledger.checks = recorder
         ledger.run(
             [(draw.choice([*names, *often]), draw.randrange(3_000), draw.randrange(3_000)) for _ in range(20)]
         )

@@ -130,18 +130,36 @@ function WithoutTax({ draft, asksReason, change }: WithoutTaxProps) {
         )}
       </Field>
       {!draft.taxed && asksReason && (
-        <Field label={say.sales_why_without_gst()} required>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              autoComplete="off"
-              value={draft.exemptReason}
-              onChange={({ target }) => change({ exemptReason: target.value })}
-            />
-          )}
-        </Field>
+        <Words
+          label={say.sales_why_without_gst()}
+          required
+          value={draft.exemptReason}
+          change={(exemptReason) => change({ exemptReason })}
+        />
       )}
     </div>
+  );
+}
+
+type WordsProps = {
+  label: string;
+  required?: boolean;
+  value: string;
+  change: (typed: string) => void;
+};
+
+function Words({ label, required, value, change }: WordsProps) {
+  return (
+    <Field label={label} required={required}>
+      {(wiring) => (
+        <Input
+          {...wiring}
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => change(target.value)}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -181,23 +199,12 @@ function TakeMoney(props: TakeMoneyProps) {
         if (!busy && !blocked && !isShort && !partProblem) take();
       }}
     >
-      {method === CASH && !onCredit && (
+      {(onCredit || method === CASH) && (
         <Field
-          label={say.sales_given()}
+          label={onCredit ? say.sales_paid_now() : say.sales_given()}
           help={back === undefined ? undefined : say.sales_back({ amount: rupees(inRupees(back)) })}
-          error={isShort ? say.sales_this_is_less_than_the_total() : undefined}
+          error={isShort ? say.sales_this_is_less_than_the_total() : partProblem}
         >
-          {(wiring) => (
-            <RupeesInput
-              {...wiring}
-              value={typed}
-              onChange={({ target }) => change({ typed: target.value })}
-            />
-          )}
-        </Field>
-      )}
-      {onCredit && (
-        <Field label={say.sales_paid_now()} error={partProblem}>
           {(wiring) => (
             <RupeesInput
               {...wiring}
@@ -221,28 +228,19 @@ function TakeMoney(props: TakeMoneyProps) {
         </div>
       )}
       {method !== CASH && (
-        <Field label={say.sales_reference()}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              autoComplete="off"
-              value={reference}
-              onChange={({ target }) => change({ reference: target.value })}
-            />
-          )}
-        </Field>
+        <Words
+          label={say.sales_reference()}
+          value={reference}
+          change={(reference) => change({ reference })}
+        />
       )}
       {isOver && mayAllow && (
-        <Field label={say.invoices_reason()} required>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              autoComplete="off"
-              value={paying.creditReason}
-              onChange={({ target }) => change({ creditReason: target.value })}
-            />
-          )}
-        </Field>
+        <Words
+          label={say.invoices_reason()}
+          required
+          value={paying.creditReason}
+          change={(creditReason) => change({ creditReason })}
+        />
       )}
       <Button type="submit" disabled={busy || blocked} aria-busy={busy} autoFocus>
         {onCredit
