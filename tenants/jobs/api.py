@@ -26,6 +26,7 @@ from tenants.jobs.errors import (
     AboveApproval,
     ApprovedJobKeepsCar,
     InvoicedJobIsFinal,
+    JobHasDeductions,
     JobHasMoney,
     JobHasParts,
     JobInvoiced,
@@ -79,7 +80,7 @@ def get_job_board(request: Request) -> dict[str, Any]:
     "/garage/jobs/change-status",
     gate=in_garage(Permission.DELIVER_JOBS, when_locked="open_job", ids=("jobId",)),
     response=schemas.JobSavedOut,
-    refuses=[JobHasMoney, OverLimit],
+    refuses=[JobHasMoney, JobHasDeductions, OverLimit],
 )
 def change_status(request: Request, payload: schemas.ChangeStatusIn) -> Answer:
     job = services.change_status(
@@ -178,7 +179,7 @@ def allow_excess(request: Request, job_id: int, payload: AllowExcessIn) -> Answe
 @routes.delete(
     "/garage/jobs/{job_id}",
     gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_id",)),
-    refuses=[JobInvoiced, JobPaid, JobHasParts],
+    refuses=[JobInvoiced, JobPaid, JobHasDeductions, JobHasParts],
 )
 def delete_job(request: Request, job_id: int) -> Any:
     refusal = services.delete_job(request.actor, job_id=job_id)

@@ -33,6 +33,16 @@ class JobHasMoney(DomainError):
     )
 
 
+class JobHasDeductions(DomainError):
+    """Only a bill has deductions, so a job with some stays one."""
+
+    code, status, message = (
+        "job_has_deductions",
+        409,
+        "A part of this bill was closed without money. Reverse that first.",
+    )
+
+
 class JobKeepsCustomer(DomainError):
     """Money of the customer's account is on the job, or was taken off it."""
 

@@ -31,6 +31,7 @@ from tenants.jobs.details import JobDetails
 from tenants.jobs.errors import (
     ApprovedJobKeepsCar,
     InvoicedJobIsFinal,
+    JobHasDeductions,
     JobHasMoney,
     JobHasParts,
     JobInvoiced,
@@ -177,6 +178,8 @@ def change_status(actor: Actor, *, job_id: int, status: JobStatus, send_invoice:
         require_credit(actor, customer, job)
     if status is JobStatus.CANCELLED and (job.invoice_number or job.paid_paise):
         raise JobHasMoney
+    if job.deducted_paise and not job.invoice_number:
+        raise JobHasDeductions
     set_status(actor, job, status, send_invoice=send_invoice)
     return job
 
@@ -207,6 +210,8 @@ def delete_job(actor: Actor, *, job_id: int) -> JobInvoiced | JobPaid | JobHasPa
         return JobInvoiced()
     if job.paid_paise or moved_on(job.pk) is not None:
         return JobPaid()
+    if job.deducted_paise:
+        raise JobHasDeductions
     parts = list(job.parts.order_by("id"))
     if any(part.issued for part in parts):
         return JobHasParts()

@@ -9,7 +9,7 @@ from kernel.errors import NotFound
 from kernel.http.fields import Pages
 from tenants.invoices.codes import DeductionKind
 from tenants.invoices.shares import bills_of
-from tenants.jobs.bill.dues import DELIVERY_DAY, IS_BILL
+from tenants.jobs.bill.dues import DELIVERY_DAY
 from tenants.jobs.codes import JobKind, JobStatus
 
 
@@ -65,7 +65,7 @@ ENTRIES = f"""
         coalesce(nullif(j.invoice_number, ''), nullif(j.old_bill, ''), j.code),
         j.id, j.code, j.kind, j.vehicle_id, -d.amount_paise
     FROM job j JOIN deduction d ON d.job_id = j.id
-    WHERE j.customer_id = %(customer)s AND {IS_BILL}
+    WHERE j.customer_id = %(customer)s AND j.deleted_at IS NULL
 """
 _COUNT = f"""
     SELECT (SELECT count(*) FROM ({ENTRIES}) entry) FROM customer WHERE id = %(customer)s

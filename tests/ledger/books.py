@@ -84,9 +84,8 @@ class Card:
 
     def entries(self) -> list[tuple[date, int]]:
         delivered = [(self.day, self.total)] if self.status == 4 and self.invoice_id is None else []
-        rows = self.deductions if self.is_bill else []
-        deducted = [(row.day, -row.amount) for row in rows]
-        back = [(row.back_on, row.amount) for row in rows if row.back_on]
+        deducted = [(row.day, -row.amount) for row in self.deductions]
+        back = [(row.back_on, row.amount) for row in self.deductions if row.back_on]
         return [*self.papers, *delivered, *deducted, *back]
 
 

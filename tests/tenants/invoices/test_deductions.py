@@ -207,3 +207,23 @@ def test_deduction_ends_with_a_note_for_all_and_stays_with_a_note_for_a_part(bil
 )
 def test_section_is_the_law_of_the_day(day: date, kind: str, section: str) -> None:
     assert section_of(DeductionKind(kind), day) == section
+
+
+@pytest.mark.parametrize("status", [1, 3, 5, None])
+def test_delivered_job_with_a_deduction_stays_a_bill(billed: Billed, status: int | None) -> None:
+    """Another status, or no job at all, would leave a deduction on something that is no bill."""
+    client = billed.client
+    job_id = open_job(client, billed.shop)
+    client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": 4})
+    deducted = client.post(f"jobs/{job_id}/deductions", {"kind": "discount", "amount": 50}).data
+    before = [client.get(f"jobs/{job_id}").data, billed.account()]
+
+    def leave() -> Answered:
+        if status is None:
+            return client.delete(f"jobs/{job_id}")
+        return client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": status})
+
+    assert refused(leave(), 409, "job_has_deductions")
+    assert [client.get(f"jobs/{job_id}").data, billed.account()] == before
+    assert billed.reverse(deducted["deductionId"]).status == 200
+    assert leave().body["success"]

@@ -21,7 +21,7 @@ from tenants.khata.statements.documents import Document, from_json
 from tenants.khata.statements.ledgers import Entry
 from tenants.messages.models import MailDay
 from tests.api import Answered, Client, refused
-from tests.billed import register, run_outbox
+from tests.billed import issue, register, run_outbox
 from tests.drawn import text_of
 from tests.languages import build_hindi
 from tests.outbox import dead_tasks, drain
@@ -130,6 +130,22 @@ def test_statement_without_entries_and_balance_is_refused(fleet: Fleet) -> None:
 def test_customer_who_owes_gets_a_statement_without_entries(fleet: Fleet) -> None:
     found = made(fleet, 8, 5)
     assert (found["entryCount"], found["opening"], found["closing"]) == (0, 2900, 2900)
+
+
+def test_later_cancellation_changes_no_statement_of_earlier_days(fleet: Fleet) -> None:
+    """A bill is closed by ₹1,421.00 and TDS of ₹29.00. The next day, its job is cancelled."""
+    register(fleet.client)
+    job_id = fleet.jobs[2]
+    issue(fleet.client, job_id)
+    fleet.received(1421, bills=[{"jobId": job_id, "amount": 1421, "tds": 29}])
+    before = made(fleet)
+    assert before["closing"] == 2900
+    last = clock.today()
+    with clock.at(clock.now() + DAY):
+        assert fleet.cancel(job_id, "refund").status == 200
+        again = ask(fleet, days(16, 1)).data
+        assert again["lastDay"] == last.isoformat()
+        assert (again["closing"], again["bills"]) == (before["closing"], before["bills"])
 
 
 def test_statement_sends_as_many_queries_for_one_bill_as_for_three(fleet: Fleet) -> None:

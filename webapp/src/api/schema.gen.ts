@@ -30402,6 +30402,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `job_has_deductions`: A part of this bill was closed without money. Reverse that first.
              *     `job_has_money`: This job has an invoice or a payment. Cancel this job alone, and choose what happens to them.
              *     `over_limit`: {customer} would owe {owed}. The limit is {limit}. An owner or manager can allow it.
              */
@@ -30876,6 +30877,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `job_has_deductions`: A part of this bill was closed without money. Reverse that first.
              */
             409: {
                 headers: {
