@@ -7,7 +7,7 @@ from tenants.invoices.codes import DeductionKind
 from tenants.jobs.bill.dues import DAY, IS_OWING, LEFT, account_of
 from tenants.jobs.codes import JobKind, JobStatus
 from tenants.radar.codes import RuleName
-from tenants.radar.rules.rule import Rule
+from tenants.radar.rules.rule import KEPT_TAX, Rule
 
 # A sale has no job sheet, and an old bill is on the page of its customer.
 _BILL = f"""
@@ -29,7 +29,8 @@ OVER_LIMIT = Rule(
         WHERE j.customer_id = c.id AND {IS_OWING} AND j.status = {JobStatus.DELIVERED:d}
     ) delivered
     CROSS JOIN {account_of("c.id")}
-    WHERE delivered.paise - account.advance > c.credit_limit_paise
+    WHERE c.credit_limit_paise IS NOT NULL
+        AND delivered.paise - account.advance > c.credit_limit_paise
     """,
     is_loss=False,
 )
@@ -66,11 +67,11 @@ WRITTEN_OFF = Rule(
         AND gone.reverses_id IS NULL AND gone.on_day >= %(first_day)s AND j.deleted_at IS NULL
         AND NOT EXISTS (SELECT FROM deduction back WHERE back.reverses_id = gone.id)
     """,
-    # A reversal alone brings no money.
-    came="""
+    # A reversal alone brings no money, and another reason to close the due brings none either.
+    came=f"""
     SELECT gone.id, NULL FROM deduction gone JOIN job ON job.id = gone.job_id
     WHERE gone.id = ANY(%(ids)s) AND job.deleted_at IS NULL AND job.status <> 5
-        AND job.paid_paise > 0 AND job.paid_paise >= job.total_paise - job.credited_paise - job.deducted_paise
+        AND job.paid_paise > 0 AND job.paid_paise >= job.total_paise - job.credited_paise - {KEPT_TAX}
     """,
 )
 

@@ -1,7 +1,7 @@
 """Rules about invoices: cancelled, lower than before, and more papers than usual."""
 
 from tenants.radar.codes import RuleName
-from tenants.radar.rules.rule import Rule
+from tenants.radar.rules.rule import KEPT_TAX, Rule
 
 CANCELLED_INVOICE = Rule(
     RuleName.CANCELLED_INVOICE,
@@ -164,9 +164,9 @@ PAYMENT_REVERSED = Rule(
         AND reversed.day < %(today)s
         AND (job.status = 4 OR job.status <> 5 AND job.invoice_number <> '')
     """,
-    came="""
+    came=f"""
     SELECT id, NULL FROM job
-    WHERE id = ANY(%(ids)s) AND paid_paise >= total_paise - credited_paise - deducted_paise
+    WHERE id = ANY(%(ids)s) AND paid_paise >= total_paise - credited_paise - {KEPT_TAX}
         AND deleted_at IS NULL AND status <> 5
     """,
 )

@@ -9,7 +9,12 @@ from uuid import UUID
 import orjson
 from django.db import connection
 
+from tenants.invoices.codes import DeductionKind
 from tenants.radar.codes import RuleName
+
+# The tax that customers kept from a bill comes from the tax office. Other deductions bring no money.
+KEPT_TAX = f"""coalesce((SELECT sum(amount_paise) FROM deduction
+    WHERE job_id = job.id AND kind IN ('{DeductionKind.TDS}', '{DeductionKind.GST_TDS}')), 0)"""
 
 
 @dataclass(frozen=True)

@@ -309,6 +309,23 @@ def test_only_money_and_records_that_came_count_as_recovered(owner: Api, shop: S
     assert "part_not_billed" not in found
 
 
+def test_write_off_of_a_reversed_payment_is_not_recovered(owner: Api, shop: Shop, look: Look) -> None:
+    """The payment of ₹1,450.00 is reversed, and then the due is written off, or kept as TDS, which is money."""
+    jobs = [deliver(owner, open_job(owner, shop)) for _ in range(2)]
+    for job in jobs:
+        issue(owner, job)
+        payment = pay(owner, job, 1450)
+        reason = {"reason": "Paid by card instead"}
+        assert owner.post(f"payments/{payment}/reverse", reason).status == 200
+    assert look(1)["payment_reversed"] == dict.fromkeys(jobs, 1450_00)
+    for job, kind in zip(jobs, ("bad_debt", "tds"), strict=True):
+        body = {"kind": kind, "amount": 1450, "note": "Nobody pays"}
+        assert owner.post(f"jobs/{job}/deductions", body).status == 200
+    assert "payment_reversed" not in look(2)
+    with clock.at(clock.now() + timedelta(days=2)):
+        assert owner.get("leaks").data["sums"]["recovered"] == 1450
+
+
 def test_finding_says_who_dropped_delivered_work_and_who_gave_a_part_away(
     owner: Api, api: Api, cast: Cast, shop: Shop, look: Look
 ) -> None:
