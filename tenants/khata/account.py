@@ -15,12 +15,16 @@ MOST_BILLS = 500
 # A company keeps 2 %.
 USUAL_PERCENT = 2
 
+# What is left of the taxable value, from which customers keep TDS, after the credit notes for parts.
+_TAXABLE = """j.subtotal_paise - CASE WHEN j.credited_paise = 0 THEN 0 ELSE (
+        SELECT coalesce(sum((n.document ->> 'taxable_paise')::bigint), 0) FROM invoice n
+        JOIN invoice i ON i.id = n.part_of_id WHERE i.job_id = j.id AND i.number = j.invoice_number) END"""
 # The percent of the last TDS, which was rounded to a rupee.
 _TDS_PERCENT = f"""
-    SELECT round(d.amount_paise * 100.0 / j.subtotal_paise)::int
+    SELECT round(d.amount_paise * 100.0 / ({_TAXABLE}))::int
     FROM deduction d JOIN job j ON j.id = d.job_id
     WHERE j.customer_id = c.id AND d.kind = '{DeductionKind.TDS}' AND d.reverses_id IS NULL
-        AND j.subtotal_paise > 0
+        AND ({_TAXABLE}) > 0
         AND NOT EXISTS (SELECT FROM deduction back WHERE back.reverses_id = d.id)
     ORDER BY d.id DESC LIMIT 1
 """
@@ -30,10 +34,6 @@ _HEAD = f"""
         c.credit_days, c.credit_limit_paise, c.version, {OWED}
     FROM customer c CROSS JOIN {account_of("c.id")} WHERE c.id = %(customer)s
 """
-# What is left of the taxable value, from which customers keep TDS, after the credit notes for parts.
-_TAXABLE = """j.subtotal_paise - CASE WHEN j.credited_paise = 0 THEN 0 ELSE (
-        SELECT coalesce(sum((n.document ->> 'taxable_paise')::bigint), 0) FROM invoice n
-        JOIN invoice i ON i.id = n.part_of_id WHERE i.job_id = j.id AND i.number = j.invoice_number) END"""
 _BILLS = f"""
     SELECT j.id, j.code, j.invoice_number, j.old_bill, v.number, {DAY} AS day, j.total_paise, {LEFT},
         {_TAXABLE}

@@ -4,8 +4,11 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import transaction
 
-from kernel import clock
+from kernel import clock, tenancy
+from tenants.invoices import receipts
+from tenants.invoices.models import Payment
 from tests.api import Answered, refused
 from tests.tenants.khata.fleet import DAY, Fleet
 
@@ -53,6 +56,14 @@ def test_money_pays_an_old_bill_first_and_names_it(fleet: Fleet) -> None:
     payment = fleet.client.get("payments").data["payments"][0]
     assert {row["oldBill"] for row in payment["bills"]} == {"1187", ""}
     assert fleet.client.get(f"jobs/{job_id}/bill").data["balanceDue"] == 0
+
+
+def test_receipt_of_an_old_bill_alone_names_the_number_of_the_paper_book(fleet: Fleet) -> None:
+    payment_id = fleet.pay(add(fleet, number="A/1187").data["jobId"], 400)["paymentId"]
+    with transaction.atomic(), tenancy.garage(fleet.cast.first.pk):
+        page = receipts.html(receipts.of_payment(Payment.objects.get(pk=payment_id)))
+    assert "A/1187" in page
+    assert "JOB-" not in page
 
 
 def test_old_bill_has_no_invoice_and_is_no_job(fleet: Fleet) -> None:

@@ -114,6 +114,18 @@ def test_bill_names_the_value_without_gst_less_its_credit_notes(fleet: Fleet) ->
     assert fleet.account()["tdsPercent"] == 1
 
 
+def test_percent_of_the_last_tds_is_that_of_the_value_after_credit_notes(fleet: Fleet) -> None:
+    """Half of ₹1,450.00 is credited. The customer keeps 2 % of ₹725.00, which is ₹14.50."""
+    register(fleet.client)
+    job_id, issued = issued_job(fleet.client, fleet.shop, taxCollected=1)
+    note = {"lines": [{"line": 1, "amount": 725}], "reason": "overcharged"}
+    assert fleet.client.post(f"invoices/{issued['invoiceId']}/credit-part", note).status == 200
+    fleet.received(100, bills=[{"jobId": job_id, "amount": 100, "tds": 14.5}])
+    assert fleet.account()["tdsPercent"] == 2
+    fleet.received(100, bills=[{"jobId": job_id, "amount": 100, "tds": 36.25}])
+    assert fleet.account()["tdsPercent"] == 5
+
+
 def test_receipt_needs_as_many_statements_with_tds_for_one_bill_as_for_three(fleet: Fleet) -> None:
     def statements(jobs: list[int]) -> int:
         bills = [{"jobId": job_id, "amount": 10, "tds": 1, "discount": 1} for job_id in jobs]
