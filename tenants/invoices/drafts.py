@@ -156,13 +156,17 @@ def supplier_of(letterhead: Letterhead) -> Supplier:
     )
 
 
+def buyer_of(job: Job) -> tuple[str, str]:
+    """Return name and phone number. A walk-in has those that the person gave."""
+    customer = job.customer
+    typed = (job.customer_name, job.customer_phone)
+    return typed if customer.is_walk_in else (customer.name, customer.phone)
+
+
 def _recipient(job: Job, letterhead: Letterhead) -> Recipient:
     """Return the recipient. An address without a state is assumed to be in the garage's state."""
     customer = job.customer
-    # A sale to a walk-in has the name and the phone number that the person gave.
-    name, phone = (
-        (job.customer_name, job.customer_phone) if customer.is_walk_in else (customer.name, customer.phone)
-    )
+    name, phone = buyer_of(job)
     state = customer.state_code
     if not state and customer.address and letterhead.details:
         state = letterhead.details.state_code

@@ -20,6 +20,7 @@ from kernel.money import rupee_text
 from tenants.activity import services as activity
 from tenants.invoices import upi
 from tenants.invoices.codes import Subject
+from tenants.invoices.drafts import buyer_of
 from tenants.invoices.models import Invoice, ShareLink
 from tenants.invoices.paid import paid_of, settled_by, summed_up, to_text
 from tenants.invoices.papers import order_paper
@@ -109,16 +110,12 @@ def link_id_of(token: str) -> int | None:
 
 def whatsapp_address(job: Job, link: ShareLink, *, garage_name: str) -> str:
     """Return a URL that opens WhatsApp with a prepared message. The staff member presses send."""
-    customer = job.customer
-    number = customer.phone.removeprefix("+")
+    name, phone = buyer_of(job)
     about = f"invoice {job.invoice_number}" if job.invoice_number else f"job {job.code}"
     plate = f" ({job.plate})" if job.plate else ""
     state = "cancelled" if job.status == JobStatus.CANCELLED else rupee_text(job.net_paise)
-    text = (
-        f"Hello {customer.name}, {garage_name} here about {about}{plate}:"
-        f" {state}. See it here: {address_of(link)}"
-    )
-    return f"https://wa.me/{number}?text={quote(text, safe='')}"
+    text = f"Hello {name}, {garage_name} here about {about}{plate}: {state}. See it here: {address_of(link)}"
+    return f"https://wa.me/{phone.removeprefix('+')}?text={quote(text, safe='')}"
 
 
 # -- the shared job ------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Schemas of counter sales."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import AfterValidator, BeforeValidator, WithJsonSchema
 
@@ -13,7 +13,6 @@ from kernel.http.fields import (
     OptionalPhone,
     Out,
     field_error,
-    object_id,
     one_of,
     optional_text,
     text,
@@ -23,7 +22,7 @@ from kernel.sentences import Sentence
 from tenants.invoices.payments import PaymentDetails
 from tenants.jobs.codes import PaymentMethod
 from tenants.jobs.handling_fields import REASON_LENGTH, tax
-from tenants.jobs.parts.fields import JobPartOut, PartUseIn, few_parts
+from tenants.jobs.parts.fields import JobPartOut, OptionalId, PartUseIn, few_parts
 from tenants.jobs.payment_fields import REASON_LONGEST, AmountIn, ReferenceIn
 from tenants.sales.selling import Sale
 
@@ -34,10 +33,6 @@ def _some(parts: list[PartUseIn]) -> list[PartUseIn]:
     if any(part.job_part_id is not None for part in parts):
         raise field_error(Sentence("Not found in your garage"))
     return few_parts(parts)
-
-
-def _nothing(value: Any) -> Any:
-    return None if value in ("", "null") else value
 
 
 class WalkInIn(In):
@@ -60,9 +55,7 @@ class SalePaidIn(In):
 
 class SaleIn(In):
     # Without a customer, the buyer is a walk-in.
-    customer_id: Annotated[
-        Annotated[int, object_id(Sentence("Not found in your garage"))] | None, BeforeValidator(_nothing)
-    ] = None
+    customer_id: OptionalId = None
     walk_in: WalkInIn = WalkInIn()
     parts_used: Annotated[list[PartUseIn], AfterValidator(_some)] = NOT_SENT
     tax_collected: Annotated[bool, BeforeValidator(tax), WithJsonSchema({"type": "integer"})] = False

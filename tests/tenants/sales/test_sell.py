@@ -55,6 +55,8 @@ def test_typed_name_and_phone_of_a_walk_in_are_on_the_papers_and_make_no_custome
         assert (document.recipient.name, document.recipient.phone) == ("Anil Rao", "98200 11223")
         payment = Payment.objects.get(pk=sold["paymentId"])
         assert payment.receipt["received_from"] == "Anil Rao"
+    address = counter.client.post(f"jobs/{sold['jobId']}/share-link").data["whatsappAddress"]
+    assert address.startswith("https://wa.me/919820011223?text=Hello%20Anil%20Rao")
     counter.sold(480)
     with transaction.atomic(), tenancy.garage(counter.cast.first.pk):
         assert Customer.objects.filter(is_walk_in=True).count() == 1
