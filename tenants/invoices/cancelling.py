@@ -19,7 +19,7 @@ from tenants.invoices.issuing import write_invoice
 from tenants.invoices.job_state import set_credited, set_invoice
 from tenants.invoices.models import Invoice
 from tenants.jobs import rules
-from tenants.jobs.bill.credit import lock_customer_of_job
+from tenants.jobs.bill.credit import check_customer, lock_customer_of_job
 from tenants.jobs.codes import InvoiceState, JobKind, JobStatus
 from tenants.jobs.models import Job
 from tenants.jobs.parts import services as part_services
@@ -87,7 +87,7 @@ def credit(actor: Actor, job: Job, invoice: Invoice, *, reason: str) -> Invoice:
     )
     set_credited(job, 0)
     set_invoice(job, number="", state=InvoiceState.NONE)
-    if not deductions.is_bill(job):
+    if not rules.is_bill(job.status, job.invoice_number):
         deductions.reverse_all(actor, job, reason=reason)
     activity.record(actor, "job", job.pk, "invoice_cancelled", before=invoice.number, after=note.number)
     audit.record("invoice_cancelled", person_id=actor.person_id, invoice=invoice.number, note=note.number)
@@ -123,6 +123,7 @@ def cancel_job(
     actor.require(Permission.CHANGE_JOB_STATUS)
     customer = lock_customer_of_job(job_id)
     job = get_workable_bill_for_update(actor, job_id)
+    check_customer(customer, job)
     if job.kind == JobKind.OPENING:
         raise NotFound
     if job.status == JobStatus.CANCELLED:

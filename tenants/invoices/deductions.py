@@ -24,7 +24,7 @@ from tenants.invoices.late import MAY_CORRECT, late_reason
 from tenants.invoices.models import Deduction, Payment
 from tenants.invoices.money import add_to_jobs
 from tenants.invoices.sections import section_of
-from tenants.jobs.codes import JobStatus
+from tenants.jobs import rules
 from tenants.jobs.models import Job
 from tenants.jobs.queries import get_bill_for_update
 
@@ -42,7 +42,8 @@ def deduct(actor: Actor, details: DeductionDetails, *, job_id: int) -> Deduction
     """Close a due of a bill without money. The invoice and its GST stay as they are."""
     _require(actor, details.kind)
     job = get_bill_for_update(job_id)
-    due = job.net_paise - job.settled_paise if is_bill(job) else 0
+    is_bill = rules.is_bill(job.status, job.invoice_number)
+    due = job.net_paise - job.settled_paise if is_bill else 0
     if details.amount_paise > due:
         raise Invalid(amount=Sentence("The balance due is {due}", due=rupee_text(max(due, 0))))
     late_reason(actor, details.on_day, details.note, day_field="onDay", reason_field="note")
@@ -139,12 +140,6 @@ def _write(actor: Actor, rows: list[Deduction], what: str) -> None:
 
 def _require(actor: Actor, kind: DeductionKind) -> None:
     actor.require(Permission.RECORD_PAYMENTS if kind.is_kept_tax else Permission.WRITE_OFF)
-
-
-def is_bill(job: Job) -> bool:
-    return job.status == JobStatus.DELIVERED or (
-        job.status != JobStatus.CANCELLED and bool(job.invoice_number)
-    )
 
 
 def of_job(job_id: int) -> list[dict[str, Any]]:

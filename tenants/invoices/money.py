@@ -15,7 +15,7 @@ from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import NotFound
 from tenants.customers.models import Customer
-from tenants.invoices.models import Allocation, Payment
+from tenants.invoices.models import Allocation, Deduction, Payment
 from tenants.invoices.shares import Share, moved_of
 from tenants.jobs.models import Job
 
@@ -89,13 +89,19 @@ def give_from_free(payment: Payment, paise: int) -> None:
     Payment.objects.filter(pk=payment.pk).update(free_paise=F("free_paise") - paise)
 
 
-def gather(actor: Actor, payment: Payment, *, also: Iterable[int] = ()) -> list[Share]:
+def bills_with(payment_id: int) -> set[int]:
+    """Return the jobs to which or from which money of a payment was moved, and those with its deductions."""
+    moved = Allocation.objects.filter(payment=payment_id).values_list("job")
+    deducted = Deduction.objects.filter(payment=payment_id).values_list("job")
+    return {job_id for (job_id,) in moved.union(deducted)}
+
+
+def gather(actor: Actor, payment: Payment) -> list[Share]:
     """Bring the money of a payment back to where it came in: its job, or its customer's account.
 
-    Locks its jobs and those of `also`. Returns where the money was.
+    The payment and its jobs are locked. Returns where the money was.
     """
     moved = moved_of(payment)
-    lock_jobs({*also, *(each.job_id for each in moved)})
     if moved:
         back = [Share(each.payment_id, each.job_id, -each.paise) for each in moved]
         move(actor, back, on=clock.today())

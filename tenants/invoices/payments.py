@@ -22,6 +22,7 @@ from tenants.invoices.late import MAY_CORRECT, late_reason
 from tenants.invoices.models import Payment
 from tenants.invoices.shares import Share, shares_of, shares_on
 from tenants.jobs import rules
+from tenants.jobs.bill.credit import check_customer
 from tenants.jobs.codes import JobStatus, PaymentMethod
 from tenants.jobs.models import Job
 from tenants.jobs.queries import get_workable_bill_for_update, require_workable
@@ -85,11 +86,10 @@ def columns(actor: Actor, details: PaymentDetails) -> dict[str, Any]:
 def reverse_payment(actor: Actor, *, payment_id: int, reason: str) -> Payment:
     """Reverse a payment, for a mistake or a refund. The row of the payment is not changed."""
     actor.require(Permission.RECORD_PAYMENTS)
-    job = _lock_owner(actor, payment_id)
+    job = _lock_owner(actor, payment_id, with_bills=True)
     payment = _in_force(actor, payment_id)
-    deducted = deductions.in_force(payment=payment)
-    undone = money.gather(actor, payment, also=[row.job_id for row in deducted])
-    deductions.take_back(actor, deducted, reason=reason)
+    undone = money.gather(actor, payment)
+    deductions.take_back(actor, deductions.in_force(payment=payment), reason=reason)
     others = [(each.job_id, each.paise / PAISE) for each in undone if each.job_id != payment.job_id]
     activity.record_many(actor, "job", "payment_reversed", others)
     if job:
@@ -113,11 +113,17 @@ def refund_payment(actor: Actor, refund: Refund, *, payment_id: int) -> Payment:
     return give_back(actor, job, payment, refund)
 
 
-def _lock_owner(actor: Actor, payment_id: int) -> Job | None:
-    """Lock the customer and the job of a payment. The payment of an account has no job."""
-    money.lock_customer_of_payment(payment_id)
-    job = queries.find_job_of_payment_for_update(payment_id)
+def _lock_owner(actor: Actor, payment_id: int, *, with_bills: bool = False) -> Job | None:
+    """Lock the customer and the job of a payment, and perhaps the other jobs that have money or TDS of it.
+
+    The payment of an account has no job.
+    """
+    customer = money.lock_customer_of_payment(payment_id)
+    home = queries.get_payment(payment_id).job_id
+    others = money.bills_with(payment_id) if with_bills else set()
+    job = money.lock_jobs(others | ({home} if home else set())).get(home or 0)
     if job:
+        check_customer(customer, job)
         require_workable(actor, job)
     elif actor.lock:
         actor.lock.refuse()
@@ -228,8 +234,9 @@ def _receipt(job: Job, details: PaymentDetails) -> dict[str, Any]:
     if customer.is_walk_in:
         head["received_from"] = job.customer_name
     return head | {
-        "job_code": job.code,
-        "invoice_number": job.invoice_number,
+        # A bill of the paper books has the number that its customer knows.
+        "job_code": "" if job.old_bill else job.code,
+        "invoice_number": job.invoice_number or job.old_bill,
         "total_paise": job.net_paise,
         "due_paise": job.net_paise - job.settled_paise - details.amount_paise,
     }

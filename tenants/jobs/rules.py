@@ -72,6 +72,11 @@ def promised_time(sent: str | None, *, stored: time | None) -> time | None:
     return time.fromisoformat(sent) if sent else None
 
 
+def is_bill(status: int, invoice_number: str) -> bool:
+    """As `dues.IS_BILL`, of a job that is not deleted."""
+    return status == JobStatus.DELIVERED or (status != JobStatus.CANCELLED and bool(invoice_number))
+
+
 def balance(status: int, net_paise: int, settled_paise: int) -> int:
     """Return the amount due. A negative amount must be refunded. Nothing is due for a cancelled job."""
     return 0 if status == JobStatus.CANCELLED else net_paise - settled_paise

@@ -16,7 +16,7 @@ from tenants.customers.models import Customer
 from tenants.invoices import money
 from tenants.invoices.errors import JobCancelled
 from tenants.invoices.shares import Share, shares_of, shares_on
-from tenants.jobs.bill.credit import lock_customer_of_job
+from tenants.jobs.bill.credit import check_customer, lock_customer_of_job
 from tenants.jobs.bill.dues import IS_BILL, IS_CANCELLED, LEFT
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
@@ -41,11 +41,13 @@ def use_advance(actor: Actor, *, job_id: int, paise: int | None) -> list[Share]:
     customer = lock_customer_of_job(job_id)
     if customer.is_walk_in:
         raise WalkIn
-    spare = _spare(customer, job_id)
-    jobs = money.lock_jobs([job_id, *spare])
+    jobs = money.lock_jobs([job_id, *_spare(customer, job_id)])
     job = jobs[job_id]
-    if job.deleted_at or job.customer_id != customer.pk:
+    check_customer(customer, job)
+    if job.deleted_at:
         raise ChangedMeanwhile(current={}, yours={})
+    # Read again, because a job may have changed while this transaction waited for it.
+    spare = {pk: extra for pk, extra in _spare(customer, job_id).items() if pk in jobs}
     if job.status == JobStatus.CANCELLED:
         raise JobCancelled
     due = job.net_paise - job.settled_paise

@@ -8,14 +8,13 @@ from garages.roles import Permission
 from kernel import clock, outbox
 from kernel.actor import Actor
 from kernel.audit import services as audit
-from kernel.errors import ChangedMeanwhile
 from kernel.money import PAISE
 from kernel.versions import check_version
 from tenants.activity import services as activity
 from tenants.activity.models import Activity
 from tenants.customers.models import Customer
 from tenants.customers.queries import get_customer_for_update
-from tenants.jobs.bill.credit import Credit, lock_customer_of_job, over_limit
+from tenants.jobs.bill.credit import Credit, check_customer, lock_customer_of_job, over_limit
 from tenants.jobs.follow_ups import ALERT_CREDIT_ALLOWED, ALERT_CREDIT_ASKED
 from tenants.jobs.models import CreditPass, Job
 from tenants.jobs.queries import get_workable_job_for_update
@@ -100,8 +99,7 @@ def allow(actor: Actor, job: Job, credit: Credit, *, reason: str) -> CreditPass:
 def _over_limit(actor: Actor, job_id: int) -> tuple[Job, Credit]:
     customer = lock_customer_of_job(job_id)
     job = get_workable_job_for_update(actor, job_id)
-    if job.customer_id != customer.pk:
-        raise ChangedMeanwhile(current={}, yours={})
+    check_customer(customer, job)
     credit = over_limit(customer, job)
     if credit is None:
         raise WithinLimit

@@ -9,13 +9,13 @@ from garages.roles import Permission
 from kernel import clock
 from kernel.actor import Actor
 from kernel.audit import services as audit
-from kernel.errors import Invalid, NotFound
+from kernel.errors import Conflict, Invalid, NotFound
 from kernel.money import in_rupees
 from kernel.sentences import Sentence
 from tenants.activity import services as activity
 from tenants.customers.models import Customer
-from tenants.customers.queries import get_customer_for_update
 from tenants.invoices import deductions
+from tenants.invoices.money import lock_customer
 from tenants.jobs.bill.dues import moved_on
 from tenants.jobs.codes import JobKind, JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.models import Job
@@ -37,7 +37,9 @@ class OldBill:
 def add_old_bill(actor: Actor, bill: OldBill, *, customer_id: int) -> Job:
     """Add a bill of the paper books to the account of a customer."""
     actor.require(Permission.GIVE_CREDIT)
-    customer = get_customer_for_update(customer_id)
+    customer = lock_customer(customer_id)
+    if customer.archived_at:
+        raise NotFound
     check_day(bill.day)
     if (customer.pk, bill.number) in known_numbers([customer.pk]):
         raise Invalid(number=KNOWN)
@@ -53,6 +55,9 @@ def add_old_bills(actor: Actor, bills: Sequence[tuple[int, OldBill]]) -> None:
     actor.require(Permission.GIVE_CREDIT)
     found = Customer.objects.select_for_update(no_key=True).filter(pk__in={pk for pk, _bill in bills})
     locked = {customer.pk: customer for customer in found.order_by("pk")}
+    if not known_numbers(locked).isdisjoint((pk, bill.number) for pk, bill in bills):
+        # Somebody typed one of them after the check of the file. Nothing is written.
+        raise Conflict
     _add(actor, [(locked[pk], bill) for pk, bill in bills])
 
 

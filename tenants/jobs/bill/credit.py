@@ -50,10 +50,15 @@ def over_limit(customer: Customer, job: Job) -> Credit | None:
     return Credit(owed, customer.credit_limit_paise) if owed > customer.credit_limit_paise else None
 
 
-def require_credit(actor: Actor, customer: Customer, job: Job) -> None:
-    """Refuse to deliver a job over the limit, unless an owner or a manager allowed as much."""
+def check_customer(customer: Customer, job: Job) -> None:
+    """Refuse if the job, which is locked after its customer, belongs to another customer by now."""
     if job.customer_id != customer.pk:
         raise ChangedMeanwhile(current={}, yours={})
+
+
+def require_credit(actor: Actor, customer: Customer, job: Job) -> None:
+    """Refuse to deliver a job over the limit, unless an owner or a manager allowed as much."""
+    check_customer(customer, job)
     credit = over_limit(customer, job)
     if credit is None:
         return

@@ -32,10 +32,6 @@ class Document:
     bills: Sequence[OpenBill]
     change: Change | None
 
-    @property
-    def oldest_day(self) -> date | None:
-        return date.fromisoformat(self.bills[0].day) if self.bills else None
-
 
 def from_json(stored: dict[str, Any]) -> Document:
     change = stored["change"]

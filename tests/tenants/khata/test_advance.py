@@ -1,11 +1,16 @@
 """POST /garage/jobs/{jobId}/use-advance and /garage/payments/{paymentId}/unassign: money moves between bills."""
 
+from collections.abc import Iterable
 from datetime import timedelta
+from unittest.mock import patch
 
 from django.db import transaction
 
 from kernel import clock, tenancy
 from tenants.customers.models import Customer
+from tenants.invoices import money
+from tenants.jobs.codes import JobStatus
+from tenants.jobs.models import Job
 from tenants.vehicles.models import Ownership
 from tests.api import refused
 from tests.billed import issue, open_job, run_outbox
@@ -35,6 +40,22 @@ def test_money_of_a_cancelled_job_goes_first_and_then_free_money(fleet: Fleet) -
     payments = {row["paymentId"]: row["onBill"] for row in fleet.bill(first)["payments"]}
     assert {row["paymentId"]: row["amount"] for row in used} == payments
     assert (payments.pop(free), list(payments.values())) == (100, [500])
+
+
+def test_money_on_a_job_that_is_opened_again_is_not_used(fleet: Fleet) -> None:
+    """Between the look at the advance and its lock, the cancelled job is opened again with its ₹500.00."""
+    gone, first = fleet.deliver(), fleet.jobs[0]
+    fleet.pay(gone, 500)
+    fleet.cancel(gone, "keep")
+    lock_jobs = money.lock_jobs
+
+    def opened_meanwhile(job_ids: Iterable[int]) -> dict[int, Job]:
+        Job.objects.filter(pk=gone).update(status=JobStatus.OPEN)
+        return lock_jobs(job_ids)
+
+    with patch.object(money, "lock_jobs", opened_meanwhile):
+        assert refused(fleet.use(first), 409, "no_advance")
+    assert (fleet.bill(gone)["advanceHeld"], fleet.bill(first)["paidAmount"]) == (500, 0)
 
 
 def test_money_above_a_total_pays_another_bill(fleet: Fleet) -> None:

@@ -155,7 +155,7 @@ def test_eight_cashiers_never_use_money_twice_in_500_rounds(
     assert min(till.done[verb] for verb in VERBS) > rounds / 50, till.done
 
 
-def test_negative_control_shows_that_without_the_lock_of_the_customer_two_cashiers_block_each_other(
+def test_negative_control_shows_that_without_locks_of_customer_and_bills_two_cashiers_block_each_other(
     committed_db: Cast,
 ) -> None:
     """Money of a receipt is on a cancelled job. One cashier uses it, and the other reverses the receipt. Both have
@@ -189,6 +189,7 @@ def test_negative_control_shows_that_without_the_lock_of_the_customer_two_cashie
         patch.object(money, "lock_customer", lambda pk: Customer.objects.get(pk=pk)),
         patch.object(advance, "lock_customer_of_job", lambda pk: Customer.objects.get(job=pk)),
         patch.object(advance, "shares_on", both_read(shares_on)),
+        patch.object(money, "bills_with", lambda _pk: set()),
         patch.object(money, "moved_of", both_read(moved_of)),
         ThreadPoolExecutor(2) as pool,
     ):
