@@ -1,28 +1,28 @@
-import { useCallback, useRef } from "react";
+import { useMemo, useRef } from "react";
 
 /** The content of the last request and its key. */
 export type SentRequest = { text: string; key: string };
 
 /**
  * Returns a function that gives the `Idempotency-Key` of a form's content. The same content gets
- * the same key, so a retry after a lost answer creates nothing twice. `last` and `keep` preserve
- * the key across a reload.
+ * the same key, so a retry after a lost answer creates nothing twice. Call `forget` after a success:
+ * the same content is then a new request. `last` and `keep` preserve the key across a reload.
  */
-export function useIdempotencyKey(
-  last?: SentRequest,
-  keep?: (once: SentRequest) => void,
-): (content: unknown) => string {
+export function useIdempotencyKey(last?: SentRequest, keep?: (once: SentRequest) => void) {
   const sent = useRef(last);
-  return useCallback(
-    (content) => {
+  return useMemo(() => {
+    const keyOf = (content: unknown) => {
       const text = JSON.stringify(content);
       if (sent.current?.text === text) return sent.current.key;
       sent.current = { text, key: randomKey() };
       keep?.(sent.current);
       return sent.current.key;
-    },
-    [keep],
-  );
+    };
+    const forget = () => {
+      sent.current = undefined;
+    };
+    return Object.assign(keyOf, { forget });
+  }, [keep]);
 }
 
 /** Returns a random key. It does not use `crypto.randomUUID`, which is missing on plain http. */

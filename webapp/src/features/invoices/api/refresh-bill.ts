@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-quer
 import { customerKeys } from "@/features/customers/api/keys";
 import { homeKeys } from "@/features/home/api/keys";
 import { jobKeys } from "@/features/jobs/api/keys";
-import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
+import { type SentRequest, useIdempotencyKey } from "@/lib/forms/idempotency-key";
 import { billKeys, paymentKeys } from "./keys";
 
 /**
@@ -43,23 +43,34 @@ type BillCall<Variables, Answer> = (
   keyed: (body: unknown) => { "Idempotency-Key": string },
 ) => Promise<Answer>;
 
-/**
- * Calls the server for a job's invoices, payments or tax. Without a job, the call may change several
- * bills. The caller's form explains a locked garage.
- */
+type BillChange = {
+  garageId: number;
+  /** Without a job, the call may change several bills. */
+  jobId?: number;
+  /** This is false if the dashboard frame explains a locked garage, and not the caller's form. */
+  explainsLock?: boolean;
+  /** `last` and `keep` preserve the key of a request whose answer was lost. */
+  last?: SentRequest | undefined;
+  keep?: (once: SentRequest) => void;
+};
+
+/** Calls the server for a job's invoices, payments or tax, or for other money of a customer. */
 export function useBillMutation<Variables = void, Answer = unknown>(
-  { garageId, jobId }: { garageId: number; jobId?: number },
+  { garageId, jobId, explainsLock = true, last, keep }: BillChange,
   call: BillCall<Variables, Answer>,
   onSuccess?: (answer: Answer) => void,
 ) {
   const refresh = useRefreshBill(garageId);
   const refreshMoney = useRefreshMoney(garageId);
-  const keyOf = useIdempotencyKey();
+  const keyOf = useIdempotencyKey(last, keep);
   return useMutation({
-    meta: { explainsLock: true },
+    meta: { explainsLock },
     mutationFn: (variables: Variables) =>
       call(variables, (body) => ({ "Idempotency-Key": keyOf(body) })),
-    onSuccess,
+    onSuccess: (answer) => {
+      keyOf.forget();
+      onSuccess?.(answer);
+    },
     onSettled: () => (jobId === undefined ? refreshMoney() : refresh(jobId)),
   });
 }

@@ -1,10 +1,10 @@
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
-import { useMoneyChange } from "./use-money-change";
+import { useBillMutation } from "@/features/invoices/api/refresh-bill";
 
 /** Allows the delivery of a job over the limit of its customer. */
 export function useAllowCredit(garageId: number, jobId: number) {
-  return useMoneyChange(garageId, (reason: string, keyed) => {
+  return useBillMutation({ garageId, explainsLock: false }, (reason: string, keyed) => {
     const body = { reason };
     const params = { path: { job_id: jobId }, query: { garageId }, header: keyed(body) };
     return unwrapEnvelope(api.POST("/api/garage/jobs/{job_id}/allow-credit", { params, body }));

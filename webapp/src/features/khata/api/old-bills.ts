@@ -1,11 +1,11 @@
 import { api } from "@/api/client";
 import type { Schema } from "@/api/schema";
 import { unwrapEnvelope } from "@/api/unwrap";
-import { useMoneyChange } from "./use-money-change";
+import { useBillMutation } from "@/features/invoices/api/refresh-bill";
 
 /** Adds a bill of the paper books to the account of a customer. */
 export function useAddOldBill(garageId: number, customerId: number) {
-  return useMoneyChange(garageId, (body: Schema<"OldBillIn">, keyed) => {
+  return useBillMutation({ garageId, explainsLock: false }, (body: Schema<"OldBillIn">, keyed) => {
     const params = { path: { customer_id: customerId }, query: { garageId }, header: keyed(body) };
     return unwrapEnvelope(
       api.POST("/api/garage/customers/{customer_id}/old-bills", { params, body }),
@@ -15,7 +15,7 @@ export function useAddOldBill(garageId: number, customerId: number) {
 
 /** Removes a bill of the paper books that was entered by mistake. */
 export function useRemoveOldBill(garageId: number) {
-  return useMoneyChange(garageId, (jobId: number) =>
+  return useBillMutation({ garageId, explainsLock: false }, (jobId: number) =>
     unwrapEnvelope(
       api.DELETE("/api/garage/old-bills/{job_id}", {
         params: { path: { job_id: jobId }, query: { garageId } },

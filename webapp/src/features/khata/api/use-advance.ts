@@ -1,10 +1,10 @@
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
-import { useMoneyChange } from "./use-money-change";
+import { useBillMutation } from "@/features/invoices/api/refresh-bill";
 
 /** Puts the customer's free money on the bill of a job, as much as the bill needs. */
 export function usePayFromAdvance(garageId: number) {
-  return useMoneyChange(garageId, (jobId: number, keyed) => {
+  return useBillMutation({ garageId, explainsLock: false }, (jobId: number, keyed) => {
     const params = { path: { job_id: jobId }, query: { garageId }, header: keyed(jobId) };
     return unwrapEnvelope(api.POST("/api/garage/jobs/{job_id}/use-advance", { params, body: {} }));
   });

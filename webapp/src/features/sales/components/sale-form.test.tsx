@@ -49,9 +49,9 @@ async function open(permissions = CASHIER, reply: () => Response = () => answer(
     }),
   );
   const { user } = renderApp(<NewSaleScreen />);
-  const search = await screen.findByRole("combobox", { name: "Add part" });
+  await screen.findByRole("combobox", { name: "Add part" });
   const scan = async () => {
-    await user.type(search, "filter{Enter}");
+    await user.type(screen.getByRole("combobox", { name: "Add part" }), "filter{Enter}");
     await screen.findByRole("button", { name: /Remove Oil filter/ });
   };
   const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
@@ -170,6 +170,19 @@ describe("a counter sale", () => {
     await press("Take ₹480.00");
     expect(await screen.findByText(said)).toBeTruthy();
     expect(screen.getByRole("button", { name: /Remove Oil filter/ })).toBeTruthy();
+  });
+
+  test("of the same goods again is a new request", async () => {
+    const { scan, press, keys } = await open();
+    await scan();
+    await press("Cash");
+    await press("Take ₹480.00");
+    await press("New sale");
+    await scan();
+    await press("Cash");
+    await press("Take ₹480.00");
+    await screen.findByText(/^Invoice AND01/);
+    expect(new Set(keys).size).toBe(2);
   });
 
   test("without internet says so, and a retry has the same key", async () => {
