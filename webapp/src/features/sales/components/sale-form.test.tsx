@@ -19,14 +19,18 @@ const METHODS = ["Cash", "UPI", "Card", "Bank transfer"].map((paymentMethod, ind
 
 type Sent = Record<string, unknown>;
 
-async function open(permissions = CASHIER, reply: () => Response = () => answer(sold)) {
+async function open(
+  permissions = CASHIER,
+  reply: () => Response = () => answer(sold),
+  defaults: object = { exemptReasonNeeded: true },
+) {
   const bodies: Sent[] = [];
   const keys: (string | null)[] = [];
   const me = signInWith(permissions);
   server.use(
     http.get(at("/api/garage/me"), () => answer(me)),
     http.get(at("/api/garage/get-job-defaults"), () =>
-      answer({ ...jobDefaults, paymentMethods: METHODS, exemptReasonNeeded: true }),
+      answer({ ...jobDefaults, paymentMethods: METHODS, ...defaults }),
     ),
     http.get(at("/api/garage/parts"), () =>
       answer({ parts: [partRow({ mrp: null })], recordCount: 1, low: 0 }),
@@ -214,6 +218,15 @@ describe("a counter sale", () => {
     await user.click(take);
     await waitFor(() => expect(bodies).toHaveLength(1));
     expect(bodies[0]).toMatchObject({ taxCollected: 0, exemptReason: "Export" });
+  });
+
+  test("of a garage without a GST profile has no GST", async () => {
+    const { bodies, scan, press } = await open(CASHIER, undefined, { gstProfileMissing: true });
+    await scan();
+    await press("Cash");
+    await press("Take ₹480.00");
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({ taxCollected: 0, total: 480 });
   });
 
   test("people who may not sell see no form", async () => {

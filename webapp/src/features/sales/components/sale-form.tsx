@@ -28,7 +28,8 @@ const NOTHING: SaleDraft = {
 /** The form of a counter sale: at the left the lines, at the right the buyer and the money. */
 export default function SaleForm({ garageId }: { garageId: number }) {
   const defaults = useJobDefaults(garageId);
-  const mayTax = defaults?.taxAllowed ?? true;
+  // Without a GST profile, the server refuses a sale with GST.
+  const mayTax = defaults ? defaults.taxAllowed && !defaults.gstProfileMissing : true;
   const [typed, setDraft] = useState(NOTHING);
   const draft = mayTax ? typed : { ...typed, taxed: false };
   const [sold, setSold] = useState<{ answer: Sold; method: string }>();
