@@ -3489,6 +3489,7 @@ export declare const say: {
   sales_sold_on(values: { day: Value }): string;
   sales_take(values: { amount: Value }): string;
   sales_the_sale_could_not_be_loaded(): string;
+  sales_the_sale_may_be_saved(): string;
   sales_the_sales_could_not_be_loaded(): string;
   sales_this_is_less_than_the_total(): string;
   sales_total(): string;

@@ -28,6 +28,8 @@ type PayPartProps = {
   asksReason: boolean;
   error: Error | undefined;
   busy: boolean;
+  /** The sale was sent, so that it can only be sent again as it is. */
+  fixed: boolean;
   change: (next: Partial<SaleDraft>) => void;
   /** Forgets the last refusal. */
   forget: () => void;
@@ -44,7 +46,8 @@ const NOT_YET: Paying = {
 
 /** Shows the total, and takes the money: two presses for a buyer who pays in cash. */
 export function PayPart(props: PayPartProps) {
-  const { draft, total, methods, asksTax, asksReason, error, busy, change, forget, take } = props;
+  const { draft, total, methods, asksTax, asksReason, error, busy, fixed } = props;
+  const { change, forget, take } = props;
   const [paying, setPaying] = useState<Paying>();
   const [more, setMore] = useState(false);
   const isReady = draft.lines.length > 0 && draft.lines.every(({ problem }) => !problem);
@@ -61,12 +64,12 @@ export function PayPart(props: PayPartProps) {
         <span className="text-base">{say.sales_total()}</span>
         <span className="font-semibold text-xl">{rupees(inRupees(total))}</span>
       </p>
-      <div className="grid grid-cols-2 gap-2">
+      <fieldset disabled={fixed} className="grid grid-cols-2 gap-2">
         {[CASH, UPI, CARD].map((id) => (
           <Button
             key={id}
             variant={paying && !paying.onCredit && paying.method === id ? "primary" : "outline"}
-            disabled={!isReady || busy}
+            disabled={!isReady}
             onClick={() => start({ method: id })}
           >
             {nameOf(id)}
@@ -77,27 +80,27 @@ export function PayPart(props: PayPartProps) {
         </Button>
         {more && (
           <>
-            <Button
-              variant="outline"
-              disabled={!isReady || busy}
-              onClick={() => start({ method: BANK })}
-            >
+            <Button variant="outline" disabled={!isReady} onClick={() => start({ method: BANK })}>
               {nameOf(BANK)}
             </Button>
             <Button
               variant="outline"
-              disabled={!isReady || busy || !draft.buyer}
+              disabled={!isReady || !draft.buyer}
               onClick={() => start({ onCredit: true })}
             >
               {say.sales_on_credit()}
             </Button>
           </>
         )}
-      </div>
+      </fieldset>
       {more && !draft.buyer && (
         <p className="text-muted-foreground text-sm">{say.sales_choose_a_customer_first()}</p>
       )}
-      {more && asksTax && <WithoutTax draft={draft} asksReason={asksReason} change={change} />}
+      {more && asksTax && (
+        <fieldset disabled={fixed} className="contents">
+          <WithoutTax draft={draft} asksReason={asksReason} change={change} />
+        </fieldset>
+      )}
       {error && <Problem error={error} />}
       {paying && isReady && (
         <TakeMoney
@@ -106,6 +109,7 @@ export function PayPart(props: PayPartProps) {
           methods={methods}
           error={error}
           busy={busy}
+          fixed={fixed}
           blocked={lacksReason}
           change={(next) => setPaying({ ...paying, ...next })}
           take={() => take(paying, paying.onCredit ? say.sales_on_credit() : nameOf(paying.method))}
@@ -177,13 +181,14 @@ type TakeMoneyProps = {
   methods: readonly Method[];
   error: Error | undefined;
   busy: boolean;
+  fixed: boolean;
   blocked: boolean;
   change: (next: Partial<Paying>) => void;
   take: () => void;
 };
 
 function TakeMoney(props: TakeMoneyProps) {
-  const { paying, total, methods, error, busy, blocked, change, take } = props;
+  const { paying, total, methods, error, busy, fixed, blocked, change, take } = props;
   const { method, onCredit, typed, reference } = paying;
   const mayAllow = useMay("give_credit");
   const isOver = error instanceof ApiError && error.code === "over_limit";
@@ -199,49 +204,53 @@ function TakeMoney(props: TakeMoneyProps) {
         if (!busy && !blocked && !isShort && !partProblem) take();
       }}
     >
-      {(onCredit || method === CASH) && (
-        <Field
-          label={onCredit ? say.sales_paid_now() : say.sales_given()}
-          help={back === undefined ? undefined : say.sales_back({ amount: rupees(inRupees(back)) })}
-          error={isShort ? say.sales_this_is_less_than_the_total() : partProblem}
-        >
-          {(wiring) => (
-            <RupeesInput
-              {...wiring}
-              value={typed}
-              onChange={({ target }) => change({ typed: target.value })}
-            />
-          )}
-        </Field>
-      )}
-      {onCredit && typed.trim() !== "" && (
-        <div className="flex flex-wrap gap-2">
-          {methods.map(({ paymentMethodId: id, paymentMethod }) => (
-            <Button
-              key={id}
-              variant={method === id ? "primary" : "outline"}
-              onClick={() => change({ method: id })}
-            >
-              {paymentMethod}
-            </Button>
-          ))}
-        </div>
-      )}
-      {method !== CASH && (
-        <Words
-          label={say.sales_reference()}
-          value={reference}
-          change={(reference) => change({ reference })}
-        />
-      )}
-      {isOver && mayAllow && (
-        <Words
-          label={say.invoices_reason()}
-          required
-          value={paying.creditReason}
-          change={(creditReason) => change({ creditReason })}
-        />
-      )}
+      <fieldset disabled={fixed} className="contents">
+        {(onCredit || method === CASH) && (
+          <Field
+            label={onCredit ? say.sales_paid_now() : say.sales_given()}
+            help={
+              back === undefined ? undefined : say.sales_back({ amount: rupees(inRupees(back)) })
+            }
+            error={isShort ? say.sales_this_is_less_than_the_total() : partProblem}
+          >
+            {(wiring) => (
+              <RupeesInput
+                {...wiring}
+                value={typed}
+                onChange={({ target }) => change({ typed: target.value })}
+              />
+            )}
+          </Field>
+        )}
+        {onCredit && typed.trim() !== "" && (
+          <div className="flex flex-wrap gap-2">
+            {methods.map(({ paymentMethodId: id, paymentMethod }) => (
+              <Button
+                key={id}
+                variant={method === id ? "primary" : "outline"}
+                onClick={() => change({ method: id })}
+              >
+                {paymentMethod}
+              </Button>
+            ))}
+          </div>
+        )}
+        {method !== CASH && (
+          <Words
+            label={say.sales_reference()}
+            value={reference}
+            change={(reference) => change({ reference })}
+          />
+        )}
+        {isOver && mayAllow && (
+          <Words
+            label={say.invoices_reason()}
+            required
+            value={paying.creditReason}
+            change={(creditReason) => change({ creditReason })}
+          />
+        )}
+      </fieldset>
       <Button type="submit" disabled={busy || blocked} aria-busy={busy} autoFocus>
         {onCredit
           ? say.sales_sell_on_credit()

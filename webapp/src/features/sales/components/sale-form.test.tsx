@@ -206,6 +206,23 @@ describe("a counter sale", () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  test("whose answer was lost stays as it was sent", async () => {
+    const { scan, press } = await open(CASHIER, () => HttpResponse.error());
+    await scan();
+    await press("Cash");
+    await press("Take ₹480.00");
+    expect(
+      await screen.findByText("The sale may be saved already. Send it again to find out."),
+    ).toBeTruthy();
+    for (const name of [/Remove Oil filter/, "UPI", "More"])
+      expect(screen.getByRole("button", { name }).matches(":disabled")).toBe(true);
+    for (const name of ["Add part", "Customer"])
+      expect(screen.getByRole("combobox", { name }).matches(":disabled")).toBe(true);
+    expect(screen.getByLabelText("Given").matches(":disabled")).toBe(true);
+    const again = screen.getByRole("button", { name: "Take ₹480.00" });
+    expect(again.matches(":disabled")).toBe(false);
+  });
+
   test("without GST needs a reason", async () => {
     const { bodies, scan, press, user } = await open();
     await scan();

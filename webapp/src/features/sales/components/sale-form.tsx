@@ -36,6 +36,10 @@ export default function SaleForm({ garageId }: { garageId: number }) {
   const selling = useSell(garageId);
   const { question } = useUnsavedGuard(draft.lines.length > 0 && !sold);
   const { total } = saleTotals(draft, rulesIn(defaults));
+  const error = selling.error;
+  const lost = isLost(error);
+  // A changed sale would be a second one, if the first was recorded.
+  const fixed = selling.isPending || lost;
   const change = (next: Partial<SaleDraft>) => {
     selling.reset();
     setDraft((before) => ({ ...before, ...next }));
@@ -53,12 +57,15 @@ export default function SaleForm({ garageId }: { garageId: number }) {
     };
     return <SoldCard garageId={garageId} sold={sold.answer} method={sold.method} again={again} />;
   }
-  const error = selling.error;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
-      <SaleLines garageId={garageId} draft={draft} change={changeLines} />
+      <fieldset disabled={fixed} className="contents">
+        <SaleLines garageId={garageId} draft={draft} change={changeLines} />
+      </fieldset>
       <div className="grid grid-cols-1 gap-4 rounded-lg border bg-card p-4 md:p-6">
-        <SaleBuyer garageId={garageId} draft={draft} change={change} />
+        <fieldset disabled={fixed} className="contents">
+          <SaleBuyer garageId={garageId} draft={draft} change={change} />
+        </fieldset>
         <PayPart
           draft={draft}
           total={total}
@@ -67,18 +74,20 @@ export default function SaleForm({ garageId }: { garageId: number }) {
           asksReason={defaults?.exemptReasonNeeded ?? false}
           error={error && !isLocked(error) ? error : undefined}
           busy={selling.isPending}
+          fixed={fixed}
           change={change}
           forget={selling.reset}
           take={(paying, method) =>
-            selling.mutate(toSaleIn(draft, paying, total), {
+            selling.mutate((lost && selling.variables) || toSaleIn(draft, paying, total), {
               onSuccess: ({ data }) => setSold({ answer: data, method }),
             })
           }
         />
-        {isLost(error) && (
-          <p role="alert" className="text-destructive">
-            {say.sales_a_sale_needs_internet()}
-          </p>
+        {lost && (
+          <div role="alert" className="grid gap-2">
+            <p className="text-destructive">{say.sales_a_sale_needs_internet()}</p>
+            <p>{say.sales_the_sale_may_be_saved()}</p>
+          </div>
         )}
         <LockedNote error={error} />
       </div>
