@@ -3178,6 +3178,7 @@ export declare const say: {
   purchases_overdue(): string;
   purchases_paid(): string;
   purchases_paid_by(): string;
+  purchases_paid_meanwhile(): string;
   purchases_paid_on(): string;
   purchases_paid_on_day(values: { paidOn: Value }): string;
   purchases_paper(): string;

@@ -1,19 +1,56 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError, isLost } from "@/api/api-error";
 import { api } from "@/api/client";
+import { unwrapEnvelope } from "@/api/unwrap";
 import { useChange } from "@/api/use-change";
-import { useKeyedChange } from "@/api/use-keyed-change";
+import { useIdempotencyKey } from "@/lib/forms/idempotency-key";
+import { say } from "@/say";
 import { type PayForm, toPayBillIn } from "../forms/pay";
+import type { Bill } from "../types";
+import { billOptions } from "./bills";
 import { purchaseKeys } from "./keys";
 
-/** Pays a bill or a part of it. */
-export function usePayBill(garageId: number, billId: number) {
-  return useKeyedChange(
-    { reload: purchaseKeys.all(garageId), always: true, explainsLock: true },
-    (form: PayForm, keyed) => {
+/**
+ * The number of payments before requests whose answers were lost, by garage and bill. They outlive the
+ * form, because a person closes it and opens it again.
+ */
+const lostPayments = new Map<string, number>();
+
+/** Pays a bill or a part of it. After a lost answer, a payment that was recorded is not sent again. */
+export function usePayBill(garageId: number, { billId, payments }: Bill) {
+  const queries = useQueryClient();
+  const lostKey = `${garageId} ${billId}`;
+  const keyOf = useIdempotencyKey();
+  return useMutation({
+    meta: { explainsLock: true },
+    mutationFn: async (form: PayForm) => {
+      const before = lostPayments.get(lostKey) ?? payments.length;
+      if (lostPayments.has(lostKey)) {
+        const options = billOptions(garageId, billId);
+        const now = await queries.fetchQuery({ ...options, staleTime: 0, retry: false });
+        lostPayments.delete(lostKey);
+        if (now.payments.length !== before) {
+          const message = say.purchases_paid_meanwhile();
+          throw new ApiError({ code: "paid_meanwhile", message, status: 409 });
+        }
+      }
       const body = toPayBillIn(form);
-      const params = { path: { bill_id: billId }, query: { garageId }, header: keyed(body) };
-      return api.POST("/api/garage/bills/{bill_id}/payments", { params, body });
+      const params = {
+        path: { bill_id: billId },
+        query: { garageId },
+        header: { "Idempotency-Key": keyOf(body) },
+      };
+      try {
+        return await unwrapEnvelope(
+          api.POST("/api/garage/bills/{bill_id}/payments", { params, body }),
+        );
+      } catch (error) {
+        if (isLost(error)) lostPayments.set(lostKey, before);
+        throw error;
+      }
     },
-  );
+    onSettled: () => queries.invalidateQueries({ queryKey: purchaseKeys.all(garageId) }),
+  });
 }
 
 export function useReversePayment(garageId: number, paymentId: number) {

@@ -73,6 +73,31 @@ test("the server's sentence shows under the amount, and the form keeps its text"
   expect(amount.value).toBe("3503.00");
 });
 
+test("after a lost answer, a changed payment is sent only if the first was not recorded", async () => {
+  const amounts: number[] = [];
+  const { user, form, amount } = await openForm("Pay");
+  server.use(
+    http.post(PAY, async ({ request }) => {
+      amounts.push(((await request.json()) as { amount: number }).amount);
+      return HttpResponse.error();
+    }),
+  );
+  await user.clear(amount);
+  await put(user, "Amount", "1000");
+  await user.click(form.getByRole("button", { name: "Save payment" }));
+  expect(await screen.findByText(/could not be reached/)).toBeTruthy();
+  server.use(http.get(BILL, () => answer(bill(PART))));
+  await user.clear(amount);
+  await put(user, "Amount", "400");
+  await user.click(form.getByRole("button", { name: "Save payment" }));
+  expect(
+    await screen.findByText(
+      "A payment of this bill was saved meanwhile. Look at the payments first.",
+    ),
+  ).toBeTruthy();
+  expect(amounts).toEqual([1000]);
+});
+
 test("a bill that is paid in part shows what is left and its payments", async () => {
   show({ ...PART, credited: 100, left: 2403 });
   expect(await screen.findByText("₹2,403.00 left")).toBeTruthy();

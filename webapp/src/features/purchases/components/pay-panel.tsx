@@ -37,7 +37,7 @@ export function PayPanel({ garageId, bill, close }: PayPanelProps) {
       title={say.purchases_pay_bill_number({ number: bill.number })}
       verb={say.purchases_save_payment()}
       form={form}
-      saving={usePayBill(garageId, bill.billId)}
+      saving={usePayBill(garageId, bill)}
       fields={PAY_FIELDS}
       close={close}
     >
