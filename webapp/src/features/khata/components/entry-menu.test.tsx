@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { http } from "msw";
+import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { jobDefaults } from "@/testing/jobs";
 import { account, accountReceipt, entry, paidBill, receipt } from "@/testing/khata";
@@ -200,4 +200,22 @@ test("Pay back gives back at most the free money", async () => {
   expect(sent.map(({ body }) => body)).toEqual([
     { amount: 600, paymentMethodId: 1, reference: "", reason: "Asked for it" },
   ]);
+});
+
+test("after a lost answer, a receipt on another page is not paid back again", async () => {
+  const entries = [accountReceipt(), entry()];
+  const sent = taking("*/api/garage/payments/31/refund", () => HttpResponse.error());
+  const { user, pick } = await show(entries);
+  await pick("Pay back");
+  const panel = within(await screen.findByRole("dialog", { name: "Give back part of RCPT-00031" }));
+  await user.click(await panel.findByRole("radio", { name: "Cash" }));
+  await user.type(panel.getByLabelText("Reason"), "Asked for it");
+  await user.click(panel.getByRole("button", { name: "Record refund" }));
+  expect(await screen.findByText(/could not be reached/)).toBeTruthy();
+  entries.shift();
+  await user.click(panel.getByRole("button", { name: "Record refund" }));
+  expect(
+    await screen.findByText("The free money of RCPT-00031 has changed. Look at the entries first."),
+  ).toBeTruthy();
+  expect(sent).toHaveLength(1);
 });

@@ -32,7 +32,8 @@ export default function PayBack(props: PayBackProps) {
       reload={async () => {
         const options = entriesOptions(garageId, customerId, list);
         const { entries } = await queries.fetchQuery({ ...options, staleTime: 0, retry: false });
-        return entries.find((one) => one.paymentId === paymentId)?.free ?? free;
+        // A receipt that moved to another page has changed, too.
+        return entries.find((one) => one.paymentId === paymentId)?.free ?? 0;
       }}
       changed={() => say.khata_free_money_changed({ code: receiptCode })}
       close={close}
