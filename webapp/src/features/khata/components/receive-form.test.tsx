@@ -289,6 +289,18 @@ describe("errors of the form to receive money", () => {
     expect(field("Reason").value).toBe("Found later");
   });
 
+  test("a refusal of the bills goes when the TDS of a bill changes", async () => {
+    const said = "AND01-2627-00031 owes ₹4,000.00.";
+    receiving(() => refuse(422, { code: "invalid", error: { bills: [said] } }));
+    const { user, panel, type, press } = await openForm();
+    await user.click(panel.getByRole("switch", { name: "The customer kept TDS" }));
+    await type("Amount", "1000");
+    await press("Receive ₹1,000.00");
+    expect(await panel.findByText(said)).toBeTruthy();
+    await type("TDS for AND01-2627-00031", "600");
+    expect(panel.queryByText(said)).toBeNull();
+  });
+
   test("a request without an answer keeps what was typed, and the same contents have the same key", async () => {
     const sent = receiving(() => HttpResponse.error());
     const { field, type, press, bills } = await openForm();
@@ -323,5 +335,32 @@ describe("errors of the form to receive money", () => {
     expect(again).toEqual([]);
     await user.click(panel.getByRole("button", { name: "Receive ₹300.00" }));
     await waitFor(() => expect(again).toHaveLength(1));
+  });
+
+  test("a second lost answer still compares with the account before the first", async () => {
+    const { become, user, type, press } = await openForm();
+    receiving(() => {
+      become(account({ owed: 39_000 }));
+      return HttpResponse.error();
+    });
+    await type("Amount", "400");
+    await press("Receive ₹400.00");
+    expect(await screen.findByText("₹39,000.00")).toBeTruthy();
+    await press("Cancel");
+    await user.click(await screen.findByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(await button());
+    const panel = within(await dialog());
+    const amount = await panel.findByLabelText("Amount");
+    await user.type(amount, "400");
+    const lost = receiving(() => HttpResponse.error());
+    await user.click(panel.getByRole("button", { name: "Receive ₹400.00" }));
+    await waitFor(() => expect(lost).toHaveLength(1));
+    const again = receiving();
+    await user.clear(amount);
+    await user.type(amount, "300");
+    await user.click(await panel.findByRole("button", { name: "Receive ₹300.00" }));
+    expect(await panel.findByText(/^The receipt may be recorded already/)).toBeTruthy();
+    expect(again).toEqual([]);
   });
 });

@@ -121,8 +121,10 @@ export default function ReceiveForm(props: ReceiveFormProps) {
   const tooMuch = chosen && sumProblem(chosen, paise);
 
   const failed = (error: Error) => {
-    if (isLost(error) && sent.current)
-      lostReceipts.set(lostKey, { sent: sent.current, balance: openedWith });
+    if (isLost(error) && sent.current) {
+      const balance = lostReceipts.get(lostKey)?.balance ?? openedWith;
+      lostReceipts.set(lostKey, { sent: sent.current, balance });
+    }
     const refusal = error instanceof ApiError ? error.fields.bills?.[0] : undefined;
     if (!refusal) return showFailure(form, error, FIELDS);
     setBillsError(refusal);
@@ -159,6 +161,10 @@ export default function ReceiveForm(props: ReceiveFormProps) {
     event.preventDefault();
     if (!busy) void submit();
   };
+  const keep = (next: Kept) => {
+    setBillsError(undefined);
+    setKept(next);
+  };
   const choose = (next: Shares | undefined) => {
     setBillsError(undefined);
     setChosen(next);
@@ -179,20 +185,13 @@ export default function ReceiveForm(props: ReceiveFormProps) {
           </Field>
           <PaymentFields form={form} garageId={garageId} days={days} />
           {account.bills.length > 0 && (
-            <KeptFields
-              kept={kept}
-              usual={account.tdsPercent}
-              change={(next) => {
-                setBillsError(undefined);
-                setKept(next);
-              }}
-            />
+            <KeptFields kept={kept} usual={account.tdsPercent} change={keep} />
           )}
           <ReceiveBills
             account={account}
             shares={shares}
             kept={kept}
-            keep={setKept}
+            keep={keep}
             isChosen={chosen !== undefined}
             paise={paise}
             error={tooMuch || billsError}
