@@ -5,7 +5,7 @@ import { useBillMutation } from "@/features/invoices/api/refresh-bill";
 
 /** Adds a bill of the paper books to the account of a customer. */
 export function useAddOldBill(garageId: number, customerId: number) {
-  return useBillMutation({ garageId, explainsLock: false }, (body: Schema<"OldBillIn">, keyed) => {
+  return useBillMutation({ garageId }, (body: Schema<"OldBillIn">, keyed) => {
     const params = { path: { customer_id: customerId }, query: { garageId }, header: keyed(body) };
     return unwrapEnvelope(
       api.POST("/api/garage/customers/{customer_id}/old-bills", { params, body }),

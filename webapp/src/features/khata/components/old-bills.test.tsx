@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { describe, expect, test } from "vitest";
+import { LockedNotice } from "@/features/subscription/components/locked-notice";
 import { account, openBill } from "@/testing/khata";
 import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
@@ -18,7 +19,12 @@ function show(permissions = OWNER, bills = [old, sale, openBill(31)]) {
     http.get(at("/api/garage/me"), () => answer(me)),
     http.get("*/api/garage/customers/5/account", () => answer(account({ bills, billCount: 3 }))),
   );
-  return renderApp(<AccountSection garageId={11} customerId={5} />);
+  return renderApp(
+    <>
+      <AccountSection garageId={11} customerId={5} />
+      <LockedNotice />
+    </>,
+  );
 }
 
 const table = async () => within(await screen.findByRole("table", { name: "Open bills" }));
@@ -74,6 +80,26 @@ describe("bills of the paper books", () => {
     await user.click(question.getByRole("button", { name: "Remove" }));
     expect(await screen.findByText("The old bill has been removed.")).toBeTruthy();
     await waitFor(() => expect(removed).toHaveLength(1));
+  });
+
+  test("a locked garage is explained once, in the form or on the page", async () => {
+    const locked = () => refuse(402, { code: "subscription_expired", message: "It ended." });
+    taking("*/api/garage/customers/5/old-bills", locked);
+    server.use(http.delete("*/api/garage/old-bills/41", locked));
+    const { user } = show();
+    await user.click(await screen.findByRole("button", { name: "Remove old bill 1187" }));
+    await user.click(await screen.findByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("It ended.")).toBeTruthy();
+    expect(screen.getAllByText("It ended.")).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await user.click(await screen.findByRole("button", { name: "Add old bill" }));
+    const panel = within(await screen.findByRole("dialog", { name: "Add old bill" }));
+    await user.type(panel.getByLabelText("Number of the bill"), "1188");
+    await user.type(panel.getByLabelText("Day of the bill"), "20/10/2026{Tab}");
+    await user.type(panel.getByLabelText("Left"), "900");
+    await user.click(panel.getByRole("button", { name: "Add old bill" }));
+    expect(await panel.findByText("It ended.")).toBeTruthy();
+    expect(screen.getAllByText("It ended.")).toHaveLength(1);
   });
 
   test("a cashier neither adds nor removes one", async () => {

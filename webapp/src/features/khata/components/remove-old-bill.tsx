@@ -4,6 +4,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import ConfirmDialog from "@/components/confirm-dialog";
 import { Button } from "@/components/ui/button";
+import { isLocked } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { useRemoveOldBill } from "../api/old-bills";
@@ -19,7 +20,8 @@ export function RemoveOldBill({ garageId, bill }: RemoveOldBillProps) {
   const confirm = () =>
     removing.mutate(bill.jobId, {
       onSuccess: ({ message }) => notify.success(message),
-      onError: (error) => notify.error(error.message),
+      // The dashboard frame explains a locked garage.
+      onError: (error) => !isLocked(error) && notify.error(error.message),
       onSettled: close,
     });
   return (
