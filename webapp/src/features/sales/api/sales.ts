@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { pageOptions } from "@/api/page-options";
 import { readOptions } from "@/api/read-options";
@@ -5,6 +6,7 @@ import { unwrapEnvelope } from "@/api/unwrap";
 import { paymentKeys } from "@/features/invoices/api/keys";
 import { useBillMutation } from "@/features/invoices/api/refresh-bill";
 import { jobKeys } from "@/features/jobs/api/keys";
+import { partKeys } from "@/features/parts/api/keys";
 import type { ListState } from "@/lib/navigation/list-state";
 import type { SaleIn } from "../types";
 
@@ -31,10 +33,15 @@ export function saleOptions(garageId: number, jobId: number) {
   );
 }
 
-/** Sells over the counter. A retry after a lost answer sells nothing twice. */
+/** Sells over the counter. A retry after a lost answer sells nothing twice. The parts load again. */
 export function useSell(garageId: number) {
-  return useBillMutation({ garageId }, (body: SaleIn, keyed) => {
-    const params = { query: { garageId }, header: keyed(body) };
-    return unwrapEnvelope(api.POST("/api/garage/sales", { params, body }));
-  });
+  const queries = useQueryClient();
+  return useBillMutation(
+    { garageId },
+    (body: SaleIn, keyed) => {
+      const params = { query: { garageId }, header: keyed(body) };
+      return unwrapEnvelope(api.POST("/api/garage/sales", { params, body }));
+    },
+    () => void queries.invalidateQueries({ queryKey: partKeys.all(garageId) }),
+  );
 }
