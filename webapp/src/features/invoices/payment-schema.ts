@@ -10,16 +10,16 @@ import { bareReference, isForm, referenceProblem } from "./reference";
 import type { PaymentIn } from "./types";
 
 const REQUIRED = say.invoices_amount_is_required();
-const CASH = 1;
+export const CASH = 1;
 export const UPI = 2;
-const CARD = 3;
-const BANK_TRANSFER = 4;
+export const CARD = 3;
+export const BANK = 4;
 
 /** The name of the reference for each method. Cash has no reference. */
 export const REFERENCES: Partial<Record<number, string>> = {
   [UPI]: say.invoices_utr(),
   [CARD]: say.invoices_approval_code(),
-  [BANK_TRANSFER]: say.invoices_utr(),
+  [BANK]: say.invoices_utr(),
 };
 
 /** Cash from this amount on is forbidden by law, in paise. */
@@ -88,8 +88,16 @@ export function paymentFormSchema(due: number | undefined, { from, late, today }
     );
 }
 
-function problemOf({ paymentMethodId, reference }: PaymentForm): string | undefined {
+type Referenced = Pick<PaymentForm, "paymentMethodId" | "reference">;
+
+/** Returns why the reference of a payment would be refused. A method without one has no problem. */
+export function problemOf({ paymentMethodId, reference }: Referenced): string | undefined {
   return REFERENCES[paymentMethodId] ? referenceProblem(reference) : undefined;
+}
+
+/** Returns the reference that is sent. A text that was typed for another method is not sent. */
+export function referenceOf({ paymentMethodId, reference }: Referenced): string {
+  return REFERENCES[paymentMethodId] ? bareReference(reference) : "";
 }
 
 export type PaymentForm = {
@@ -101,11 +109,11 @@ export type PaymentForm = {
 };
 
 export function toPaymentIn(form: PaymentForm) {
-  const { amount, paymentMethodId, reference, paidOn, reason } = form;
+  const { amount, paymentMethodId, paidOn, reason } = form;
   return {
     amount: rupeesIn(amount),
     paymentMethodId,
-    reference: REFERENCES[paymentMethodId] ? bareReference(reference) : "",
+    reference: referenceOf(form),
     paidOn,
     reason: reason.trim(),
   } satisfies PaymentIn;

@@ -5,9 +5,9 @@ import { amountField } from "@/lib/money/amount-field";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
 import { reasonForm } from "./reason-schema";
+import { referenceField } from "./reference-schema";
 
 const REQUIRED = say.invoices_amount_is_required();
-const LONGEST_REFERENCE = 40;
 
 /** Returns the rules of the refund form. `left` is what of the payment is not refunded, in paise. */
 export function refundSchema(left: number) {
@@ -20,15 +20,7 @@ export function refundSchema(left: number) {
         : undefined;
     }),
     paymentMethodId: z.number().check(z.minimum(1, say.invoices_payment_method_is_required())),
-    reference: z
-      .string()
-      .check(
-        z.maxLength(
-          LONGEST_REFERENCE,
-          say.invoices_at_most_characters({ most: LONGEST_REFERENCE }),
-        ),
-        z.regex(/^[A-Za-z0-9/_.\s-]*$/, say.invoices_use_only_letters_digits_and_in()),
-      ),
+    reference: referenceField,
   });
 }
 

@@ -18,7 +18,7 @@ import { inPaise, inRupees } from "@/lib/money/paise";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { useRefundPayment } from "../api/refund-payment";
-import { REFERENCES } from "../payment-schema";
+import { REFERENCES, referenceOf } from "../payment-schema";
 import { type RefundForm as RefundValues, refundSchema } from "../refund-schema";
 import { ReferenceField } from "./reference-field";
 
@@ -81,7 +81,7 @@ export function RefundForm(props: RefundFormProps) {
     const body = {
       amount: rupeesIn(values.amount),
       paymentMethodId: values.paymentMethodId,
-      reference: reference ? values.reference.replace(/\s/g, "") : "",
+      reference: referenceOf(values),
       reason: values.reason,
     };
     refunding.mutate(body, {

@@ -64,6 +64,13 @@ test.each([
   expect(await form.findByText(said)).toBeTruthy();
 });
 
+test("a reference that the server would refuse is not sent", async () => {
+  const { user, form } = await openForm("Pay");
+  await put(user, "Reference", "UTR#77");
+  await user.click(form.getByRole("button", { name: "Save payment" }));
+  expect(await form.findByText(/^Use only letters, digits and/)).toBeTruthy();
+});
+
 test("the server's sentence shows under the amount, and the form keeps its text", async () => {
   const said = "The balance due is ₹3.00";
   server.use(http.post(PAY, () => refuse(422, { code: "invalid", error: { amount: [said] } })));

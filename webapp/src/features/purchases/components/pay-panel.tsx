@@ -6,7 +6,7 @@ import { ChoiceField } from "@/components/choice-field";
 import { DateField } from "@/components/date-field";
 import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { ReferenceField } from "@/features/invoices/components/reference-field";
 import { useJobDefaults } from "@/features/jobs/api/job-defaults";
 import { ActionPanel } from "@/features/subscription/components/action-panel";
 import { dayMonthYear, isoToday } from "@/lib/dates/day";
@@ -64,21 +64,12 @@ export function PayPanel({ garageId, bill, close }: PayPanelProps) {
         label={say.purchases_paid_by()}
         options={methods?.map((one) => ({ value: one.paymentMethodId, word: one.paymentMethod }))}
       />
-      <Field
+      <ReferenceField
         label={say.purchases_reference()}
         help={say.purchases_the_utr_or_the_number_of()}
         error={errors.reference?.message}
-      >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            {...register("reference")}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+        registered={register("reference")}
+      />
       <DateField
         control={control}
         name="paidOn"

@@ -1,12 +1,11 @@
 import { say } from "@/say";
 import "@/lib/forms/zod";
 import * as z from "zod/mini";
+import { referenceField } from "@/features/invoices/reference-schema";
 import { amountField } from "@/lib/money/amount-field";
 import { rupees } from "@/lib/money/format";
 import { inPaise } from "@/lib/money/paise";
 import { day } from "./short-rules";
-
-const LONGEST_REFERENCE = 40;
 
 /** Returns the rules of a payment. `left` is the limit of the amount, if the person sees it. */
 export function payForm(left: number | null) {
@@ -18,9 +17,7 @@ export function payForm(left: number | null) {
         : undefined;
     }),
     paymentMethodId: z.number(),
-    reference: z
-      .string()
-      .check(z.maxLength(LONGEST_REFERENCE, say.purchases_at_most_40_characters())),
+    reference: referenceField,
     paidOn: day(),
   });
 }

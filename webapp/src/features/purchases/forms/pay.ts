@@ -1,4 +1,5 @@
 import type { Schema } from "@/api/schema";
+import { UPI } from "@/features/invoices/payment-schema";
 import { isoToday } from "@/lib/dates/day";
 import { rupeesIn } from "@/lib/money/amount";
 import type { Bill } from "../types";
@@ -11,8 +12,6 @@ export type PayForm = {
 };
 
 export const PAY_FIELDS = ["amount", "paymentMethodId", "reference", "paidOn"] as const;
-
-const UPI = 2;
 
 /** Returns the form with the rest of the bill. A person who does not see the cost types the amount. */
 export function payFormOf({ left }: Bill): PayForm {
