@@ -1,3 +1,4 @@
+import { referenceOf } from "@/features/invoices/payment-schema";
 import { type PartLine, toPartsUsed } from "@/features/jobs/parts/part-lines";
 import { partSums } from "@/features/jobs/parts/part-sums";
 import { parseAmount } from "@/lib/money/amount";
@@ -16,11 +17,6 @@ export type SaleDraft = {
   taxed: boolean;
   exemptReason: string;
 };
-
-export const CASH = 1;
-export const UPI = 2;
-export const CARD = 3;
-export const BANK = 4;
 
 /** How the buyer pays. */
 export type Paying = {
@@ -59,7 +55,10 @@ export function toSaleIn(draft: SaleDraft, paying: Paying, total: number): SaleI
         ? {
             amount: inRupees(now),
             paymentMethodId: paying.method as 1 | 2 | 3 | 4,
-            reference: paying.reference,
+            reference: referenceOf({
+              paymentMethodId: paying.method,
+              reference: paying.reference,
+            }),
           }
         : null,
     creditReason: paying.creditReason,

@@ -1,4 +1,4 @@
-import type { UseFormRegisterReturn } from "react-hook-form";
+import type { ComponentProps } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 
@@ -6,7 +6,7 @@ type ReferenceFieldProps = {
   label: string;
   help?: string;
   error: string | undefined;
-  registered: UseFormRegisterReturn;
+  registered: ComponentProps<"input">;
 };
 
 /** Asks for a UTR, an approval code or the number of a certificate. */

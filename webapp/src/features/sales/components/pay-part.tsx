@@ -7,13 +7,23 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
+import { ReferenceField } from "@/features/invoices/components/reference-field";
 import { Refused } from "@/features/invoices/components/refused";
+import {
+  BANK,
+  CARD,
+  CASH,
+  isTooMuchCash,
+  problemOf,
+  REFERENCES,
+  UPI,
+} from "@/features/invoices/payment-schema";
 import { useMay } from "@/features/session/session";
 import { amountProblem } from "@/lib/money/amount";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
 import { say } from "@/say";
-import { BANK, CARD, CASH, changeOf, type Paying, type SaleDraft, UPI } from "../sale-draft";
+import { changeOf, type Paying, type SaleDraft } from "../sale-draft";
 
 type Method = { paymentMethodId: number; paymentMethod: string };
 
@@ -96,7 +106,7 @@ export function PayPart(props: PayPartProps) {
       {more && !draft.buyer && (
         <p className="text-muted-foreground text-sm">{say.sales_choose_a_customer_first()}</p>
       )}
-      {more && asksTax && (
+      {(more || !draft.taxed) && asksTax && (
         <fieldset disabled={fixed} className="contents">
           <WithoutTax draft={draft} asksReason={asksReason} change={change} />
         </fieldset>
@@ -195,13 +205,15 @@ function TakeMoney(props: TakeMoneyProps) {
   const back = method === CASH && !onCredit && typed.trim() ? changeOf(typed, total) : undefined;
   const isShort = method === CASH && !onCredit && typed.trim() !== "" && back === undefined;
   const partProblem = onCredit && typed.trim() ? amountProblem(typed) : undefined;
+  const paysNow = onCredit ? typed : inRupees(total).toFixed(2);
+  const referenceProblem = problemOf({ paymentMethodId: method, reference });
   return (
     <form
       noValidate
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && !blocked && !isShort && !partProblem) take();
+        if (!busy && !blocked && !isShort && !partProblem && !referenceProblem) take();
       }}
     >
       <fieldset disabled={fixed} className="contents">
@@ -235,11 +247,15 @@ function TakeMoney(props: TakeMoneyProps) {
             ))}
           </div>
         )}
-        {method !== CASH && (
-          <Words
+        {isTooMuchCash(paysNow, method) && <Refused why={say.invoices_cash_of_two_lakh()} />}
+        {REFERENCES[method] && (
+          <ReferenceField
             label={say.sales_reference()}
-            value={reference}
-            change={(reference) => change({ reference })}
+            error={referenceProblem}
+            registered={{
+              value: reference,
+              onChange: ({ target }) => change({ reference: target.value }),
+            }}
           />
         )}
         {isOver && mayAllow && (

@@ -145,6 +145,26 @@ describe("a counter sale", () => {
     });
   });
 
+  test("on credit sends no reference with cash, and warns of too much cash", async () => {
+    const { bodies, scan, press, choose, user } = await open();
+    await scan();
+    await choose();
+    await press("More");
+    await press("On credit");
+    await user.type(screen.getByLabelText("Paid now"), "200000");
+    const ways = screen.getAllByRole("button", { name: "Bank transfer" });
+    await user.click(ways[1] as HTMLElement);
+    await user.type(screen.getByLabelText("Reference"), "UTR#9");
+    await press("Sell on credit");
+    expect(screen.getByText(/^Use only letters, digits and/)).toBeTruthy();
+    expect(bodies).toEqual([]);
+    await user.click(screen.getAllByRole("button", { name: "Cash" })[1] as HTMLElement);
+    expect(screen.getByText(/Cash of ₹2,00,000/)).toBeTruthy();
+    await press("Sell on credit");
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]?.paid).toMatchObject({ paymentMethodId: 1, reference: "" });
+  });
+
   test("over the limit asks a manager for the reason, and keeps what was typed", async () => {
     let tries = 0;
     const message = "Sharma Travels would owe ₹480.00. The limit is ₹100.00.";
@@ -231,6 +251,7 @@ describe("a counter sale", () => {
     await press("Cash");
     const take = screen.getByRole<HTMLButtonElement>("button", { name: "Take ₹480.00" });
     expect(take.disabled).toBe(true);
+    await press("More");
     await user.type(screen.getByLabelText("Why without GST"), "Export");
     await user.click(take);
     await waitFor(() => expect(bodies).toHaveLength(1));
