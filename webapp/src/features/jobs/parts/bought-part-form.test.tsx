@@ -47,6 +47,23 @@ describe("a part bought for a job", () => {
     });
   });
 
+  test("the active kind keeps what was typed, and another kind suggests its rate again", async () => {
+    const { user } = await begin(OWNER);
+    await user.click(section().getByRole("button", { name: "Add other work or part" }));
+    const panel = within(await screen.findByRole("dialog", { name: "Add other work or part" }));
+    const rate = panel.getByLabelText<HTMLSelectElement>("GST rate");
+    await user.type(panel.getByLabelText("HSN"), "8708");
+    expect(rate.value).toBe("18");
+    await user.selectOptions(rate, "5");
+    await user.click(panel.getByRole("button", { name: "Part" }));
+    expect(panel.getByLabelText<HTMLInputElement>("HSN").value).toBe("8708");
+    expect(rate.value).toBe("5");
+    await user.click(panel.getByRole("button", { name: "Work" }));
+    await user.click(panel.getByRole("button", { name: "Part" }));
+    await user.type(panel.getByLabelText("HSN"), "8708");
+    expect(rate.value).toBe("18");
+  });
+
   test("work asks for no code and no rate", async () => {
     const { user } = await begin(OWNER);
     await user.click(section().getByRole("button", { name: "Add other work or part" }));

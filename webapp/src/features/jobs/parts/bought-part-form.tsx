@@ -1,6 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormPanel, PanelActions } from "@/components/form-panel";
@@ -10,11 +11,12 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { useGoodsRates } from "@/features/gst/api/gst-defaults";
+import { jobDefaultsOptions } from "@/features/jobs/api/job-defaults";
 import { FIELD_PAIR } from "@/features/parts/components/text-field";
 import { UnitOptions } from "@/features/parts/components/unit-options";
 import { quantityIn } from "@/features/parts/quantity";
 import { suggestedRate } from "@/features/parts/tax";
-import { useMay } from "@/features/session/session";
+import { useMay, useSession } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { rupeesIn } from "@/lib/money/amount";
 import { GST_PERCENT, inPaise } from "@/lib/money/paise";
@@ -54,8 +56,13 @@ export default function BoughtPartForm(props: BoughtPartFormProps) {
     mode: "onTouched",
     defaultValues: NOTHING,
   });
-  const { register, watch, getValues, setValue } = form;
+  const { register, watch, getValues, setValue, resetField } = form;
   const rates = useGoodsRates();
+  const { garage } = useSession();
+  const defaults = useQueryClient().getQueryData(
+    jobDefaultsOptions(garage?.garageId ?? 0).queryKey,
+  );
+  const workRate = defaults?.taxPercentage ?? GST_PERCENT;
   const { errors, dirtyFields, isDirty } = form.formState;
   const price = watch("price");
   const submit = form.handleSubmit((part) => {
@@ -69,9 +76,12 @@ export default function BoughtPartForm(props: BoughtPartFormProps) {
   };
   // Work has the code of repairs, and their rate.
   const choose = (work: boolean) => {
+    if (work === isWork) return;
     setIsWork(work);
     setValue("hsn", work ? REPAIRS : "");
-    setValue("gstRate", work ? String(GST_PERCENT) : "");
+    // The rate that was chosen for a part is forgotten.
+    resetField("gstRate");
+    if (work) setValue("gstRate", String(workRate));
     setValue("unit", "NOS");
   };
   return (
