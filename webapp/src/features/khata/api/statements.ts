@@ -1,13 +1,12 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrap } from "@/api/unwrap";
+import { readOptions } from "@/api/read-options";
+import { unwrap, unwrapEnvelope } from "@/api/unwrap";
 import { useChange } from "@/api/use-change";
 import { useKeyedChange } from "@/api/use-keyed-change";
 import { usePaper } from "@/api/use-paper";
 import type { StatementIn } from "../types";
 import { khataKeys } from "./keys";
-
-const ASK_AGAIN_MS = 3_000;
 
 /** Makes the statement of a customer. */
 export function useMakeStatement(garageId: number, customerId: number) {
@@ -29,27 +28,35 @@ export function useStatementPaper(garageId: number, statementId: number) {
   );
 }
 
-/** Mails statements. The list of their month loads again. */
+/** Mails a statement. The list of its month loads again. */
 export function useMailStatement(garageId: number) {
+  const reload = khataKeys.statements(garageId);
+  return useChange({ reload, always: true }, (statementId: number) => mail(garageId, statementId));
+}
+
+/** Mails statements, one after the other: the limit of mails stops the rest. The list loads again once. */
+export function useMailStatements(garageId: number) {
   const queries = useQueryClient();
-  const reload = () => queries.invalidateQueries({ queryKey: khataKeys.statements(garageId) });
-  return useChange({ reload, always: true }, (statementId: number) =>
-    api.POST("/api/garage/statements/{statement_id}/mail", {
-      params: { path: { statement_id: statementId }, query: { garageId } },
-    }),
-  );
+  const reload = khataKeys.statements(garageId);
+  return useMutation({
+    mutationFn: async (ids: readonly number[]) => {
+      for (const id of ids) await unwrapEnvelope(mail(garageId, id));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: reload }),
+  });
+}
+
+function mail(garageId: number, statementId: number) {
+  return api.POST("/api/garage/statements/{statement_id}/mail", {
+    params: { path: { statement_id: statementId }, query: { garageId } },
+  });
 }
 
 /** Loads the statements of a month such as 2026-11, and how many are missing. */
 export function statementsOptions(garageId: number, month: string) {
-  return queryOptions({
-    queryKey: khataKeys.statements(garageId, month),
-    queryFn: ({ signal }) =>
-      unwrap(api.GET("/api/garage/statements", { params: { query: { garageId, month } }, signal })),
-    // Mails are on their way for some seconds.
-    refetchInterval: ({ state }) =>
-      state.data?.statements.some(({ mailState }) => mailState === "queued") ? ASK_AGAIN_MS : false,
-  });
+  return readOptions(khataKeys.statements(garageId, month), (signal) =>
+    api.GET("/api/garage/statements", { params: { query: { garageId, month } }, signal }),
+  );
 }
 
 /** Makes the missing statements of a month, and mails them. */

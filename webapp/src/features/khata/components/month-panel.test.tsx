@@ -74,6 +74,17 @@ test("Send these again mails the failed ones only", async () => {
   expect(asked.count).toBe(1);
 });
 
+test("Send these again loads the list once, after the last mail", async () => {
+  const other = { ...failed, statementId: 12 };
+  mailing(9, () => done("On its way."));
+  mailing(12, () => done("On its way."));
+  const before = statements({ made: 2, failed: 2, statements: [failed, other] });
+  const { user, panel, months } = await show(before, statements({ made: 2, mailed: 2 }));
+  await user.click(await panel.findByRole("button", { name: "Send these again" }));
+  await waitFor(() => expect(panel.queryByRole("button", { name: "Send these again" })).toBeNull());
+  expect(months).toHaveLength(2);
+});
+
 test("Send these again stops at the limit of mails and shows the reason", async () => {
   const other = { ...failed, statementId: 12 };
   const rest = mailing(12, () => done("On its way."));

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { BookUser } from "lucide-react";
-import { useState } from "react";
 import { EmptyState } from "@/components/empty-state";
 import { FormPanel } from "@/components/form-panel";
 import { QueryBoundary } from "@/components/query-boundary";
@@ -12,11 +11,13 @@ import { isLocked } from "@/features/subscription/components/locked-note";
 import { dayMonthYear, isoToday } from "@/lib/dates/day";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
-import { statementsOptions, useMailStatement, useMakeStatements } from "../api/statements";
+import { statementsOptions, useMailStatements, useMakeStatements } from "../api/statements";
 import { closingText, lastMonth, periodText } from "../statement-text";
 import type { Statement, Statements } from "../types";
 import { CardHead } from "./card-head";
 import { StatementWays } from "./statement-ways";
+
+const ASK_AGAIN_MS = 3_000;
 
 export type MonthPanelProps = { garageId: number; close: () => void };
 type Shown = { garageId: number; month: string; found: Statements };
@@ -24,7 +25,12 @@ type Shown = { garageId: number; month: string; found: Statements };
 /** Makes the statements of last month for all customers, and shows which were mailed. Load it lazily. */
 export function MonthPanel({ garageId, close }: MonthPanelProps) {
   const month = lastMonth(isoToday()).from.slice(0, 7);
-  const query = useQuery(statementsOptions(garageId, month));
+  const query = useQuery({
+    ...statementsOptions(garageId, month),
+    // Mails are on their way for some seconds.
+    refetchInterval: ({ state }) =>
+      state.data?.statements.some(({ mailState }) => mailState === "queued") ? ASK_AGAIN_MS : false,
+  });
   const { data: found } = query;
   return (
     <FormPanel title={say.khata_statements_of_last_month()} dirty={false} close={close}>
@@ -106,21 +112,13 @@ function Question({ garageId, month, found }: Shown) {
 
 function Result({ garageId, found }: Omit<Shown, "month">) {
   const { made: count, madeOn, missing, failed, statements } = found;
-  const mailing = useMailStatement(garageId);
-  const [isSending, setIsSending] = useState(false);
-  const sendAgain = async () => {
-    setIsSending(true);
-    try {
-      // One call after the other: the limit of mails stops the rest.
-      for (const { mailState, statementId } of statements) {
-        if (mailState === "failed") await mailing.mutateAsync(statementId);
-      }
-    } catch (error) {
-      if (!isLocked(error as Error)) notify.error((error as Error).message);
-    } finally {
-      setIsSending(false);
-    }
-  };
+  const mailing = useMailStatements(garageId);
+  const failedOnes = statements.filter(({ mailState }) => mailState === "failed");
+  const sendAgain = () =>
+    mailing.mutate(
+      failedOnes.map(({ statementId }) => statementId),
+      { onError: (error) => !isLocked(error) && notify.error(error.message) },
+    );
   const day = dayMonthYear(madeOn ?? "");
   return (
     <div className="grid justify-items-start gap-3">
@@ -131,7 +129,12 @@ function Result({ garageId, found }: Omit<Shown, "month">) {
         {failed > 0 && say.khata_mails_failed({ count: failed })}
       </p>
       {failed > 0 && (
-        <Button variant="outline" disabled={isSending} aria-busy={isSending} onClick={sendAgain}>
+        <Button
+          variant="outline"
+          disabled={mailing.isPending}
+          aria-busy={mailing.isPending}
+          onClick={sendAgain}
+        >
           {say.khata_send_these_again()}
         </Button>
       )}
