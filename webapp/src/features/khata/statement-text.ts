@@ -36,9 +36,3 @@ export function statementText(statement: Statement): string {
     ...(vpa && closing > 0 ? ["", say.khata_statement_upi({ vpa })] : []),
   ].join("\n");
 }
-
-/** Returns the address that opens WhatsApp with the message. Without a phone, the person chooses. */
-export function whatsAppAddress(statement: Statement): string {
-  const phone = statement.phoneNumber ? `91${statement.phoneNumber}` : "";
-  return `https://wa.me/${phone}?text=${encodeURIComponent(statementText(statement))}`;
-}

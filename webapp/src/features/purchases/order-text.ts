@@ -3,7 +3,7 @@ import { dayMonthYear } from "@/lib/dates/day";
 import { say } from "@/say";
 import type { Order } from "./types";
 
-type Sent = Pick<Order, "orderCode" | "supplierPhone" | "expectedOn" | "note" | "lines">;
+type Sent = Pick<Order, "orderCode" | "expectedOn" | "note" | "lines">;
 
 /** Returns the text of an order. It has no prices, like the PDF. */
 export function orderText(order: Sent, garageName: string): string {
@@ -22,10 +22,4 @@ export function orderText(order: Sent, garageName: string): string {
   ]
     .join("\n")
     .trim();
-}
-
-/** Returns the address that opens WhatsApp with the text. Without a phone, the person chooses. */
-export function whatsAppAddress(order: Sent, garageName: string): string {
-  const phone = order.supplierPhone ? `91${order.supplierPhone}` : "";
-  return `https://wa.me/${phone}?text=${encodeURIComponent(orderText(order, garageName))}`;
 }

@@ -4,10 +4,11 @@ import { Button } from "@/components/ui/button";
 import { WhatsAppLink } from "@/components/whatsapp-link";
 import { useMay } from "@/features/session/session";
 import { isLocked } from "@/features/subscription/components/locked-note";
+import { whatsAppAddress } from "@/lib/contact/whatsapp";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { useMailStatement, useStatementPaper } from "../api/statements";
-import { whatsAppAddress } from "../statement-text";
+import { statementText } from "../statement-text";
 import type { Statement } from "../types";
 
 type StatementWaysProps = { garageId: number; statement: Statement };
@@ -26,7 +27,7 @@ export function StatementWays({ garageId, statement }: StatementWaysProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <DocumentButton paper={paper}>{say.khata_download_pdf()}</DocumentButton>
-      <WhatsAppLink address={whatsAppAddress(statement)} />
+      <WhatsAppLink address={whatsAppAddress(statement.phoneNumber, statementText(statement))} />
       {mayMail && statement.email && (
         <Button
           variant="outline"

@@ -8,10 +8,11 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
 import { useSession } from "@/features/session/session";
 import { groupPhone } from "@/lib/contact/phone";
+import { whatsAppAddress } from "@/lib/contact/whatsapp";
 import { notify } from "@/lib/notify";
 import { say } from "@/say";
 import { orderAddress, useSendOrder } from "../api/orders";
-import { whatsAppAddress } from "../order-text";
+import { orderText } from "../order-text";
 import type { Order } from "../types";
 
 export type SendPanelProps = { garageId: number; order: Order; close: () => void };
@@ -81,7 +82,7 @@ export default function SendPanel({ garageId, order, close }: SendPanelProps) {
             }
           >
             <a
-              href={whatsAppAddress(order, garageName)}
+              href={whatsAppAddress(supplierPhone, orderText(order, garageName))}
               target="_blank"
               rel="noopener noreferrer"
               className={buttonVariants({ variant: "outline", className: "justify-start" })}
