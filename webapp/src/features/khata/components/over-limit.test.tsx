@@ -112,6 +112,19 @@ describe("the alert of a person who asks", () => {
     await waitFor(() => expect(window.location.search).toBe("?jobId=31"));
   });
 
+  test("says that the account could not be loaded, and loads it again", async () => {
+    const { user } = open(["see_khata", "give_credit"]);
+    server.use(
+      http.get("*/api/garage/customers/*/account", () => refuse(400, { code: "x" }), {
+        once: true,
+      }),
+    );
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(await dialog.findByText("The account could not be loaded.")).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Try Again" }));
+    expect(await dialog.findByText("Owes ₹38,400.00, oldest 41 days")).toBeTruthy();
+  });
+
   test("people who give no credit see no question", async () => {
     open(["see_khata"]);
     await new Promise((resolve) => setTimeout(resolve, 50));
