@@ -8,12 +8,14 @@ import { GO_TO } from "../shortcuts";
 
 const ADD_JOB: readonly [keys: readonly string[], label: string] = [["n"], say.shell_add_new_job()];
 const TAKE_IN: typeof ADD_JOB = [["q"], say.shell_write_it_in_one_line()];
+const SELL: typeof ADD_JOB = [["s"], say.sales_new_sale()];
 const RECEIVE: typeof ADD_JOB = [["r"], say.shell_receive_money_from_a_customer()];
 const KEYS: readonly (readonly [keys: readonly string[], label: string])[] = [
   [[say.shell_ctrl_k()], say.shell_find_a_car_or_a_customer()],
   [["/"], say.shell_search_this_page()],
   ADD_JOB,
   TAKE_IN,
+  SELL,
   [["p"], say.shell_add_a_part_to_the_job()],
   RECEIVE,
   [[say.shell_ctrl_enter()], say.shell_continue_or_save_the_job()],
@@ -29,10 +31,12 @@ type ShortcutsSheetProps = { close: () => void; mayAdd: boolean; mayTakeIn: bool
 
 export default function ShortcutsSheet({ close, mayAdd, mayTakeIn }: ShortcutsSheetProps) {
   const mayReceive = useMay("record_payments");
+  const maySell = useMay("sell");
   const shown = KEYS.filter(
     (one) =>
       (mayAdd || one !== ADD_JOB) &&
       (mayTakeIn || one !== TAKE_IN) &&
+      (maySell || one !== SELL) &&
       (mayReceive || one !== RECEIVE),
   );
   return (
