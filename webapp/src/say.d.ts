@@ -3476,6 +3476,7 @@ export declare const say: {
   sales_name(): string;
   sales_new_sale(): string;
   sales_no_counter_sale_yet(): string;
+  sales_no_customer_found(): string;
   sales_number(): string;
   sales_on_credit(): string;
   sales_open_sale(): string;
@@ -3489,6 +3490,7 @@ export declare const say: {
   sales_sell_over_the_counter(): string;
   sales_sold_on(values: { day: Value }): string;
   sales_take(values: { amount: Value }): string;
+  sales_the_customers_could_not_be_loaded(): string;
   sales_the_sale_could_not_be_loaded(): string;
   sales_the_sale_may_be_saved(): string;
   sales_the_sales_could_not_be_loaded(): string;

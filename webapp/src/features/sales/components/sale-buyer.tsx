@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";
+import { LoadFailed } from "@/components/load-failed";
 import { PickBox } from "@/components/pick-box";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -91,23 +92,40 @@ function CustomerSearch({ garageId, choose }: CustomerSearchProps) {
     enabled: sought !== "",
   });
   const hits = sought === "" ? [] : (query.data?.customers ?? []);
+  const isCurrent = sought === typed && !query.isPlaceholderData;
+  const isEmpty = sought !== "" && isCurrent && query.isSuccess && hits.length === 0;
   return (
-    <PickBox
-      aria-label={say.sales_customer()}
-      placeholder={say.sales_walk_in_or_search_a_customer()}
-      found={say.sales_customers_found()}
-      text={text}
-      setText={setText}
-      hits={hits}
-      isCurrent={sought === typed && !query.isPlaceholderData}
-      keyOf={({ customerId }) => customerId}
-      choose={({ customerId, customerName }) => choose({ customerId, name: customerName })}
-      option={({ customerName, phoneNumber }) => (
-        <>
-          <span className="min-w-0 flex-1 wrap-anywhere font-medium text-base">{customerName}</span>
-          <span className="text-muted-foreground text-xs">{groupPhone(phoneNumber)}</span>
-        </>
+    <div className="grid gap-2">
+      <PickBox
+        aria-label={say.sales_customer()}
+        placeholder={say.sales_walk_in_or_search_a_customer()}
+        found={say.sales_customers_found()}
+        text={text}
+        setText={setText}
+        hits={hits}
+        isCurrent={isCurrent}
+        keyOf={({ customerId }) => customerId}
+        choose={({ customerId, customerName }) => choose({ customerId, name: customerName })}
+        option={({ customerName, phoneNumber }) => (
+          <>
+            <span className="min-w-0 flex-1 wrap-anywhere font-medium text-base">
+              {customerName}
+            </span>
+            <span className="text-muted-foreground text-xs">{groupPhone(phoneNumber)}</span>
+          </>
+        )}
+      />
+      <p role="status" className="text-muted-foreground empty:hidden">
+        {isEmpty && say.sales_no_customer_found()}
+      </p>
+      {sought !== "" && query.isError && (
+        <LoadFailed
+          bare
+          what={say.sales_the_customers_could_not_be_loaded()}
+          retry={() => query.refetch()}
+          busy={query.isFetching}
+        />
       )}
-    />
+    </div>
   );
 }

@@ -165,6 +165,18 @@ describe("a counter sale", () => {
     expect(bodies[0]?.paid).toMatchObject({ paymentMethodId: 1, reference: "" });
   });
 
+  test("says when no customer is found, and when the search fails", async () => {
+    const { user } = await open();
+    server.use(
+      http.get(at("/api/garage/customers"), () => refuse(400, { code: "x" }), { once: true }),
+      http.get(at("/api/garage/customers"), () => answer({ customers: [], recordCount: 0 })),
+    );
+    await user.type(screen.getByRole("combobox", { name: "Customer" }), "nobody");
+    expect(await screen.findByText("The customers could not be loaded.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await screen.findByText("No customer has this name or phone.")).toBeTruthy();
+  });
+
   test("over the limit asks a manager for the reason, and keeps what was typed", async () => {
     let tries = 0;
     const message = "Sharma Travels would owe ₹480.00. The limit is ₹100.00.";
