@@ -3178,9 +3178,9 @@ export declare const say: {
   purchases_overdue(): string;
   purchases_paid(): string;
   purchases_paid_by(): string;
-  purchases_paid_meanwhile(): string;
   purchases_paid_on(): string;
   purchases_paid_on_day(values: { paidOn: Value }): string;
+  purchases_paid_since(): string;
   purchases_paper(): string;
   purchases_part(): string;
   purchases_part_number(): string;

@@ -30,8 +30,8 @@ export function usePayBill(garageId: number, { billId, payments }: Bill) {
         const now = await queries.fetchQuery({ ...options, staleTime: 0, retry: false });
         lostPayments.delete(lostKey);
         if (now.payments.length !== before) {
-          const message = say.purchases_paid_meanwhile();
-          throw new ApiError({ code: "paid_meanwhile", message, status: 409 });
+          const message = say.purchases_paid_since();
+          throw new ApiError({ code: "paid_since", message, status: 409 });
         }
       }
       const body = toPayBillIn(form);

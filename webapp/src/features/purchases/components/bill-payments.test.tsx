@@ -99,7 +99,7 @@ test("after a lost answer, a changed payment is sent only if the first was not r
   await user.click(form.getByRole("button", { name: "Save payment" }));
   expect(
     await screen.findByText(
-      "A payment of this bill was saved meanwhile. Look at the payments first.",
+      "A payment of this bill was saved since you opened it. Look at the payments first.",
     ),
   ).toBeTruthy();
   expect(amounts).toEqual([1000]);

@@ -208,7 +208,7 @@ describe("a counter sale", () => {
     expect(screen.getByRole("button", { name: /Remove Oil filter/ })).toBeTruthy();
   });
 
-  test("of the same goods again is a new request", async () => {
+  test("sells the same goods again with a new key", async () => {
     const { scan, press, keys } = await open();
     await scan();
     await press("Cash");
@@ -238,7 +238,7 @@ describe("a counter sale", () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test("whose answer was lost stays as it was sent", async () => {
+  test("stays as it was sent after a lost answer", async () => {
     const { scan, press } = await open(CASHIER, () => HttpResponse.error());
     await scan();
     await press("Cash");
@@ -270,7 +270,7 @@ describe("a counter sale", () => {
     expect(bodies[0]).toMatchObject({ taxCollected: 0, exemptReason: "Export" });
   });
 
-  test("of a garage without a GST profile has no GST", async () => {
+  test("has no GST in a garage without a GST profile", async () => {
     const { bodies, scan, press } = await open(CASHIER, undefined, { gstProfileMissing: true });
     await scan();
     await press("Cash");
