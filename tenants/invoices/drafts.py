@@ -232,4 +232,6 @@ def _references(job: Job, label: Labels) -> list[tuple[str, str]]:
         found.append((label(Sentence("Vehicle")), f"{job.plate} · {job.vehicle.model}"))
     if job.odometer_km is not None:
         found.append((label(Sentence("Odometer")), f"{job.odometer_km:,} km"))
+    if job.po_number:
+        found.append((label(Sentence("PO number")), job.po_number))
     return [*found, *approval_facts(job, label)]

@@ -141,6 +141,7 @@ def get_bill(job_id: int) -> dict[str, Any]:
         "deducted_amount": job.deducted_paise,
         "credited_amount": job.credited_paise,
         "net_amount": job.net_paise,
+        "po_number": job.po_number,
     }
 
 

@@ -374,6 +374,7 @@ class BillOut(Out):
     # What credit notes for parts took off the valid invoice, and what is left of the total.
     credited_amount: Rupees
     net_amount: Rupees
+    po_number: str
 
 
 class PreviewOut(Out):

@@ -36,6 +36,7 @@ from tenants.jobs.errors import (
     NotGuarded,
     OverLimit,
 )
+from tenants.jobs.handling_fields import JobPoNumberIn, JobTaxIn
 from tenants.jobs.parts import stock as part_stock
 
 routes = Routes(tags=["jobs"])
@@ -143,7 +144,7 @@ def change_job(request: Request, job_id: int, payload: schemas.ChangedJobIn) -> 
     response=schemas.JobSavedOut,
     refuses=[InvoicedJobIsFinal, AboveApproval, NotApproved],
 )
-def set_job_tax(request: Request, job_id: int, payload: schemas.JobTaxIn) -> Answer:
+def set_job_tax(request: Request, job_id: int, payload: JobTaxIn) -> Answer:
     job = services.set_job_tax(
         request.actor,
         job_id=job_id,
@@ -153,6 +154,22 @@ def set_job_tax(request: Request, job_id: int, payload: schemas.JobTaxIn) -> Ans
     said = Sentence("The reason is saved on job {code}.", code=job.code)
     if job.tax_applies:
         said = Sentence("GST is added to job {code}.", code=job.code)
+    return Answer(saved_fields(job), said)
+
+
+@routes.put(
+    "/garage/jobs/{job_id}/po-number",
+    gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_id",)),
+    response=schemas.JobSavedOut,
+    refuses=[ChangedMeanwhile, InvoicedJobIsFinal],
+)
+def set_po_number(request: Request, job_id: int, payload: JobPoNumberIn) -> Answer:
+    job = services.set_po_number(
+        request.actor, job_id=job_id, po_number=payload.po_number, version=payload.version
+    )
+    said = Sentence("The PO number is removed from job {code}.", code=job.code)
+    if job.po_number:
+        said = Sentence("The PO number is saved on job {code}.", code=job.code)
     return Answer(saved_fields(job), said)
 
 

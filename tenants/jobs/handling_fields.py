@@ -4,14 +4,26 @@ import re
 from datetime import date
 from typing import Annotated, Any, TypedDict
 
-from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, WithJsonSchema
 
-from kernel.http.fields import NOT_SENT, WHOLE, In, day, field_error, object_id, one_of, optional_text, text
+from kernel.http.fields import (
+    NOT_SENT,
+    WHOLE,
+    In,
+    Version,
+    day,
+    field_error,
+    object_id,
+    one_of,
+    optional_text,
+    text,
+)
 from kernel.sentences import Sentence
 from tenants.jobs.codes import PaymentMethod, Pickup, Priority
 
 COMMENT_LENGTH = 2000
 REASON_LENGTH = 200
+_PO_NUMBER = re.compile("[A-Za-z0-9/.# -]*")
 
 
 def _nobody(value: Any) -> Any:
@@ -28,6 +40,32 @@ def tax(value: Any) -> bool:
     if str(value) not in ("0", "1", "True", "False"):
         raise field_error(Sentence("Tax must be 0 or 1"))
     return str(value) in ("1", "True")
+
+
+def _needed_without_tax(reason: str, info: ValidationInfo) -> str:
+    if not reason and info.data.get("tax_collected") is False:
+        raise field_error(Sentence("Please write why this supply is exempt"))
+    return reason
+
+
+def _po_number(value: str) -> str:
+    if not _PO_NUMBER.fullmatch(value):
+        raise field_error(Sentence("Use only letters, digits, spaces and / - . # in the PO number"))
+    return value
+
+
+# The number of the purchase order that a customer gives for a job.
+PoNumberIn = Annotated[str, text(longest=40), AfterValidator(_po_number)]
+
+
+class JobTaxIn(In):
+    tax_collected: Annotated[bool, BeforeValidator(tax), WithJsonSchema({"type": "integer"})] = False
+    exempt_reason: Annotated[str, text(longest=REASON_LENGTH), AfterValidator(_needed_without_tax)] = ""
+
+
+class JobPoNumberIn(In):
+    po_number: PoNumberIn = ""
+    version: Version = None
 
 
 class Handling(TypedDict):

@@ -24,8 +24,9 @@ class Job(models.Model):
     kind = models.CharField(max_length=7, db_default=JobKind.CAR.value)
     # Only a job of a car has one.
     vehicle = models.ForeignKey(Vehicle, on_delete=models.PROTECT, null=True)
-    # The number of a bill of the paper books.
+    # The number of a bill of the paper books, and that of the customer's purchase order.
     old_bill = models.CharField(max_length=40, db_default="")
+    po_number = models.CharField(max_length=40, db_default="")
     # These fields are copies from the time when the job was saved. Lists and the search use them.
     customer_name = models.CharField(max_length=200)
     customer_phone = models.CharField(max_length=16)

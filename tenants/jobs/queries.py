@@ -62,7 +62,7 @@ _SHEET = """
             FROM intake, jsonb_array_elements(notes) note WHERE job_id = j.id)::text,
         (SELECT json_agg(json_build_array({parts}) ORDER BY id) FROM job_part WHERE job_id = j.id)::text,
         j.parts_paise, j.parts_tax_paise, j.unbilled_parts, {costs}, (SELECT id FROM visit WHERE job_id = j.id),
-        j.ceiling_paise, {approval}, j.credited_paise, j.deducted_paise
+        j.ceiling_paise, {approval}, j.credited_paise, j.deducted_paise, j.po_number
     FROM job j
     JOIN customer c ON c.id = j.customer_id
     JOIN vehicle v ON v.id = j.vehicle_id
@@ -91,7 +91,7 @@ def get_job(actor: Actor, job_id: int) -> dict[str, Any]:
     (pk, code, created, updated, customer_id, customer_code, customer, phone, email, vehicle_id, plate, model,
         vehicle_class, status, priority, entry, expected, expected_time, given_percent, given, discount_total, subtotal, tax_percent, tax, tax_applies, exempt_reason, round_off, total, paid,
         invoice_number, invoice_state, invoice_problem, payment_method, assignee_id, assignee, pickup, comments, odometer, fuel, complaint, version,
-        lines, photos, activity, taken_in, parts, parts_paise, parts_tax, unbilled_parts, costs, visit_id, limit, approval, credited, deducted) = row  # fmt: skip
+        lines, photos, activity, taken_in, parts, parts_paise, parts_tax, unbilled_parts, costs, visit_id, limit, approval, credited, deducted, po_number) = row  # fmt: skip
     part_rows = [_part_row(part) for part in _rows(parts)]
     return {
         "job_id": pk,
@@ -163,6 +163,7 @@ def get_job(actor: Actor, job_id: int) -> dict[str, Any]:
         "credited_amount": credited,
         "deducted_amount": deducted,
         "net_amount": total - credited,
+        "po_number": po_number,
     }
 
 

@@ -32,7 +32,7 @@ from tenants.jobs.board.order import JobOrder
 from tenants.jobs.board.waiting import Waiting
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.details import JobDetails
-from tenants.jobs.handling_fields import COMMENT_LENGTH, REASON_LENGTH, HandlingFields, tax
+from tenants.jobs.handling_fields import COMMENT_LENGTH, HandlingFields, tax
 from tenants.jobs.parts.fields import JobPartOut, PartUseIn, ProfitOut, TaxRowOut, few_parts
 from tenants.jobs.rules import MOST_LINES
 from tenants.vehicles.codes import VehicleClass
@@ -52,12 +52,6 @@ def _json_list(value: Any) -> Any:
 
 def _json_list_or_none(value: Any) -> Any:
     return None if value is None else _json_list(value)
-
-
-def _needed_without_tax(reason: str, info: ValidationInfo) -> str:
-    if not reason and info.data.get("tax_collected") is False:
-        raise field_error(Sentence("Please write why this supply is exempt"))
-    return reason
 
 
 class LineIn(Discounted):
@@ -113,11 +107,6 @@ class NewJobIn(JobFields):
 
 class ChangedJobIn(JobFields):
     version: Version = None
-
-
-class JobTaxIn(In):
-    tax_collected: Annotated[bool, BeforeValidator(tax), WithJsonSchema({"type": "integer"})] = False
-    exempt_reason: Annotated[str, text(longest=REASON_LENGTH), AfterValidator(_needed_without_tax)] = ""
 
 
 class ChangeStatusIn(In):
@@ -351,6 +340,7 @@ class JobOut(Out):
     expected_time: str | None
     # What closed the due without money, such as TDS.
     deducted_amount: Rupees
+    po_number: str
 
 
 class PaymentMethodOut(Out):

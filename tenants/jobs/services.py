@@ -162,6 +162,26 @@ def set_job_tax(actor: Actor, *, job_id: int, tax_applies: bool, exempt_reason: 
     return job
 
 
+def set_po_number(actor: Actor, *, job_id: int, po_number: str, version: int | None) -> Job:
+    """Save the number of the customer's purchase order. An invoice freezes it."""
+    actor.require(Permission.CHANGE_JOBS)
+    job = queries.get_job_for_update(job_id)
+    before = job.po_number
+    if po_number == before:
+        return job
+    if job.invoice_number:
+        said = Sentence(
+            "This job has an invoice, so its PO number stays as it is."
+            " Cancel the invoice by a credit note first."
+        )
+        raise InvoicedJobIsFinal(said)
+    check_version(job, version, current={"poNumber": before}, yours={"poNumber": po_number})
+    job.po_number, job.version, job.updated_at = po_number, job.version + 1, clock.now()
+    job.save(update_fields=["po_number", "version", "updated_at"])
+    activity.record(actor, "job", job.pk, "poNumber", before=before or None, after=po_number or None)
+    return job
+
+
 def change_status(actor: Actor, *, job_id: int, status: JobStatus, send_invoice: bool = True) -> Job:
     """Change the status. A job can change from any status to any other. A cashier can only set "Delivered".
 

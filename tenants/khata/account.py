@@ -36,12 +36,13 @@ _HEAD = f"""
 """
 _BILLS = f"""
     SELECT j.id, j.code, j.invoice_number, j.old_bill, v.number, {DAY} AS day, j.total_paise, {LEFT},
-        {_TAXABLE}
+        {_TAXABLE}, j.po_number
     FROM job j LEFT JOIN vehicle v ON v.id = j.vehicle_id
     WHERE j.customer_id = %(customer)s AND {IS_OWING} ORDER BY day, j.id LIMIT {MOST_BILLS}
 """
 _BILL = (
     "job_id", "job_code", "invoice_number", "old_bill", "vehicle_number", "day", "total", "left", "taxable",
+    "po_number",
 )  # fmt: skip
 
 

@@ -154,6 +154,7 @@ class OpenBillOut(Out):
     left: Rupees
     # The value without GST, less the credit notes for parts. Customers keep TDS from it.
     taxable: Rupees
+    po_number: str
 
 
 class AccountOut(OwedOut):

@@ -21,7 +21,7 @@ from kernel.money import ClaimedRupees, Rupees
 from kernel.sentences import Sentence
 from tenants.invoices.payments import PaymentDetails
 from tenants.jobs.codes import PaymentMethod
-from tenants.jobs.handling_fields import REASON_LENGTH, tax
+from tenants.jobs.handling_fields import REASON_LENGTH, PoNumberIn, tax
 from tenants.jobs.parts.fields import JobPartOut, OptionalId, PartUseIn, few_parts
 from tenants.jobs.payment_fields import REASON_LONGEST, AmountIn, ReferenceIn
 from tenants.sales.selling import Sale
@@ -60,6 +60,7 @@ class SaleIn(In):
     parts_used: Annotated[list[PartUseIn], AfterValidator(_some)] = NOT_SENT
     tax_collected: Annotated[bool, BeforeValidator(tax), WithJsonSchema({"type": "integer"})] = False
     exempt_reason: Annotated[str | None, optional_text(longest=REASON_LENGTH)] = None
+    po_number: PoNumberIn = ""
     paid: SalePaidIn | None = None
     credit_reason: Annotated[str, text(longest=REASON_LONGEST)] = ""
     total: ClaimedRupees = NOT_SENT
@@ -75,6 +76,7 @@ class SaleIn(In):
             claimed_total=self.total,
             paid=self.paid.details() if self.paid else None,
             credit_reason=self.credit_reason,
+            po_number=self.po_number,
         )
 
 
@@ -119,3 +121,4 @@ class SaleOut(SaleRowOut):
     round_off: Rupees
     paid_amount: Rupees
     version: int
+    po_number: str

@@ -85,4 +85,5 @@ def get_sale(job_id: int) -> dict[str, Any]:
         "round_off": job.round_off_paise,
         "paid_amount": job.paid_paise,
         "version": job.version,
+        "po_number": job.po_number,
     }

@@ -45,6 +45,7 @@ class Sale:
     paid: PaymentDetails | None
     # Why an owner or a manager sells over the limit of the customer.
     credit_reason: str
+    po_number: str = ""
 
 
 @dataclass(frozen=True)
@@ -88,6 +89,7 @@ def sell(actor: Actor, sale: Sale) -> Sold:
         status=JobStatus.DELIVERED,
         delivered_at=clock.now(),
         exempt_reason=totals.exempt_reason(details, before=None),
+        po_number=sale.po_number,
         **columns_of(details, [], NO_DISCOUNT, found),
     )
     Bill(job, [], lines).write_lines(actor, settles=False)

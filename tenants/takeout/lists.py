@@ -50,6 +50,7 @@ LISTS: Mapping[str, Listing] = {
             "Odometer": "odometer_km",
             "Complaint": "complaint",
             "Comments": "comments",
+            "PO number": "po_number",
             **JOB_MONEY_COLUMNS,
             "Created": "created_at",
             "Deleted": "deleted_at",

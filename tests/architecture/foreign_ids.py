@@ -65,6 +65,10 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("jobs/{job}/tax", "PUT", body={"taxCollected": 1}),
         *in_each_place("jobs/{own_job}/tax", "PUT", {"taxCollected": 1}),
     ],
+    "set_po_number": [
+        ForeignId("jobs/{job}/po-number", "PUT", body={"poNumber": "PO 7"}),
+        *in_each_place("jobs/{own_open_job}/po-number", "PUT", {"poNumber": "PO 7"}),
+    ],
     "use_todays_rates": [
         ForeignId("jobs/{job}/gst-rates", "PUT", body={"gstRate": 18}),
         *in_each_place("jobs/{own_job}/gst-rates", "PUT", {"gstRate": 18}),

@@ -145,6 +145,7 @@ ROWS: dict[str, dict[str, Cases]] = {
         "version": HARMLESS,
     },
     "set_job_tax": {"taxCollected": Money(0), "exemptReason": HARMLESS},
+    "set_po_number": {"poNumber": HARMLESS, "version": HARMLESS},
     # The price with GST stays.
     "use_todays_rates": {"gstRate": HARMLESS},
     "change_status": {

@@ -35,6 +35,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "open_job": frozenset({OWNER, MANAGER, ADVISOR}),
     "change_job": frozenset({OWNER, MANAGER, ADVISOR}),
     "set_job_tax": frozenset({OWNER, MANAGER, ADVISOR}),
+    "set_po_number": frozenset({OWNER, MANAGER, ADVISOR}),
     "use_todays_rates": frozenset({OWNER, MANAGER, ADVISOR}),
     "allow_excess": frozenset({OWNER}),
     # The service allows a cashier to set only the status "Delivered".

@@ -103,6 +103,7 @@ class Scene:
             "open_job": ("POST", "jobs", self.job | {"partsUsed": parts}),
             "change_job": ("PUT", job, self.job),
             "set_job_tax": ("PUT", f"{job}/tax", {"taxCollected": 1, "exemptReason": "x"}),
+            "set_po_number": ("PUT", f"{job}/po-number", {"poNumber": "PO 7"}),
             "use_todays_rates": ("PUT", f"{job}/gst-rates", {"gstRate": 18}),
             "change_status": ("POST", "jobs/change-status", {"jobId": "{job}", "jobStatusId": 4}),
             "allow_excess": ("POST", f"{job}/allow-excess", {"upTo": 1, "reason": "x"}),

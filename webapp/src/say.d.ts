@@ -2079,6 +2079,7 @@ export declare const say: {
   jobs_pickup_option_is_required(): string;
   jobs_pickup_required(): string;
   jobs_please_assign_a_staff(): string;
+  jobs_po_number(): string;
   jobs_press_enter_to_open_the_job(): string;
   jobs_previous_photo(): string;
   jobs_price_is_required(): string;
@@ -2343,6 +2344,7 @@ export declare const say: {
   khata_percent_is_between(): string;
   khata_percent_of_the_value(): string;
   khata_plate(): string;
+  khata_po_number(values: { number: Value }): string;
   khata_print(): string;
   khata_receipt(): string;
   khata_receipt_foot(values: { onBills: Value; advance: Value; owed: Value }): string;
@@ -3482,6 +3484,7 @@ export declare const say: {
   sales_open_sale(): string;
   sales_paid_now(): string;
   sales_phone(): string;
+  sales_po_number(): string;
   sales_put_parts_back(values: { count: number }): string;
   sales_reference(): string;
   sales_scan_a_part_or_type_its_name(): string;

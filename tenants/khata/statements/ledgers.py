@@ -44,7 +44,7 @@ _OPEN_BILLS = f"""
     WITH bill AS (
         SELECT j.id, j.customer_id, coalesce(i.number, nullif(j.old_bill, ''), j.code) AS name,
             coalesce(v.number, '') AS plate,
-            coalesce(i.issued_on, {DELIVERY_DAY}) AS day, coalesce(i.net, j.total_paise) AS net
+            coalesce(i.issued_on, {DELIVERY_DAY}) AS day, coalesce(i.net, j.total_paise) AS net, j.po_number
         FROM job j LEFT JOIN vehicle v ON v.id = j.vehicle_id
         LEFT JOIN LATERAL ({_IN_FORCE}) i ON true
         WHERE j.customer_id = ANY(%(customers)s) AND j.id IN ({_MAYBE_OPEN}) AND j.deleted_at IS NULL
@@ -60,7 +60,8 @@ _OPEN_BILLS = f"""
                 WHERE job_id = bill.id AND on_day <= %(last)s), 0))::bigint AS left_over
         FROM bill
     )
-    SELECT customer_id, name, plate, day, left_over FROM opened WHERE left_over > 0 ORDER BY day, id
+    SELECT customer_id, name, plate, day, left_over, po_number FROM opened
+    WHERE left_over > 0 ORDER BY day, id
 """
 
 
@@ -93,6 +94,8 @@ class OpenBill:
     plate: str
     day: str
     left_paise: int
+    # Statements that were made before this field have no number.
+    po_number: str = ""
 
 
 def ledgers_of(customer_ids: Collection[int], first: date, last: date) -> dict[int, Ledger]:
@@ -106,8 +109,8 @@ def ledgers_of(customer_ids: Collection[int], first: date, last: date) -> dict[i
 def open_bills_of(customer_ids: Collection[int], last: date) -> dict[int, list[OpenBill]]:
     """Return the bills that were open at the end of a day, the oldest first."""
     found: dict[int, list[OpenBill]] = {customer_id: [] for customer_id in customer_ids}
-    for customer_id, name, plate, day, left in _rows(_OPEN_BILLS, customer_ids, last=last):
-        found[customer_id].append(OpenBill(name, plate, day.isoformat(), left))
+    for customer_id, name, plate, day, left, po_number in _rows(_OPEN_BILLS, customer_ids, last=last):
+        found[customer_id].append(OpenBill(name, plate, day.isoformat(), left, po_number))
     return found
 
 

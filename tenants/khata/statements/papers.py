@@ -106,7 +106,7 @@ def html(page: Page) -> str:
         "entries": entries,
         # From one crore rupees on, the amounts need a smaller font.
         "wide": max(map(len, amounts)) > _WIDEST,
-        "bills": _bills(page),
+        "bills": _bills(page, label),
         "ages": _ages(page, label),
         "picture": _picture(page),
     }
@@ -129,11 +129,12 @@ def _entries(document: Document, label: Labels) -> list[tuple[str, ...]]:
     ]
 
 
-def _bills(page: Page) -> list[tuple[str, ...]]:
+def _bills(page: Page, label: Labels) -> list[tuple[str, ...]]:
     return [
         (
             _day(date.fromisoformat(bill.day)),
             bill.name,
+            f"{label(Sentence('PO number'))}: {bill.po_number}" if bill.po_number else "",
             plates.plate_text(bill.plate) if bill.plate else "",
             str(_age(page, bill.day)),
             rupee_text(bill.left_paise),

@@ -71,7 +71,7 @@ def test_job_shows_the_profit_of_its_parts(api: Api, cast: Cast, shop: Shop) -> 
     body = {"lines": [{"partId": part["partId"], "quantity": 2}]}
     assert client.post(f"jobs/{job_id}/parts/take", body).status == 200
     assert profit() == wanted | {"estimated": False}
-    newest = ["approval", "creditedAmount", "netAmount", "vehicleClass", "expectedTime", "deductedAmount"]
+    newest = ["creditedAmount", "netAmount", "vehicleClass", "expectedTime", "deductedAmount", "poNumber"]
     assert list(client.get(f"jobs/{job_id}").data)[-6:] == newest
 
 

@@ -183,6 +183,28 @@ def test_pdf_mail_and_answer_show_one_closing_balance(fleet: Fleet) -> None:
     assert stored(fleet).mail_state == "sent"
 
 
+def test_po_number_is_under_the_open_bill_in_the_account_and_in_the_statement(fleet: Fleet) -> None:
+    oldest = fleet.jobs[0]
+    assert fleet.client.put(f"jobs/{oldest}/po-number", {"poNumber": "PO/118"}).status == 200
+    assert [bill["poNumber"] for bill in fleet.account()["bills"]] == ["PO/118", "", ""]
+    found = made(fleet)
+    code = fleet.bill(oldest)["jobCode"]
+    text = text_of(pdf_of(fleet, found))
+    assert f"{code} PO number: PO/118 " in text
+    assert text.count("PO number") == 1
+
+
+def test_statement_from_before_the_po_number_is_drawn(fleet: Fleet) -> None:
+    found = made(fleet)
+    old = stored(fleet).document
+    for bill in old["bills"]:
+        assert bill.pop("po_number") == ""
+    read = from_json(old)
+    assert [bill.po_number for bill in read.bills] == ["", "", ""]
+    page = papers.Page(found["code"], clock.today(), clock.today(), read)
+    assert "PO number" not in papers.html(page)
+
+
 def test_pdf_is_drawn_once_and_kept(fleet: Fleet) -> None:
     found = paid(fleet)
     pdf_of(fleet, found)

@@ -71,6 +71,14 @@ def test_other_work_and_a_bought_part_need_no_list(counter: Counter) -> None:
     assert [(line.code, line.quantity) for line in document.lines] == [("998714", 2), ("8708", 1)]
 
 
+def test_po_number_of_the_buyer_is_on_the_sale_and_its_invoice(counter: Counter) -> None:
+    sold = counter.sold(480, poNumber=" PO/118 ")
+    assert counter.sale(sold["jobId"])["poNumber"] == "PO/118"
+    with transaction.atomic(), tenancy.garage(counter.cast.first.pk):
+        document = from_json(Invoice.objects.get(pk=sold["invoiceId"]).document)
+    assert document.references == (("Job", sold["jobCode"]), ("PO number", "PO/118"))
+
+
 def test_customer_buys_on_credit_and_pays_a_part(counter: Counter) -> None:
     customer_id = counter.shop.customer.pk
     paid = {"amount": 100, "paymentMethodId": UPI, "reference": "utr 9"}
@@ -103,6 +111,7 @@ def test_customer_buys_on_credit_and_pays_a_part(counter: Counter) -> None:
         ({"paid": {"amount": 480, "paymentMethodId": 9}}, "paymentMethodId", "required"),
         ({"walkIn": {"name": "A", "phone": "12"}}, "phone", ""),
         ({"taxCollected": "x"}, "taxCollected", ""),
+        ({"poNumber": "PO_1"}, "poNumber", "Use only letters, digits"),
     ],
 )
 def test_wrong_sale_is_refused_and_nothing_changes(

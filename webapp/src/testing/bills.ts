@@ -17,6 +17,7 @@ export const unpaid: Bill = {
   creditedAmount: 0,
   netAmount: 1003.59,
   freeAdvance: 0,
+  poNumber: "",
 };
 
 export function invoice(invoiceId: number, over: Partial<Invoice> = {}): Invoice {

@@ -160,6 +160,7 @@ export const jobSheet: Job = {
   approval: null,
   creditedAmount: 0,
   deductedAmount: 0,
+  poNumber: "",
   netAmount: 1003.59,
 };
 

@@ -34,6 +34,7 @@ export function openBill(jobId: number, over: Partial<OpenBill> = {}): OpenBill 
     total: 40_000,
     left: 38_000,
     taxable: 33_898.31,
+    poNumber: "",
     ...over,
   };
 }

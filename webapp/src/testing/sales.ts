@@ -38,6 +38,7 @@ export function sale(over: Partial<Sale> = {}): Sale {
     taxAmount: 73.22,
     roundOff: 0,
     paidAmount: 480,
+    poNumber: "",
     version: 1,
     ...over,
   };

@@ -20,4 +20,5 @@ export const FIELDS: Record<string, string> = {
   exemptReason: say.jobs_reason_for_no_gst(),
   discount: say.jobs_discount(),
   partsUsed: say.jobs_parts(),
+  poNumber: say.jobs_po_number(),
 };

@@ -16,6 +16,8 @@ export type SaleDraft = {
   phone: string;
   taxed: boolean;
   exemptReason: string;
+  /** The number of the buyer's purchase order. */
+  poNumber: string;
 };
 
 /** How the buyer pays. */
@@ -62,6 +64,7 @@ export function toSaleIn(draft: SaleDraft, paying: Paying, total: number): SaleI
           }
         : null,
     creditReason: paying.creditReason,
+    poNumber: draft.poNumber,
     total: inRupees(total),
   };
 }

@@ -14,6 +14,7 @@ import { DELIVERED } from "../status/status-styles";
 import type { Job } from "../types";
 import { ApprovalLine } from "./approval-line";
 import { Detail } from "./job-details";
+import { PoNumber } from "./po-number";
 
 /** Shows the top of the job sheet: plate, status, complaint, delivery date and amounts. */
 export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
@@ -79,6 +80,7 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
           <Phone phone={job.customerPhone} />
         </Detail>
         <Detail label={say.jobs_job_id()}>{job.jobCode}</Detail>
+        <PoNumber garageId={garageId} job={job} />
       </dl>
     </div>
   );

@@ -71,6 +71,7 @@ describe("job sheet", () => {
       "Expected delivery": "08/01/2020 · overdue",
       Complaint: "Knocks when cold",
       Money: "₹1,003.59 due of ₹1,003.59",
+      "PO number": "-",
       Priority: "High",
       "Created on": "19/11/2026, 9:30\u00a0am",
       "Last updated": "20/11/2026, 5:05\u00a0pm",

@@ -99,6 +99,14 @@ describe("open bills of an account", () => {
     expect(await screen.findByText("All bills are paid.")).toBeTruthy();
   });
 
+  test("a PO number is under its bill", async () => {
+    serve(account({ bills: [openBill(31, { poNumber: "PO/118" }), openBill(32)] }));
+    show();
+    const bills = await table("Open bills");
+    expect(await bills.findByText("PO number PO/118")).toBeTruthy();
+    expect(bills.getAllByText(/PO number/)).toHaveLength(1);
+  });
+
   test("an account with more bills than one page says how many there are", async () => {
     serve(account({ bills: [openBill(31)], billCount: 620 }));
     show();

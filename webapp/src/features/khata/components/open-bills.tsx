@@ -57,6 +57,7 @@ export function OpenBills({ garageId, account }: OpenBillsProps) {
               {dayMonthYear(bill.day)} · {ageText(bill.days)}
             </span>
           </span>
+          <PoNumber bill={bill} />
           <span className="text-muted-foreground">
             {say.khata_total_of({ amount: rupees(bill.total) })}
           </span>
@@ -67,7 +68,7 @@ export function OpenBills({ garageId, account }: OpenBillsProps) {
 }
 
 const COLUMNS: readonly Column<OpenBill>[] = [
-  { head: say.khata_bill(), cell: billName, className: "w-1/3 wrap-anywhere" },
+  { head: say.khata_bill(), cell: billCell, className: "w-1/3 wrap-anywhere" },
   {
     head: say.khata_plate(),
     cell: ({ vehicleNumber }) => vehicleNumber && <NumberPlate plate={vehicleNumber} size="sm" />,
@@ -96,6 +97,24 @@ const COLUMNS: readonly Column<OpenBill>[] = [
     className: "whitespace-nowrap font-medium",
   },
 ];
+
+function billCell(bill: OpenBill) {
+  return (
+    <>
+      {billName(bill)}
+      <PoNumber bill={bill} />
+    </>
+  );
+}
+
+function PoNumber({ bill: { poNumber } }: { bill: OpenBill }) {
+  if (!poNumber) return null;
+  return (
+    <span className="block text-muted-foreground text-sm">
+      {say.khata_po_number({ number: poNumber })}
+    </span>
+  );
+}
 
 function kindOf({ oldBill, vehicleNumber }: OpenBill): string {
   if (oldBill) return "opening";

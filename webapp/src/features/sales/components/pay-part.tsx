@@ -106,6 +106,15 @@ export function PayPart(props: PayPartProps) {
       {more && !draft.buyer && (
         <p className="text-muted-foreground text-sm">{say.sales_choose_a_customer_first()}</p>
       )}
+      {(more || draft.poNumber) && (
+        <fieldset disabled={fixed} className="contents">
+          <Words
+            label={say.sales_po_number()}
+            value={draft.poNumber}
+            change={(poNumber) => change({ poNumber })}
+          />
+        </fieldset>
+      )}
       {(more || !draft.taxed) && asksTax && (
         <fieldset disabled={fixed} className="contents">
           <WithoutTax draft={draft} asksReason={asksReason} change={change} />

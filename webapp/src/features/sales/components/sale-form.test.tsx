@@ -96,6 +96,7 @@ describe("a counter sale", () => {
         exemptReason: null,
         paid: { amount: 480, paymentMethodId: 1, reference: "" },
         creditReason: "",
+        poNumber: "",
         total: 480,
       },
     ]);
@@ -268,6 +269,19 @@ describe("a counter sale", () => {
     await user.click(take);
     await waitFor(() => expect(bodies).toHaveLength(1));
     expect(bodies[0]).toMatchObject({ taxCollected: 0, exemptReason: "Export" });
+  });
+
+  test("sends the PO number that was typed under More", async () => {
+    const { bodies, scan, press, user } = await open();
+    await scan();
+    await press("More");
+    await user.type(screen.getByLabelText("PO number"), "PO/118");
+    await press("More");
+    expect(screen.getByLabelText<HTMLInputElement>("PO number").value).toBe("PO/118");
+    await press("Cash");
+    await press("Take ₹480.00");
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]?.poNumber).toBe("PO/118");
   });
 
   test("has no GST in a garage without a GST profile", async () => {

@@ -23,6 +23,7 @@ const NOTHING: SaleDraft = {
   phone: "",
   taxed: true,
   exemptReason: "",
+  poNumber: "",
 };
 
 /** The form of a counter sale: at the left the lines, at the right the buyer and the money. */

@@ -92,6 +92,7 @@ function Shown({ garageId, sale }: { garageId: number; sale: Sale }) {
           say.sales_sold_on({ day: dayMonthYear(shopTime(new Date(sale.soldOn)).day) }),
           sale.customerName,
           phone,
+          sale.poNumber && `${say.sales_po_number()} ${sale.poNumber}`,
           cancelled && say.sales_cancelled(),
         ]
           .filter(Boolean)
