@@ -177,8 +177,6 @@ def python_tests(
 ) -> list[Result]:
     """Run pytest in parallel on temporary servers. Failed tests run once more in one process."""
 
-    libraries.require_schemas(runner)
-
     def steps(env: Env) -> list[Step]:
         step = pytest("pytest", env, *arguments, *settings.arguments)
         report = _report(env, step.title)

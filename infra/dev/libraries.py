@@ -1,8 +1,8 @@
 """Programs and libraries of the operating system that no Python or npm package contains."""
 
 import ctypes
-import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -15,8 +15,7 @@ from infra.backup import barman
 from infra.dev.console import say
 from infra.dev.processes import Runner
 from infra.dev.refusal import Refusal
-from infra.dev.settings import HOMEBREW, PYTHON, ROOT
-from infra.kubernetes import build as kubernetes
+from infra.dev.settings import HOMEBREW, ROOT
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MAC_BROWSERS = (
@@ -59,8 +58,16 @@ def nginx() -> str | None:
     return shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin")
 
 
+def kubectl() -> str | None:
+    """Return the path of kubectl. The one of Debian 12 is too old, and does not show Kustomize's version."""
+    program = shutil.which("kubectl")
+    if program is None:
+        return None
+    answer = subprocess.run([program, "version", "--client"], capture_output=True, text=True, check=False)
+    return program if re.search(r"Kustomize Version: v([5-9]|\d\d)", answer.stdout) else None
+
+
 TOOLS = ROOT / ".tools"
-SCHEMAS = ROOT / "infra" / "kubernetes" / "schemas.lock"
 PROMTOOL_ADVICE = "Install it with: apt-get install --no-install-recommends prometheus"
 
 
@@ -85,16 +92,6 @@ def want_promtool(runner: Runner) -> None:
         runner.perform("promtool", ["sh", "-c", script, "sh", str(TOOLS)], env=dict(os.environ), advice="")
     except Refusal as refusal:
         say(f"  – {refusal} {PROMTOOL_ADVICE} Until then the tests of the alert rules are skipped.")
-
-
-def require_schemas(runner: Runner) -> None:
-    """Install the schemas of Kubernetes, whose 17,000 files `make up` does not need."""
-    if importlib.util.find_spec("kubernetes_validate") is None:
-        argv = [str(PYTHON), "-m", "pip", "install", "--quiet", "--no-deps", "--require-hashes", "-r"]
-        env = {**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_NO_INPUT": "1"}
-        runner.perform(
-            "Schemas of Kubernetes", [*argv, str(SCHEMAS)], env=env, advice="Is the network there?"
-        )
 
 
 def want_barman(runner: Runner) -> None:
@@ -148,8 +145,8 @@ BROTLI = Library(
 )
 KUBECTL = Library(
     "kubectl",
-    "the checks of the Kubernetes files",
-    lambda: kubernetes.kubectl() is not None,
+    "the tests of the Kubernetes files",
+    lambda: kubectl() is not None,
     "kubernetes-client",
     "kubernetes-cli",
 )

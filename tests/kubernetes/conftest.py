@@ -1,27 +1,35 @@
 """The objects of both overlays, built once."""
 
-from pathlib import Path
+import subprocess
+from typing import Any
 
 import pytest
+import yaml
 
-from infra.kubernetes import build
-from infra.kubernetes.build import Object
+from config.env import ROOT
+from infra.dev import libraries
+from tests.kubernetes.objects import Object
+
+OVERLAYS = ROOT / "infra" / "kubernetes" / "overlays"
 
 
-@pytest.fixture(scope="session")
-def kubectl() -> str:
-    program = build.kubectl()
+def build(name: str) -> list[Any]:
+    program = libraries.kubectl()
     if program is None:
-        pytest.skip(f"not run: {build.MISSING}")
-    return program
+        pytest.skip(
+            "not run: kubectl 1.27 or newer is not installed (Debian: apt-get install kubernetes-client)"
+        )
+    done = subprocess.run([program, "kustomize", OVERLAYS / name], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return [each for each in yaml.safe_load_all(done.stdout) if each]
 
 
-@pytest.fixture(scope="session", params=build.OVERLAYS, ids=lambda overlay: overlay.name)
-def overlay(request: pytest.FixtureRequest) -> Path:
-    folder: Path = request.param
-    return folder
+@pytest.fixture(scope="session", params=["small", "large"])
+def objects(request: pytest.FixtureRequest) -> list[Object]:
+    """The objects of one overlay."""
+    return build(request.param)
 
 
 @pytest.fixture(scope="session")
-def large(kubectl: str) -> list[Object]:
-    return build.build(kubectl, build.OVERLAYS[1])
+def large() -> list[Object]:
+    return build("large")

@@ -17,10 +17,9 @@ import pytest
 from config.env import ROOT
 from infra.dev import edge, libraries
 from infra.dev.ports import pick as free_port
-from infra.kubernetes import build
-from infra.kubernetes.build import Object
+from tests.kubernetes.objects import Object
 
-BASE = build.FOLDER / "base"
+BASE = ROOT / "infra" / "kubernetes" / "base"
 
 
 def pod(objects: list[Object], name: str) -> Any:
@@ -145,12 +144,6 @@ def _page(port: int) -> tuple[int, bytes]:
         finally:
             connection.close()
     raise AssertionError("nginx does not listen")
-
-
-def test_edge_calls_the_port_of_the_web_service(large: list[Object]) -> None:
-    script = pod(large, "edge")["initContainers"][0]["command"][2]
-    web = next(each for each in large if each["kind"] == "Service" and each["metadata"]["name"] == "web")
-    assert f"--upstream web:{web['spec']['ports'][0]['port']} " in script
 
 
 @pytest.mark.parametrize("process", ["relay", "worker", "beat"])

@@ -1,1 +1,0 @@
-"""Servicebay on Kubernetes: plain YAML with Kustomize, and the rules that the YAML must keep."""
