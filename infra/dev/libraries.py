@@ -146,7 +146,7 @@ BROTLI = Library(
 KUBECTL = Library(
     "kubectl",
     "the tests of the Kubernetes files",
-    lambda: kubectl() is not None,
+    partial(_is_on_path, "kubectl"),
     "kubernetes-client",
     "kubernetes-cli",
 )
