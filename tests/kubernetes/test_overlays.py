@@ -21,6 +21,16 @@ def test_overlay_has_all_processes(objects: list[Object]) -> None:
     assert [name_of(each) for each in of_kind(objects, "Job")] == ["migrate"]
 
 
+def test_acknowledged_commit_is_on_two_instances_with_checksums(large: list[Object]) -> None:
+    spec = next(of_kind(large, "Cluster"))["spec"]
+    synchronous = spec["postgresql"]["synchronous"]
+    assert synchronous["number"] >= 1
+    assert (synchronous["dataDurability"], synchronous["failoverQuorum"]) == ("required", True)
+    assert spec["instances"] >= 3
+    assert spec["bootstrap"]["initdb"]["dataChecksums"]
+    assert spec["walStorage"]["size"]
+
+
 def test_first_step_of_a_release_contains_all_but_the_processes_of_servicebay(large: list[Object]) -> None:
     """The selector `servicebay/after!=migrate` of docs/kubernetes.md leaves these Deployments out."""
     later = {
