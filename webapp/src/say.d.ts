@@ -3424,6 +3424,7 @@ export declare const say: {
   radar_recovered_this_month(): string;
   radar_return_without_credit(values: { code: Value; day: Value }): string;
   radar_rule(): string;
+  radar_sale_below_what_is_gone(values: { highest: Value; invoiced: Value }): string;
   radar_save(): string;
   radar_see_the_leak_radar(): string;
   radar_servicebay(): string;

@@ -7,13 +7,9 @@ from tenants.invoices.codes import DeductionKind
 from tenants.jobs.bill.dues import DAY, IS_OWING, LEFT, account_of
 from tenants.jobs.codes import JobKind, JobStatus
 from tenants.radar.codes import RuleName
-from tenants.radar.rules.rule import KEPT_TAX, Rule
+from tenants.radar.rules.rule import KEPT_TAX, Rule, record_of
 
-# A sale has no job sheet, and an old bill is on the page of its customer.
-_BILL = f"""
-        CASE j.kind WHEN '{JobKind.CAR}' THEN 'job' WHEN '{JobKind.COUNTER}' THEN 'sale' ELSE 'customer' END,
-        CASE j.kind WHEN '{JobKind.OPENING}' THEN j.customer_id ELSE j.id END,
-        coalesce(vehicle.number, j.customer_name)"""
+_BILL = record_of("j")
 _NAMES = "'job', j.code, 'bill', coalesce(nullif(j.invoice_number, ''), nullif(j.old_bill, ''), j.code)"
 
 OVER_LIMIT = Rule(
@@ -42,7 +38,6 @@ CREDIT_OVERDUE = Rule(
         jsonb_build_object({_NAMES}, 'customer', j.customer_name)
     FROM job j
     JOIN customer ON customer.id = j.customer_id AND customer.credit_days IS NOT NULL
-    LEFT JOIN vehicle ON vehicle.id = j.vehicle_id
     CROSS JOIN LATERAL (SELECT {DAY} + customer.credit_days AS day) due
     WHERE {IS_OWING} AND due.day >= %(first_day)s AND due.day < %(month_ago)s
     """,
@@ -57,7 +52,6 @@ WRITTEN_OFF = Rule(
         jsonb_build_object({_NAMES}, 'kind', gone.kind, 'note', gone.note)
     FROM deduction gone
     JOIN job j ON j.id = gone.job_id
-    LEFT JOIN vehicle ON vehicle.id = j.vehicle_id
     LEFT JOIN LATERAL (
         SELECT membership_id FROM activity
         WHERE subject = 'job' AND subject_id = j.id AND what = 'deducted' AND person_name = gone.person_name
@@ -82,7 +76,6 @@ WALK_IN_UNPAID = Rule(
         coalesce(changed.person_name, ''), jsonb_build_object({_NAMES})
     FROM job j
     JOIN customer ON customer.id = j.customer_id AND customer.is_walk_in
-    LEFT JOIN vehicle ON vehicle.id = j.vehicle_id
     CROSS JOIN LATERAL (SELECT {DAY} AS sold) day
     LEFT JOIN LATERAL (
         SELECT membership_id, person_name FROM activity

@@ -1,18 +1,17 @@
 """Rules about invoices: cancelled, lower than before, and more papers than usual."""
 
 from tenants.radar.codes import RuleName
-from tenants.radar.rules.rule import KEPT_TAX, Rule
+from tenants.radar.rules.rule import KEPT_TAX, NO_OLD_BILL, RECORD, SOLD_AND_GONE, Rule
 
 CANCELLED_INVOICE = Rule(
     RuleName.CANCELLED_INVOICE,
-    """
-    SELECT 'invoice:' || original.id, 'job', job.id, vehicle.number, note.issued_on, original.total_paise,
+    f"""
+    SELECT 'invoice:' || original.id, {RECORD}, note.issued_on, original.total_paise,
         changed.membership_id, note.person_name,
         jsonb_build_object('job', job.code, 'invoice', original.number, 'creditNote', note.number)
     FROM invoice note
     JOIN invoice original ON original.id = note.original_id
     JOIN job ON job.id = note.job_id
-    JOIN vehicle ON vehicle.id = job.vehicle_id
     LEFT JOIN LATERAL (
         SELECT membership_id FROM activity
         WHERE subject = 'job' AND subject_id = job.id AND what = 'invoice_cancelled'
@@ -34,17 +33,17 @@ CANCELLED_INVOICE = Rule(
 
 BELOW_ESTIMATE = Rule(
     RuleName.BELOW_ESTIMATE,
-    """
-    SELECT 'job:' || job.id, 'job', job.id, vehicle.number, invoice.issued_on,
+    f"""
+    SELECT 'job:' || job.id, {RECORD}, invoice.issued_on,
         greatest(highest.paise - invoice.total_paise + job.credited_paise, 0)::bigint,
         lowered.membership_id, coalesce(lowered.person_name, ''),
         jsonb_build_object('job', job.code, 'highest', highest.paise / 100.0,
             'invoiced', (invoice.total_paise - job.credited_paise) / 100.0)
     FROM invoice
     JOIN job ON job.id = invoice.job_id AND job.invoice_number = invoice.number
-    JOIN vehicle ON vehicle.id = job.vehicle_id
     CROSS JOIN LATERAL (
-        SELECT max(total)::bigint AS paise FROM (
+        -- A sale has no estimate. Its invoice says the price of each part that is gone.
+        SELECT coalesce({SOLD_AND_GONE}, max(total)::bigint) AS paise FROM (
             SELECT round((CASE WHEN what = 'opened' THEN after -> 'estimatedCost' ELSE after END)::numeric
                 * 100) AS total
             FROM activity
@@ -55,13 +54,15 @@ BELOW_ESTIMATE = Rule(
     ) highest
     LEFT JOIN LATERAL (
         SELECT membership_id, person_name FROM activity
-        WHERE subject = 'job' AND subject_id = job.id AND what = 'estimatedCost' ORDER BY id DESC LIMIT 1
+        WHERE subject = 'job' AND subject_id = job.id
+            AND what = CASE job.kind WHEN 'counter' THEN 'invoice_credited' ELSE 'estimatedCost' END
+        ORDER BY id DESC LIMIT 1
     ) lowered ON true
     WHERE invoice.issued_on >= %(first_day)s AND job.deleted_at IS NULL
         AND highest.paise > invoice.total_paise - job.credited_paise
     """,
     # What credit notes for parts took off was not paid.
-    version=2,
+    version=3,
     # The invoice that is in force now says more than the one that was found.
     came="""
     SELECT job.id, job.total_paise - job.credited_paise - (finding.facts ->> 'invoiced')::numeric * 100
@@ -74,7 +75,7 @@ BELOW_ESTIMATE = Rule(
 
 MANY_PAPERS = Rule(
     RuleName.MANY_PAPERS,
-    """
+    f"""
     WITH counted AS (
         SELECT job_id, sum(notes) AS notes, sum(reversed) AS reversed, max(handouts) AS handouts
         FROM (
@@ -91,13 +92,14 @@ MANY_PAPERS = Rule(
         ) happened
         GROUP BY job_id
     )
-    SELECT 'job:' || job.id, 'job', job.id, vehicle.number, %(today)s::date, 0, NULL::uuid, '',
+    SELECT 'job:' || job.id, {RECORD}, %(today)s::date, 0, NULL::uuid, '',
         jsonb_build_object('job', job.code, 'creditNotes', counted.notes, 'reversed', counted.reversed,
             'handouts', counted.handouts)
-    FROM counted JOIN job ON job.id = counted.job_id JOIN vehicle ON vehicle.id = job.vehicle_id
+    FROM counted JOIN job ON job.id = counted.job_id
     WHERE (counted.notes >= 2 OR counted.reversed >= 2 OR counted.handouts >= 4)
-        AND job.deleted_at IS NULL AND job.entry_date >= %(first_day)s
+        AND {NO_OLD_BILL} AND job.deleted_at IS NULL AND job.entry_date >= %(first_day)s
     """,
+    version=2,
     is_loss=False,
 )
 
@@ -134,7 +136,7 @@ ADVANCE_LEFT = Rule(
 
 PAYMENT_REVERSED = Rule(
     RuleName.PAYMENT_REVERSED,
-    """
+    f"""
     WITH reversed AS (
         -- Nobody chooses the day of a reversal or a refund.
         SELECT job_id, sum(-amount_paise) AS paise, max(paid_on) AS day FROM (
@@ -147,20 +149,22 @@ PAYMENT_REVERSED = Rule(
             WHERE back.job_id IS NULL AND back.paid_on >= %(first_day)s AND allocation.amount_paise < 0
         ) back GROUP BY job_id
     )
-    SELECT 'job:' || job.id, 'job', job.id, vehicle.number, reversed.day,
+    SELECT 'job:' || job.id, {RECORD}, reversed.day,
         least(reversed.paise,
             job.total_paise - job.credited_paise - job.deducted_paise - job.paid_paise)::bigint,
         changed.membership_id, coalesce(changed.person_name, ''),
         jsonb_build_object('job', job.code, 'reversed', reversed.paise / 100.0)
-    FROM reversed JOIN job ON job.id = reversed.job_id JOIN vehicle ON vehicle.id = job.vehicle_id
+    FROM reversed JOIN job ON job.id = reversed.job_id
     LEFT JOIN LATERAL (
         SELECT membership_id, person_name FROM activity
         WHERE subject = 'job' AND subject_id = job.id
             AND what IN ('payment_reversed', 'payment_refunded')
         ORDER BY id DESC LIMIT 1
     ) changed ON true
-    WHERE job.deleted_at IS NULL
+    WHERE {NO_OLD_BILL} AND job.deleted_at IS NULL
         AND job.total_paise - job.credited_paise - job.deducted_paise > job.paid_paise
+        -- A sale to a walk-in has a rule of its own.
+        AND NOT EXISTS (SELECT FROM customer WHERE id = job.customer_id AND is_walk_in)
         AND reversed.day < %(today)s
         AND (job.status = 4 OR job.status <> 5 AND job.invoice_number <> '')
     """,
@@ -173,12 +177,12 @@ PAYMENT_REVERSED = Rule(
 
 PAYMENT_BACK_DATED = Rule(
     RuleName.PAYMENT_BACK_DATED,
-    """
-    SELECT 'payment:' || payment.id, 'job', job.id, vehicle.number,
+    f"""
+    SELECT 'payment:' || payment.id, {RECORD},
         (payment.created_at AT TIME ZONE %(zone)s)::date, payment.amount_paise,
         changed.membership_id, payment.person_name,
         jsonb_build_object('job', job.code, 'paidOn', payment.paid_on)
-    FROM payment JOIN job ON job.id = payment.job_id JOIN vehicle ON vehicle.id = job.vehicle_id
+    FROM payment JOIN job ON job.id = payment.job_id AND {NO_OLD_BILL}
     LEFT JOIN LATERAL (
         SELECT membership_id FROM activity
         WHERE subject = 'job' AND subject_id = job.id AND what = 'payment'

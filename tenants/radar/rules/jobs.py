@@ -1,15 +1,15 @@
 """Rules about jobs: never invoiced, tax switched off, and old discounts."""
 
 from tenants.radar.codes import RuleName
-from tenants.radar.rules.rule import Rule
+from tenants.radar.rules.rule import NO_OLD_BILL, RECORD, SOLD_AND_GONE, WAS_DELIVERED, Rule
 
 NOT_INVOICED = Rule(
     RuleName.NOT_INVOICED,
-    """
-    SELECT 'job:' || job.id, 'job', job.id, vehicle.number, since.day, job.total_paise,
+    f"""
+    SELECT 'job:' || job.id, {RECORD}, since.day, job.total_paise,
         changed.membership_id, coalesce(changed.person_name, ''),
         jsonb_build_object('job', job.code, 'status', job.status)
-    FROM job JOIN vehicle ON vehicle.id = job.vehicle_id
+    FROM job
     LEFT JOIN LATERAL (
         SELECT membership_id, person_name, at FROM activity
         WHERE subject = 'job' AND subject_id = job.id AND what = 'status' ORDER BY id DESC LIMIT 1
@@ -18,7 +18,7 @@ NOT_INVOICED = Rule(
         SELECT (coalesce(CASE WHEN job.status = 4 THEN job.delivered_at END, changed.at, job.updated_at)
             AT TIME ZONE %(zone)s)::date AS day
     ) since
-    WHERE job.deleted_at IS NULL AND job.total_paise > 0 AND job.entry_date >= %(first_day)s
+    WHERE {NO_OLD_BILL} AND job.deleted_at IS NULL AND job.total_paise > 0 AND job.entry_date >= %(first_day)s
         AND NOT EXISTS (SELECT FROM invoice WHERE invoice.job_id = job.id)
         AND (job.status = 4 AND since.day < %(today)s OR job.status = 3 AND since.day <= %(ready_until)s)
     """,
@@ -30,24 +30,26 @@ NOT_INVOICED = Rule(
 
 WORK_DROPPED = Rule(
     RuleName.WORK_DROPPED,
-    """
-    SELECT 'job:' || job.id, 'job', job.id, vehicle.number, (dropped.at AT TIME ZONE %(zone)s)::date,
-        job.total_paise - job.credited_paise - job.deducted_paise - job.paid_paise,
+    f"""
+    SELECT 'job:' || job.id, {RECORD}, (dropped.at AT TIME ZONE %(zone)s)::date,
+        lost.paise - job.paid_paise,
         dropped.membership_id, dropped.person_name,
         jsonb_build_object('job', job.code, 'deleted', job.deleted_at IS NOT NULL)
-    FROM job JOIN vehicle ON vehicle.id = job.vehicle_id
+    FROM job
+    CROSS JOIN LATERAL (
+        -- Nothing is lost of a sale whose parts are back on the shelf.
+        SELECT least(job.total_paise - job.credited_paise - job.deducted_paise, {SOLD_AND_GONE}) AS paise
+    ) lost
     JOIN LATERAL (
         SELECT membership_id, person_name, at FROM activity
         WHERE subject = 'job' AND subject_id = job.id
             AND (what = 'deleted' OR what = 'status' AND after = '"Cancelled"'::jsonb)
         ORDER BY id DESC LIMIT 1
     ) dropped ON true
-    WHERE (job.deleted_at IS NOT NULL OR job.status = 5) AND job.entry_date >= %(first_day)s
-        AND job.total_paise - job.credited_paise - job.deducted_paise > job.paid_paise
-        -- A step back from the status does not undo the delivery.
-        AND EXISTS (SELECT FROM activity WHERE subject = 'job' AND subject_id = job.id
-            AND what = 'status' AND after = '"Delivered"'::jsonb)
+    WHERE {NO_OLD_BILL} AND (job.deleted_at IS NOT NULL OR job.status = 5)
+        AND job.entry_date >= %(first_day)s AND lost.paise > job.paid_paise AND {WAS_DELIVERED}
     """,
+    version=2,
     came="""
     SELECT id, total_paise - credited_paise FROM job
     WHERE id = ANY(%(ids)s) AND invoice_number <> '' AND deleted_at IS NULL AND status <> 5
@@ -56,8 +58,8 @@ WORK_DROPPED = Rule(
 
 TAX_OFF = Rule(
     RuleName.TAX_OFF,
-    """
-    SELECT 'job:' || job.id, 'job', job.id, job.plate, job.entry_date,
+    f"""
+    SELECT 'job:' || job.id, {RECORD}, job.entry_date,
         round(job.services_paise * %(service_rate)s / 100)::bigint,
         coalesce(changed.membership_id, opened.membership_id),
         coalesce(changed.person_name, opened.person_name, ''),
@@ -72,13 +74,16 @@ TAX_OFF = Rule(
         SELECT membership_id, person_name FROM activity
         WHERE subject = 'job' AND subject_id = job.id AND what = 'opened' ORDER BY id LIMIT 1
     ) opened ON true
+    -- The price of a part contains its GST, so a sale loses nothing.
     WHERE NOT job.tax_applies AND job.services_paise > 0
         AND EXISTS (SELECT FROM gst_profile WHERE registration = 'regular')
         AND (changed.at IS NOT NULL OR (
             SELECT earlier.tax_applies FROM job earlier
             WHERE earlier.customer_id = job.customer_id AND earlier.id < job.id AND earlier.deleted_at IS NULL
+                AND earlier.kind = 'car'
             ORDER BY earlier.id DESC LIMIT 1))
     """,
+    version=2,
     uses_finished=True,
     came="""
     SELECT id, NULL FROM job
@@ -88,8 +93,8 @@ TAX_OFF = Rule(
 
 OLD_DISCOUNT = Rule(
     RuleName.OLD_DISCOUNT,
-    """
-    SELECT 'line:' || line.id, 'job', job.id, job.plate, job.entry_date,
+    f"""
+    SELECT 'line:' || line.id, {RECORD}, job.entry_date,
         line.list_paise - line.quoted_paise, changed.membership_id, coalesce(changed.person_name, ''),
         jsonb_build_object('job', job.code, 'service', line.service_name, 'endedOn',
             coalesce(line.discount_until, service.valid_to))

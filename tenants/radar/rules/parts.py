@@ -2,7 +2,7 @@
 that are billed but not taken."""
 
 from tenants.radar.codes import RuleName
-from tenants.radar.rules.rule import Rule
+from tenants.radar.rules.rule import NO_OLD_BILL, RECORD, WAS_DELIVERED, Rule
 
 # The customer pays for the part, or all of it came back in good condition.
 _BILLED_OR_RETURNED = """
@@ -20,8 +20,8 @@ _BILLED_OR_RETURNED = """
 
 PART_NOT_BILLED = Rule(
     RuleName.PART_NOT_BILLED,
-    """
-    SELECT 'line:' || line.id, 'job', job.id, vehicle.number, job.entry_date,
+    f"""
+    SELECT 'line:' || line.id, {RECORD}, job.entry_date,
         CASE WHEN job.status = 5 THEN coalesce(line.cost_paise, 0)
             ELSE round(line.list_unit_paise * used.quantity)::bigint END,
         coalesce(taken.membership_id, changed.membership_id),
@@ -30,7 +30,6 @@ PART_NOT_BILLED = Rule(
             'cancelled', job.status = 5)
     FROM job_part line
     JOIN job ON job.id = line.job_id
-    JOIN vehicle ON vehicle.id = job.vehicle_id
     LEFT JOIN part ON part.id = line.part_id
     -- No shelf says whether a part without stock was used.
     CROSS JOIN LATERAL (
@@ -43,16 +42,14 @@ PART_NOT_BILLED = Rule(
     ) taken ON true
     LEFT JOIN LATERAL (
         SELECT membership_id, person_name FROM activity
-        WHERE subject = 'job' AND subject_id = job.id AND what IN ('partsUsed', 'opened')
+        WHERE subject = 'job' AND subject_id = job.id AND what IN ('partsUsed', 'opened', 'sold')
         ORDER BY id DESC LIMIT 1
     ) changed ON true
-    WHERE used.quantity > 0 AND job.deleted_at IS NULL AND job.entry_date >= %(first_day)s
+    WHERE used.quantity > 0 AND {NO_OLD_BILL} AND job.deleted_at IS NULL AND job.entry_date >= %(first_day)s
         AND (
             job.status = 5 AND line.issued > 0
             -- The price of delivered work counts there.
-            AND NOT (line.on_bill AND EXISTS (
-                SELECT FROM activity WHERE subject = 'job' AND subject_id = job.id
-                    AND what = 'status' AND after = '"Delivered"'::jsonb))
+            AND NOT (line.on_bill AND {WAS_DELIVERED})
             OR NOT line.on_bill AND line.free_reason = '' AND job.id IN (SELECT id FROM finished)
         )
     """,
@@ -63,8 +60,8 @@ PART_NOT_BILLED = Rule(
 
 FREE_LINE = Rule(
     RuleName.FREE_LINE,
-    """
-    SELECT 'line:' || line.id, 'job', job.id, job.plate, job.entry_date,
+    f"""
+    SELECT 'line:' || line.id, {RECORD}, job.entry_date,
         greatest(round(line.list_unit_paise * line.quantity), coalesce(line.cost_paise, 0))::bigint,
         given.membership_id, coalesce(given.person_name, ''),
         jsonb_build_object('job', job.code, 'part', line.name, 'quantity', line.quantity, 'unit', line.unit,
@@ -74,8 +71,8 @@ FREE_LINE = Rule(
     LEFT JOIN LATERAL (
         SELECT membership_id, person_name FROM activity
         WHERE subject = 'job' AND subject_id = job.id
-            AND what IN ('opened', 'approved', 'partsUsed', 'part_billed')
-            AND position(line.free_reason IN after::text) > 0 AND position(line.name IN after::text) > 0
+            AND (what = 'sold' OR what IN ('opened', 'approved', 'partsUsed', 'part_billed')
+                AND position(line.free_reason IN after::text) > 0 AND position(line.name IN after::text) > 0)
         ORDER BY id LIMIT 1
     ) given ON true
     WHERE line.free_reason <> ''
@@ -86,17 +83,17 @@ FREE_LINE = Rule(
 
 BELOW_COST = Rule(
     RuleName.BELOW_COST,
-    """
-    SELECT 'line:' || line.id, 'job', job.id, vehicle.number, invoice.issued_on,
+    f"""
+    SELECT 'line:' || line.id, {RECORD}, invoice.issued_on,
         line.cost_paise - line.amount_paise, changed.membership_id, coalesce(changed.person_name, ''),
         jsonb_build_object('job', job.code, 'part', line.name)
     FROM job_part line
     JOIN job ON job.id = line.job_id
     JOIN invoice ON invoice.job_id = job.id AND invoice.number = job.invoice_number
-    JOIN vehicle ON vehicle.id = job.vehicle_id
     LEFT JOIN LATERAL (
         SELECT membership_id, person_name FROM activity
-        WHERE subject = 'job' AND subject_id = job.id AND what IN ('partsUsed', 'part_billed', 'opened')
+        WHERE subject = 'job' AND subject_id = job.id
+            AND what IN ('partsUsed', 'part_billed', 'opened', 'sold')
         ORDER BY id DESC LIMIT 1
     ) changed ON true
     WHERE line.on_bill AND line.free_reason = '' AND line.part_id IS NOT NULL
@@ -128,15 +125,14 @@ STOCK_SHORT = Rule(
 
 CORE_OVERDUE = Rule(
     RuleName.CORE_OVERDUE,
-    """
-    SELECT 'old_part:' || old.id, 'job', job.id, vehicle.number, old.due_on, old.deposit_paise,
+    f"""
+    SELECT 'old_part:' || old.id, {RECORD}, old.due_on, old.deposit_paise,
         old.membership_id, old.person_name,
         jsonb_build_object('job', job.code, 'part', part.name, 'quantity', old.quantity, 'unit', part.unit,
             'oldPart', old.keeper)
     FROM old_part old
     JOIN part ON part.id = old.part_id
     JOIN job ON job.id = old.job_id
-    JOIN vehicle ON vehicle.id = job.vehicle_id
     WHERE old.back_on IS NULL AND old.due_on < %(today)s AND old.created_at >= %(first_midnight)s
     """,
     came="SELECT id, NULL FROM old_part WHERE id = ANY(%(ids)s) AND back_on IS NOT NULL",
@@ -156,8 +152,8 @@ RETURN_UNCREDITED = Rule(
 
 SOLD_NOT_TAKEN = Rule(
     RuleName.SOLD_NOT_TAKEN,
-    """
-    SELECT 'line:' || line.id, 'job', job.id, vehicle.number, invoice.issued_on,
+    f"""
+    SELECT 'line:' || line.id, {RECORD}, invoice.issued_on,
         round((line.quantity - line.issued - line.returned)
             * CASE WHEN stock.on_hand > 0 THEN stock.value_paise / stock.on_hand
                 ELSE coalesce(stock.last_cost, 0) END)::bigint,
@@ -167,7 +163,6 @@ SOLD_NOT_TAKEN = Rule(
     FROM job_part line
     JOIN job ON job.id = line.job_id
     JOIN invoice ON invoice.job_id = job.id AND invoice.number = job.invoice_number
-    JOIN vehicle ON vehicle.id = job.vehicle_id
     JOIN part ON part.id = line.part_id AND part.is_stocked
     LEFT JOIN part_stock stock ON stock.part_id = part.id
     WHERE line.on_bill AND line.quantity > line.issued + line.returned

@@ -10,11 +10,34 @@ import orjson
 from django.db import connection
 
 from tenants.invoices.codes import DeductionKind
+from tenants.jobs.codes import JobKind
 from tenants.radar.codes import RuleName
 
 # The tax that customers kept from a bill comes from the tax office. Other deductions bring no money.
 KEPT_TAX = f"""coalesce((SELECT sum(amount_paise) FROM deduction
     WHERE job_id = job.id AND kind IN ('{DeductionKind.TDS}', '{DeductionKind.GST_TDS}')), 0)"""
+
+
+def record_of(job: str) -> str:
+    """Return the columns subject, subject id and label. A sale has no job sheet and no plate, and an old bill
+    is on the page of its customer."""
+    return f"""
+        CASE {job}.kind WHEN '{JobKind.CAR}' THEN 'job' WHEN '{JobKind.COUNTER}' THEN 'sale'
+            ELSE 'customer' END,
+        CASE {job}.kind WHEN '{JobKind.OPENING}' THEN {job}.customer_id ELSE {job}.id END,
+        coalesce((SELECT number FROM vehicle WHERE id = {job}.vehicle_id), {job}.customer_name)"""
+
+
+RECORD = record_of("job")
+# Bills of the paper books count only in the rules about accounts.
+NO_OLD_BILL = f"job.kind <> '{JobKind.OPENING}'"
+# A step back from the status does not undo the delivery. A sale is delivered when it is sold.
+WAS_DELIVERED = """EXISTS (SELECT FROM activity WHERE subject = 'job' AND subject_id = job.id
+            AND (what = 'sold' OR what = 'status' AND after = '"Delivered"'::jsonb))"""
+# The part of a sale that did not come back to the shelf, with GST. It is null for a job.
+SOLD_AND_GONE = f"""CASE WHEN job.kind = '{JobKind.COUNTER}' THEN (
+            SELECT coalesce(round(sum((amount_paise + tax_paise) * (quantity - returned) / quantity)), 0)
+            FROM job_part WHERE job_id = job.id)::bigint END"""
 
 
 @dataclass(frozen=True)
@@ -47,12 +70,13 @@ class Found:
 
 
 # Jobs that are finished on the radar: delivered before today, or with an invoice in force from before today.
-_FINISHED = """
+_FINISHED = f"""
     WITH finished AS (
-    SELECT job.id, job.code, job.customer_id, job.entry_date, job.tax_applies, job.assigned_to_id,
-        job.subtotal_paise - job.parts_paise AS services_paise, vehicle.number AS plate
-    FROM job JOIN vehicle ON vehicle.id = job.vehicle_id
-    WHERE job.deleted_at IS NULL AND job.status <> 5 AND job.entry_date >= %(first_day)s
+    SELECT job.id, job.code, job.kind, job.customer_id, job.customer_name, job.vehicle_id, job.entry_date,
+        job.tax_applies, job.subtotal_paise - job.parts_paise AS services_paise
+    FROM job
+    WHERE {NO_OLD_BILL} AND job.deleted_at IS NULL AND job.status <> 5
+        AND job.entry_date >= %(first_day)s
         AND (job.status = 4 AND job.delivered_at < %(midnight)s
             OR job.invoice_number <> '' AND EXISTS (
                 SELECT FROM invoice WHERE invoice.job_id = job.id

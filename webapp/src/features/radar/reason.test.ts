@@ -104,6 +104,13 @@ test.each([
   expect(reasonOf(leak({ rule, facts }))).toBe(sentence);
 });
 
+test("a credited sale says what the customer kept", () => {
+  const facts = { highest: 1440, invoiced: 960 };
+  expect(reasonOf(leak({ rule: "below_estimate", subject: "sale", facts }))).toBe(
+    "The customer kept goods and work for ₹1,440.00. After credit notes, the bill is ₹960.00.",
+  );
+});
+
 test("a rule that the app does not know has no reason", () => {
   expect(reasonOf(leak({ rule: "new_rule" }))).toBe("");
 });

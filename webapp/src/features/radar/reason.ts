@@ -48,11 +48,12 @@ const REASONS: Readonly<Record<string, (leak: Leak) => string>> = {
       invoice: text(facts, "invoice"),
       creditNote: text(facts, "creditNote"),
     }),
-  below_estimate: ({ facts }) =>
-    say.radar_invoice_below_estimate({
-      highest: money(facts, "highest"),
-      invoiced: money(facts, "invoiced"),
-    }),
+  below_estimate: ({ facts, subject }) => {
+    const amounts = { highest: money(facts, "highest"), invoiced: money(facts, "invoiced") };
+    return subject === "sale"
+      ? say.radar_sale_below_what_is_gone(amounts)
+      : say.radar_invoice_below_estimate(amounts);
+  },
   stock_short: ({ facts }) => {
     const lost = { kind: text(facts, "kind"), quantity: quantityOf(facts) };
     const reason = text(facts, "reason");
