@@ -8,7 +8,7 @@ from gst.document import Document, Kind, from_json
 from kernel import clock
 from kernel.actor import Actor
 from kernel.audit import services as audit
-from kernel.errors import Invalid, NotFound
+from kernel.errors import Invalid
 from kernel.money import rupee_text
 from kernel.sentences import Sentence, joined
 from tenants.activity import services as activity
@@ -20,11 +20,11 @@ from tenants.invoices.job_state import set_credited, set_invoice
 from tenants.invoices.models import Invoice
 from tenants.jobs import rules
 from tenants.jobs.bill.credit import check_customer, lock_customer_of_job
-from tenants.jobs.codes import InvoiceState, JobKind, JobStatus
+from tenants.jobs.codes import InvoiceState, JobStatus
 from tenants.jobs.models import Job
 from tenants.jobs.parts import services as part_services
 from tenants.jobs.parts.details import Handed
-from tenants.jobs.queries import get_workable_bill_for_update
+from tenants.jobs.queries import get_workable_bill_for_update, refuse_old_bill
 from tenants.jobs.services import set_status
 
 
@@ -124,8 +124,7 @@ def cancel_job(
     customer = lock_customer_of_job(job_id)
     job = get_workable_bill_for_update(actor, job_id)
     check_customer(customer, job)
-    if job.kind == JobKind.OPENING:
-        raise NotFound
+    refuse_old_bill(job)
     if job.status == JobStatus.CANCELLED:
         raise JobCancelled
     paid = job.paid_paise
@@ -136,7 +135,7 @@ def cancel_job(
     invoice = queries.find_invoice_in_force(job)
     if returns_parts and (out := [line for line in job.parts.order_by("id") if line.issued]):
         handed = [Handed(line.issued, line_id=line.pk) for line in out]
-        job = part_services.return_parts(actor, job_id=job_id, handed=handed)
+        job = part_services.put_back(actor, job, handed)
     # Set the status first, because the receipt of the refund shows the amount that is due afterwards.
     set_status(actor, job, JobStatus.CANCELLED)
     activity.record(actor, "job", job.pk, "cancel_reason", after=reason)

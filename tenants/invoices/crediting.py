@@ -65,7 +65,7 @@ def credit_part(
     if credited.total_paise < 1:
         raise Invalid(lines=Sentence("This comes to ₹0.00"))
     if handed := _handed(job, document, lines):
-        job = part_services.return_parts(actor, job_id=job.pk, handed=handed)
+        job = part_services.put_back(actor, job, handed)
     _count(invoice, document, chosen)
     note = write_invoice(
         job,

@@ -10,7 +10,7 @@ from gst.paper import Copy
 from gst.services import reserve_prefix, take_number
 from kernel import clock
 from kernel.actor import Actor
-from kernel.errors import ChangedMeanwhile, DomainError, NotFound
+from kernel.errors import ChangedMeanwhile, DomainError
 from tenants.activity import services as activity
 from tenants.invoices import papers, queries
 from tenants.invoices.codes import Subject
@@ -20,9 +20,9 @@ from tenants.invoices.job_state import set_failure, set_invoice
 from tenants.invoices.mailing import queue_mail
 from tenants.invoices.models import Invoice
 from tenants.jobs.bill import totals
-from tenants.jobs.codes import InvoiceState, JobKind, JobStatus
+from tenants.jobs.codes import InvoiceState, JobStatus
 from tenants.jobs.models import Job
-from tenants.jobs.queries import get_workable_bill_for_update, is_invoice_withheld
+from tenants.jobs.queries import get_workable_bill_for_update, is_invoice_withheld, refuse_old_bill
 from tenants.profile.queries import get_letterhead
 
 
@@ -63,8 +63,7 @@ def _issue(job: Job, actor: Actor | None, seen: str = "") -> Invoice:
         return found
     if job.status == JobStatus.CANCELLED:
         raise JobCancelled
-    if job.kind == JobKind.OPENING:
-        raise NotFound
+    refuse_old_bill(job)
     letterhead, today = get_letterhead(), clock.today()
     before = totals.recompute_on(job, on=today)
     document = draft_of(job, letterhead, on=today)

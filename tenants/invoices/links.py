@@ -29,7 +29,7 @@ from tenants.invoices.rules import LINK_LEFT, LINK_LIFE
 from tenants.jobs import rules
 from tenants.jobs.codes import InvoiceState, JobStatus
 from tenants.jobs.models import Job
-from tenants.jobs.queries import get_bill_for_update, get_workable_bill_for_update
+from tenants.jobs.queries import get_bill_for_update, get_workable_bill_for_update, refuse_old_bill
 from tenants.profile.queries import get_letterhead
 
 _PURPOSE = "share-link"
@@ -72,7 +72,9 @@ class SharedJob:
 def share_job(actor: Actor, *, job_id: int) -> ShareLink:
     """Return the share link of a job. If the job already has a valid link, that link is returned."""
     actor.require(Permission.ISSUE_INVOICES)
-    return live_link(get_workable_bill_for_update(actor, job_id), by=actor.name)
+    job = get_workable_bill_for_update(actor, job_id)
+    refuse_old_bill(job)
+    return live_link(job, by=actor.name)
 
 
 def live_link(job: Job, *, by: str) -> ShareLink:

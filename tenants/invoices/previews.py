@@ -14,7 +14,7 @@ from tenants.invoices import queries
 from tenants.invoices.drafts import draft_of, fingerprint, kind_of, supplier_of
 from tenants.jobs import rules
 from tenants.jobs.bill import totals
-from tenants.jobs.queries import get_present_job
+from tenants.jobs.queries import get_present_job, refuse_old_bill
 from tenants.profile.details import Letterhead, ProfileDetails
 from tenants.profile.queries import get_letterhead
 
@@ -23,6 +23,7 @@ def of_job(job_id: int) -> tuple[str, str]:
     """Return the invoice that the job would get today, and its fingerprint."""
     letterhead, today = get_letterhead(), clock.today()
     job = get_present_job(job_id)
+    refuse_old_bill(job)
     totals.recompute_on(job, on=today)
     draft = draft_of(job, letterhead, on=today)
     return html(draft, copy=Copy.ORIGINAL, logo_source=_logo(letterhead)), fingerprint(draft)

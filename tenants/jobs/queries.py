@@ -168,7 +168,9 @@ def get_job(actor: Actor, job_id: int) -> dict[str, Any]:
 
 
 def code_of(job_id: int) -> str:
-    code = Job.objects.filter(pk=job_id, deleted_at=None).values_list("code", flat=True).first()
+    """Return the code of the job of a car."""
+    found = Job.objects.filter(pk=job_id, kind=JobKind.CAR, deleted_at=None)
+    code = found.values_list("code", flat=True).first()
     if code is None:
         raise NotFound
     return str(code)
@@ -297,6 +299,12 @@ def get_bill_for_update(job_id: int) -> Job:
         return Job.objects.select_for_update().get(pk=job_id, deleted_at=None)
     except Job.DoesNotExist:
         raise NotFound from None
+
+
+def refuse_old_bill(job: Job) -> None:
+    """An old bill has its paper in the paper books, and is removed instead of cancelled."""
+    if job.kind == JobKind.OPENING:
+        raise NotFound
 
 
 def is_invoice_withheld(job: Job) -> bool:

@@ -55,10 +55,15 @@ def take_parts(actor: Actor, *, job_id: int, handed: Sequence[Handed]) -> Job:
 
 
 def return_parts(actor: Actor, *, job_id: int, handed: Sequence[Handed]) -> Job:
-    """Bring parts back to the shelf. A person who may change the job also takes them from the bill. No count
-    shows whether a damaged part came back, so only a person who may change prices takes it from the bill."""
+    """Bring parts of a job of a car back to the shelf."""
     actor.require(Permission.TAKE_PARTS)
-    job = queries.get_workable_bill_for_update(actor, job_id)
+    return put_back(actor, queries.get_workable_job_for_update(actor, job_id), handed)
+
+
+def put_back(actor: Actor, job: Job, handed: Sequence[Handed]) -> Job:
+    """Bring parts of a locked job or sale back. A person who may change jobs also takes them from the bill.
+    No count shows whether a damaged part came back, so only a person who may change prices takes it off."""
+    actor.require(Permission.TAKE_PARTS)
     before = list(job.parts.order_by("id"))
     lines = [copy_of(line) for line in before]
     shelf, done = JobShelf.lock(job, ids_of(lines)), []
