@@ -98,7 +98,7 @@ function Shown({ garageId, sale }: { garageId: number; sale: Sale }) {
           .filter(Boolean)
           .join(" · ")}
       </PageHeader>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Lines sale={sale} />
         <BillJobProvider garageId={garageId} job={billJobOf(sale)}>
           <JobBill />
