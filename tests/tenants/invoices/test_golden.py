@@ -49,7 +49,7 @@ def stable(value: Any, seen: dict[object, str], field: str = "") -> Any:
         return {name: stable(found, seen, name) for name, found in value.items()}
     if isinstance(value, list):
         return [stable(found, seen, field) for found in value]
-    if isinstance(value, int) and value > FIRST_ID:
+    if isinstance(value, int) and value >= FIRST_ID:
         return seen.setdefault((field, value), f"id {len(seen) + 1}")
     if isinstance(value, str):
         return CODE.sub(lambda code: seen.setdefault(code[0], f"{code[1]} {len(seen) + 1}"), value)
