@@ -15,7 +15,7 @@ NO_SEARCH = ("--without-gossip", "--without-mingle")
 ROLES = {
     "web": ("-m", "config.webserver"),
     "relay": (MANAGE, "relay"),
-    "worker": (*CELERY, "worker", "--loglevel", "info", "--concurrency", "2", *NO_SEARCH),
+    "worker": (*CELERY, "worker", "--loglevel", "info", *NO_SEARCH),
     "beat": (*CELERY, "beat", "--loglevel", "info", "--pidfile", ""),
     "migrate": (MANAGE, "migrate_all"),
     "check": (MANAGE, "check", "--tag", "servicebay", "--database", "default"),

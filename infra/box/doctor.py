@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from infra.box import install, journal, machine, rollout
+from infra.box import install, journal, machine, rollout, sizes
 from infra.box.box import SIDES, Box
 
 WELL, WATCH, WRONG = "well", "to watch", "wrong"
 Verdict = tuple[str, str]
 FULL_WATCH, FULL_WRONG = 0.80, 0.92
-CERTIFICATE_DAYS, BACKUP_HOURS, LEAST_MEMORY_KB = 14, 48, 1_900_000
+CERTIFICATE_DAYS, BACKUP_HOURS, LEAST_MEMORY = 14, 48, 1_900
 HEARTBEAT_SECONDS = 300
 FINE: Verdict = (WELL, "")
 
@@ -70,8 +70,11 @@ def _system(_box: Box) -> Verdict:
     text = Path("/etc/os-release").read_text()
     if "ID=debian\n" not in text or 'VERSION_ID="13"' not in text:
         return WATCH, "Only Debian 13 is tested."
-    total = int(Path("/proc/meminfo").read_text().split()[1])
-    return FINE if total >= LEAST_MEMORY_KB else (WATCH, "The machine has less than 2 GB of memory.")
+    return (
+        FINE
+        if sizes.ground().memory >= LEAST_MEMORY
+        else (WATCH, "The machine has less than 2 GB of memory.")
+    )
 
 
 def _disk(box: Box) -> Verdict:
@@ -97,6 +100,24 @@ def _postgres(box: Box) -> Verdict:
     )
     if setting == "on":
         return WRONG, "It allows only reading, because its disk was almost full. Delete files or add space."
+    if install.ask(box, "SHOW data_checksums") != "on":
+        return WATCH, "It keeps no checksums, so a damaged page stays unseen. docs/operations.md: Checksums"
+    return FINE
+
+
+def _sizes(box: Box) -> Verdict:
+    """Check that nothing is smaller than this machine allows. The machine may have grown."""
+    for name, size in sizes.sizes(box).items():
+        if name not in sizes.LOOKED_AT:
+            continue
+        now = int(install.ask(box, f"SELECT pg_size_bytes(current_setting('{name}'))")) // 1024**2
+        if now < size.value:
+            fix = f"{name} of Postgres is {now} MB, and {size.value} MB fit. Run: servicebay-box install"
+            return WATCH, f"{fix} (it restarts Postgres)"
+    for unit, text in sizes.drop_ins(box).items():
+        file = box.root / rollout.SYSTEMD / f"{unit}.d" / rollout.SIZE
+        if not file.exists() or file.read_text() != text:
+            return WATCH, f"The limits of {unit} are not those for this machine. Run: servicebay-box install"
     return FINE
 
 
@@ -230,6 +251,7 @@ CHECKS: dict[str, Callable[[Box], Verdict]] = {
     "Disk": _disk,
     "Clock": _clock,
     "Postgres": _postgres,
+    "Sizes": _sizes,
     "PgBouncer": _pooler,
     "Redis": _redis,
     "nginx": _nginx,

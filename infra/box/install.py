@@ -3,7 +3,7 @@
 import time
 from pathlib import Path
 
-from infra.box import machine, numbers, rollout
+from infra.box import machine, numbers, rollout, sizes
 from infra.box.box import Box, digest
 from infra.box.journal import Step
 
@@ -20,6 +20,8 @@ POOLER_CONNECTS = {
     "pg_ident.conf": "servicebay postgres servicebay_app\n",
     "pg_hba.conf": "local servicebay servicebay_app peer map=servicebay\n",
 }
+DATA = "/var/lib/postgresql/17/main"
+DATABASES = "SELECT count(*) FROM pg_database WHERE datname = 'servicebay'"
 PROGRAMS = "/usr/lib/postgresql/17/bin"
 # The receiver of WAL needs a moment until Postgres knows it.
 SLOT_SECONDS = 30
@@ -77,13 +79,38 @@ def logs(box: Box, version: str) -> bool:
 
 
 def postgres(box: Box, version: str) -> bool:
-    settings = box.root / "etc/postgresql/17/main/conf.d/servicebay.conf"
-    changed = machine.write(settings, box.file_of(version, "postgres.conf"))
-    if changed or not machine.is_active(CLUSTER):
-        machine.systemctl("enable", "--quiet", "postgresql")
-        machine.start(CLUSTER)
-        changed = True
+    write_sizes(box, version)
+    machine.systemctl("enable", "--quiet", "postgresql")
+    changed = _apply(box, CLUSTER, [postgres_file(box)], "restart")
+    changed |= check_pages(box)
     return logins(box, version) or changed
+
+
+def postgres_file(box: Box) -> Path:
+    return box.root / "etc/postgresql/17/main/conf.d/servicebay.conf"
+
+
+def write_sizes(box: Box, version: str) -> bool:
+    """Write the settings of Postgres and the sizes for this machine. Some apply only after a restart."""
+    return machine.write(postgres_file(box), sizes.postgres(box, box.file_of(version, "postgres.conf")))
+
+
+def resize(box: Box, version: str) -> bool:
+    """Use the sizes for this machine, as far as nothing has to stop. `install` restarts Postgres."""
+    changed = write_sizes(box, version)
+    if changed:
+        machine.systemctl("reload", CLUSTER)
+    return pooler(box, version) or changed
+
+
+def check_pages(box: Box) -> bool:
+    """Let Postgres keep a checksum of each page. With data, it would have to stop for hours."""
+    if ask(box, "SHOW data_checksums") == "on" or ask(box, DATABASES) != "0":
+        return False
+    machine.systemctl("stop", CLUSTER)
+    machine.run(f"{PROGRAMS}/pg_checksums", "--enable", "--pgdata", DATA, user="postgres")
+    machine.start(CLUSTER)
+    return True
 
 
 def logins(box: Box, version: str) -> bool:
@@ -126,7 +153,8 @@ def ask_product(box: Box, script: str) -> str:
 
 
 def pooler(box: Box, version: str) -> bool:
-    folder, text = box.root / "etc/pgbouncer", box.file_of(version, "pgbouncer.ini")
+    folder = box.root / "etc/pgbouncer"
+    text = sizes.pooler(box, box.file_of(version, "pgbouncer.ini"))
     before = folder / "pgbouncer.ini"
     # A restart ends all connections. It is needed only for Debian's file, which has another address.
     is_ours = before.exists() and text.partition("\n")[0] in before.read_text()

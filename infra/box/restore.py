@@ -11,7 +11,7 @@ from infra.box import install, journal, machine, numbers, rollout, variables
 from infra.box.box import Box, Refused
 from infra.box.upgrade import IST, installed
 
-DATA = "/var/lib/postgresql/17/main"
+DATA = install.DATA
 FORM = "%d/%m/%Y %H:%M:%S"
 KEPT = "/var/lib/servicebay"
 CATALOGUE = f"{install.BACKUPS}/servicebay"

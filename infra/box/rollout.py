@@ -5,13 +5,15 @@ import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
-from infra.box import machine
+from infra.box import machine, sizes
 from infra.box.box import SIDES, Box, digest
 from infra.box.journal import Step
 from infra.box.variables import SECOND, environments, password_files, second, user_of, variables
 
 REST = ("relay", "worker", "bulk-worker", "beat", "guard")
 SYSTEMD = Path("etc/systemd/system")
+# `systemctl edit` writes `override.conf`, which comes later and wins.
+SIZE = "10-size.conf"
 SITE = "etc/nginx/sites-enabled/servicebay.conf"
 SWITCH = "switch"
 # A variable in .env.example, with or without the sign of a comment.
@@ -58,6 +60,8 @@ def write_units(box: Box, version: str) -> bool:
         changed |= machine.write(box.units / f"{name}.env", text, 0o600)
     changed |= write_passwords(box)
     changed |= open_second(box)
+    for unit, text in sizes.drop_ins(box).items():
+        changed |= machine.write(box.root / SYSTEMD / f"{unit}.d" / SIZE, text)
     if changed:
         machine.systemctl("daemon-reload")
     return changed
@@ -104,8 +108,10 @@ def _content(box: Box, unit: str, version: str) -> str:
     """Return a digest of the release, the settings and the unit file of a unit."""
     base = unit.removeprefix("servicebay-").removesuffix(".service")
     kind, _, side = base.partition("@")
+    own = box.root / SYSTEMD / f"servicebay-{kind}{'@' if side else ''}.service"
     files = [
-        box.root / SYSTEMD / f"servicebay-{kind}{'@' if side else ''}.service",
+        own,
+        own.with_name(f"{own.name}.d") / SIZE,
         box.root / SYSTEMD / "servicebay-.service.d/sandbox.conf",
         box.units / f"{kind}.env",
         *([box.units / f"{kind}-{side}.env"] if side else []),

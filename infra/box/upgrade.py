@@ -53,6 +53,7 @@ def _upgrade_steps(box: Box, own: Journal) -> list[Step]:
         ("users", lambda: install.users(box, to)),
         ("settings", lambda: rollout.check_settings(box, to)),
         ("logins", lambda: install.logins(box, to)),
+        ("sizes", lambda: install.resize(box, to)),
         ("units", lambda: rollout.write_units(box, to)),
         ("check", lambda: _check(box, to)),
         ("backup mark", _mark),

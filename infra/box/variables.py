@@ -12,6 +12,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from infra.box.box import OPTIONAL, SIDES, Box, Refused
+from infra.box.sizes import sizes
 
 APP = ("DATABASE_URL", "REDIS_URL", "SECRET_KEY", "SENTRY_DSN", "CELL_KEY")
 SIGNS = ("OLD_SECRET_KEYS", "METRICS_TOKEN")
@@ -67,6 +68,7 @@ def variables(box: Box) -> dict[str, dict[str, str]]:
             own["PGPASSFILE"] = str(Path("/") / box.logins.relative_to(box.root) / user_of(role))
         folder = "worker" if role == "migrate" else role
         files[role] = {**common, "DATA_DIR": f"{STATE}/{folder}", **own}
+    files["worker"] = {"WORKER_PROCESSES": str(sizes(box)["worker_processes"].value), **files["worker"]}
     for side, port in SIDES.items():
         files[f"web-{side}"] = {"PORT": str(port)}
     files["certificate"] = {"EDGE_HOST": settings["host"]}
@@ -80,7 +82,7 @@ def common_values(box: Box, folders: Mapping[str, str]) -> dict[str, str]:
     common = {
         "PUBLIC_URL": f"https://{settings['host']}",
         "TRUSTED_PROXIES": "1",
-        "WEB_PROCESSES": "2",
+        "WEB_PROCESSES": str(sizes(box)["web_processes"].value),
         # Two webs share the limit of 40.
         "GARAGE_RATE": "20",
         **folders,

@@ -36,6 +36,7 @@ app.conf.update(
     task_queues={name: {} for name in QUEUES},
     task_default_queue="default",
     worker_prefetch_multiplier=1,
+    worker_concurrency=settings.WORKER_PROCESSES,
     broker_connection_retry_on_startup=True,
     broker_pool_limit=2,
     # The task of a killed worker is redelivered after ten minutes. The lease of the outbox row reduces this

@@ -52,6 +52,7 @@ class Env:
     database_pool: int
     web_processes: int
     web_threads: int
+    worker_processes: int
     drain_seconds: int
     garage_rate: int
     seller_name: str
@@ -117,6 +118,7 @@ def read(environ: Mapping[str, str] | None = None) -> Env:
         database_pool=number("DATABASE_POOL", 4),
         web_processes=max(1, number("WEB_PROCESSES", 1)),
         web_threads=max(1, number("WEB_THREADS", 4)),
+        worker_processes=max(1, number("WORKER_PROCESSES", 2)),
         drain_seconds=number("DRAIN_SECONDS", 3),
         garage_rate=number("GARAGE_RATE", 40),
         seller_name=environ.get("SELLER_NAME") or "",

@@ -43,11 +43,43 @@ def base() -> Path:
     return folder
 
 
+class Limits:
+    """The memory of a machine in MB. The kernel ends a process that would use more, and /proc/meminfo shows it."""
+
+    def __init__(self, memory: int) -> None:
+        self.memory = memory
+        self._group = Path(f"/sys/fs/cgroup/memory/servicebay-{os.getpid()}-{memory}")
+        self._group.mkdir()
+        (self._group / "memory.limit_in_bytes").write_text(str(memory * 1024**2))
+
+    @staticmethod
+    def are_possible() -> bool:
+        return Path("/sys/fs/cgroup/memory/memory.limit_in_bytes").exists()
+
+    def enter(self) -> list[str]:
+        return ["sh", "-c", f'echo $$ >{self._group}/cgroup.procs; exec "$@"', "sh"]
+
+    def used(self) -> int:
+        """Return the memory of all processes in MB, without the files that Linux keeps."""
+        lines = (line.split() for line in (self._group / "memory.stat").read_text().splitlines())
+        counted = {name: int(value) for name, value in lines}
+        return (counted["total_rss"] + counted["total_shmem"]) // 1024**2
+
+    def killed(self) -> int:
+        text = (self._group / "memory.oom_control").read_text()
+        return int(text.rpartition("oom_kill ")[2])
+
+    def end(self) -> None:
+        with suppress(OSError):
+            self._group.rmdir()
+
+
 class Machine:
     """One machine. Its changes are in a folder of their own, so the base stays as it is."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, limits: "Limits | None" = None) -> None:
         self.folder = folder
+        self.limits = limits
         self.root = folder / "root"
         self._process: subprocess.Popen[bytes] | None = None
         for name in ("upper", "work", "root"):
@@ -60,6 +92,7 @@ class Machine:
         with (self.folder / "boot.log").open("ab") as log:
             self._process = subprocess.Popen(
                 [
+                    *(self.limits.enter() if self.limits else ()),
                     "systemd-nspawn", "--directory", str(self.root), "--boot", "--private-network",
                     "--register=no", "--keep-unit", "--console=pipe", "--machine=servicebay-box",
                 ],
@@ -70,6 +103,9 @@ class Machine:
                 start_new_session=True,
             )  # fmt: skip
         self._wait()
+        if self.limits:
+            (self.root / "srv/meminfo").write_text(f"MemTotal: {self.limits.memory * 1024} kB\n")
+            self.run("mount", "--bind", f"{SHARED}/meminfo", "/proc/meminfo")
 
     def _wait(self) -> None:
         deadline = time.monotonic() + BOOT_SECONDS
@@ -125,6 +161,8 @@ class Machine:
             self._process.kill()
             self._process.wait()
         subprocess.run(["umount", "--recursive", "--lazy", str(self.root)], check=False)
+        if self.limits:
+            self.limits.end()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 

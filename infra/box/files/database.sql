@@ -11,6 +11,8 @@ SELECT 'CREATE DATABASE servicebay OWNER servicebay_owner TEMPLATE template0 ENC
 SELECT 'CREATE ROLE "servicebay-guard" LOGIN' WHERE to_regrole('"servicebay-guard"') IS NULL \gexec
 GRANT ALTER SYSTEM ON PARAMETER default_transaction_read_only TO "servicebay-guard";
 GRANT EXECUTE ON FUNCTION pg_reload_conf() TO "servicebay-guard";
+-- In the database postgres, it counts those of all databases, and no backup of a garage has it.
+CREATE EXTENSION IF NOT EXISTS pg_stat_statements;
 \connect servicebay
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
 ALTER SCHEMA public OWNER TO servicebay_owner;

@@ -113,6 +113,7 @@ WEB_ROOT = ENV.web_root
 TRUSTED_PROXIES = ENV.trusted_proxies
 WEB_PROCESSES = ENV.web_processes
 WEB_THREADS = ENV.web_threads
+WORKER_PROCESSES = ENV.worker_processes
 GARAGE_RATE = ENV.garage_rate
 # The gate limits each body by its route. Django's limit is the largest of them.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 10_000_000

@@ -1,0 +1,126 @@
+"""How large Postgres, the pool and the processes are on this machine, and why.
+
+`[sizes]` in box.toml replaces any of them, and no upgrade changes what is written there.
+"""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from infra.box.box import SIDES, Box, Refused
+
+# Two units serve the web, so that one serves while the other one is replaced.
+WEBS = len(SIDES)
+# What a process may use before systemd ends it, in MB. The first part is the process that starts the others.
+WEB_MB, WORKER_MB = (256, 384), (512, 256)
+LOOKED_AT = ("shared_buffers", "effective_cache_size", "work_mem", "maintenance_work_mem")
+
+
+@dataclass(frozen=True)
+class Size:
+    value: int
+    why: str
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What the machine has, in MB and cores. In a container, these are its limits."""
+
+    memory: int
+    cores: int
+
+
+def ground(root: Path = Path("/")) -> Ground:
+    installed = int((root / "proc/meminfo").read_text().split()[1]) // 1024
+    cores = len(os.sched_getaffinity(0))
+    limit, quota = root / "sys/fs/cgroup/memory.max", root / "sys/fs/cgroup/cpu.max"
+    if limit.exists() and (text := limit.read_text().strip()).isdigit():
+        installed = min(installed, int(text) // 1024**2)
+    if quota.exists() and (parts := quota.read_text().split())[0].isdigit():
+        cores = min(cores, max(1, int(parts[0]) // int(parts[1])))
+    return Ground(installed, cores)
+
+
+def sizes(box: Box) -> dict[str, Size]:
+    """Return all sizes by their name. Memory is in MB."""
+    own: Mapping[str, object] = box.settings().get("sizes", {})
+    there = ground()
+    memory = _own(own, "memory", there.memory)
+    cores = _own(own, "cores", there.cores)
+    wanted = _wanted(memory, cores)
+    if unknown := sorted({*own} - {*wanted, "memory", "cores"}):
+        names = ", ".join(("memory", "cores", *wanted))
+        raise Refused(f"[sizes] in {box.settings_file} has {unknown[0]}. Its names are: {names}.")
+    return {
+        name: Size(_own(own, name, size.value), "set in box.toml") if name in own else size
+        for name, size in wanted.items()
+    }
+
+
+def _own(own: Mapping[str, object], name: str, otherwise: int) -> int:
+    value = own.get(name, otherwise)
+    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+        raise Refused(f"{name} in [sizes] of box.toml is {value!r}. Write a whole number, memory in MB.")
+    return value
+
+
+def _wanted(memory: int, cores: int) -> dict[str, Size]:
+    machine = f"{memory} MB of memory, {cores} {'core' if cores == 1 else 'cores'}"
+    part = 4 if memory >= 3500 else 8
+    web = _between(1, cores // 2 + 1, memory // 3 // (WEBS * 300))
+    worker = max(2, min(cores // 2, memory // 2048))
+    pool = max(10, min(max(20, 3 * cores), memory // 200))
+    return {
+        "shared_buffers": Size(
+            min(memory // part, 16_384),
+            f"a {'quarter' if part == 4 else 'eighth'} of {machine}. The catalogue of 500 garages is 1 GB",
+        ),
+        "effective_cache_size": Size(memory // 2, f"half of {machine}: what Linux keeps of the files"),
+        "work_mem": Size(_between(4, 64, memory // 512), f"for one sort, with {pool} connections at work"),
+        "maintenance_work_mem": Size(_between(64, 1024, memory // 16), "for one new index, or one VACUUM"),
+        "max_connections": Size(
+            max(200, pool + 100), f"{pool} of the pool, and relay, workers, backups and migrations"
+        ),
+        "pool_size": Size(pool, f"{machine}. More connections than three for each core wait for each other"),
+        "web_processes": Size(
+            web, f"{machine}: half of the cores and one more, in each of {WEBS} units, about 300 MB each"
+        ),
+        "worker_processes": Size(worker, f"{machine}: half of the cores, at least two"),
+    }
+
+
+def _between(least: int, most: int, value: int) -> int:
+    return max(least, min(most, value))
+
+
+def postgres(box: Box, constant: str) -> str:
+    """Return the settings of Postgres: those of each machine, and the sizes with their reasons."""
+    found = sizes(box)
+    lines = [f"# {found[name].why}\n{name} = {found[name].value}MB\n" for name in LOOKED_AT]
+    connections = found["max_connections"]
+    lines.append(f"# {connections.why}\nmax_connections = {connections.value}\n")
+    return constant + "".join(lines)
+
+
+def pooler(box: Box, constant: str) -> str:
+    pool = sizes(box)["pool_size"]
+    return f"{constant}; {pool.why}\ndefault_pool_size = {pool.value}\n"
+
+
+def drop_ins(box: Box) -> dict[str, str]:
+    """Return the limits of the units that grow with the machine, by the name of the unit."""
+    found = sizes(box)
+    web, worker = found["web_processes"], found["worker_processes"]
+    return {
+        "servicebay-web@.service": _limits(web, WEB_MB, percent=100),
+        "servicebay-worker.service": _limits(worker, WORKER_MB, percent=50),
+    }
+
+
+def _limits(size: Size, megabytes: tuple[int, int], *, percent: int) -> str:
+    first, each = megabytes
+    return (
+        f"# {size.why}\n[Service]\nMemoryMax={first + each * size.value}M\n"
+        f"CPUQuota={max(100, percent * size.value)}%\n"
+    )

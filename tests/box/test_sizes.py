@@ -1,0 +1,158 @@
+"""The sizes of Postgres, the pool and the processes, for machines from 2 to 64 GB."""
+
+from pathlib import Path
+
+import pytest
+
+from config.env import ROOT
+from infra.box import doctor, install, rollout, sizes, variables
+from infra.box.box import Box, Refused
+from infra.box.sizes import Ground
+
+FILES = ROOT / "infra" / "box" / "files"
+# By hand: memory in MB, cores, and then shared buffers, work memory, connections of the pool, web processes in
+# each of two units, processes of the worker.
+MACHINES = [
+    (1_950, 1, 243, 4, 10, 1, 2),
+    (1_950, 2, 243, 4, 10, 1, 2),
+    (3_900, 2, 975, 7, 19, 2, 2),
+    (7_900, 2, 1_975, 15, 20, 2, 2),
+    (7_900, 4, 1_975, 15, 20, 3, 2),
+    (31_900, 8, 7_975, 62, 24, 5, 4),
+    (63_900, 16, 15_975, 64, 48, 9, 8),
+    (128_000, 32, 16_384, 64, 96, 17, 16),
+]
+# Measured on a machine: a web process, one of the worker, and everything that does not grow.
+WEB_MB, WORKER_MB, OTHERS_MB = 190, 140, 700
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    made = Box(tmp_path)
+    made.write_settings("garage.example", "ops@garage.example", own_certificate=True)
+    made.make_secrets()
+    return made
+
+
+def at(monkeypatch: pytest.MonkeyPatch, memory: int, cores: int) -> None:
+    monkeypatch.setattr(sizes, "ground", lambda: Ground(memory, cores))
+
+
+def write_own(box: Box, lines: str) -> None:
+    text = box.settings_file.read_text()
+    box.settings_file.write_text(f"{text}\n[sizes]\n{lines}\n")
+
+
+@pytest.mark.parametrize(("memory", "cores", "buffers", "work", "pool", "web", "worker"), MACHINES)
+def test_each_machine_gets_its_sizes_and_has_memory_for_all_of_them(
+    box: Box,
+    monkeypatch: pytest.MonkeyPatch,
+    memory: int,
+    cores: int,
+    buffers: int,
+    work: int,
+    pool: int,
+    web: int,
+    worker: int,
+) -> None:
+    at(monkeypatch, memory, cores)
+    found = {name: size.value for name, size in sizes.sizes(box).items()}
+    names = ("shared_buffers", "work_mem", "pool_size", "web_processes", "worker_processes")
+    assert [found[name] for name in names] == [buffers, work, pool, web, worker]
+    assert found["max_connections"] >= pool + 100
+    used = buffers + 2 * web * WEB_MB + worker * WORKER_MB + OTHERS_MB
+    assert used < memory
+
+
+def test_every_size_has_its_reason_beside_it(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    at(monkeypatch, 8_000, 4)
+    text = sizes.postgres(box, (FILES / "postgres.conf").read_text())
+    assert "# a quarter of 8000 MB of memory, 4 cores. The catalogue" in text
+    assert "\nshared_buffers = 2000MB\n" in text
+    assert "\nmax_connections = 200\n" in text
+    assert sizes.pooler(box, "").endswith("\ndefault_pool_size = 20\n")
+    limits = sizes.drop_ins(box)["servicebay-web@.service"]
+    assert "MemoryMax=1408M\nCPUQuota=300%\n" in limits
+    assert limits.startswith("# 8000 MB of memory, 4 cores: half of the cores and one more")
+
+
+def test_size_of_the_operator_wins_and_stays(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    at(monkeypatch, 8_000, 4)
+    write_own(box, "shared_buffers = 3000\nweb_processes = 7\ncores = 16")
+    for memory in (8_000, 64_000):
+        at(monkeypatch, memory, 4)
+        found = sizes.sizes(box)
+        assert (found["shared_buffers"].value, found["web_processes"].value) == (3_000, 7)
+        assert found["shared_buffers"].why == "set in box.toml"
+        assert found["pool_size"].value == (40 if memory == 8_000 else 48)
+    environment = variables.environments(box)
+    assert 'WEB_PROCESSES="7"' in environment["web"]
+    assert 'WORKER_PROCESSES="8"' in environment["worker"]
+    assert "WORKER_PROCESSES" not in environment["bulk-worker"]
+
+
+def test_variable_of_the_operator_wins_over_the_machine(box: Box) -> None:
+    text = box.settings_file.read_text()
+    own = "[variables]\nWEB_PROCESSES = 5\nWORKER_PROCESSES = 6\n"
+    box.settings_file.write_text(text.replace("[variables]\n", own))
+    environment = variables.environments(box)
+    assert 'WEB_PROCESSES="5"' in environment["web"]
+    assert 'WORKER_PROCESSES="6"' in environment["worker"]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (
+            "shared_bufers = 1",
+            r"\[sizes\] in .*box.toml has shared_bufers. Its names are: memory, cores, shared_",
+        ),
+        ('work_mem = "4MB"', "work_mem in .* is '4MB'. Write a whole number, memory in MB."),
+        ("memory = 0", "memory in .* is 0. Write a whole number"),
+        ("cores = true", "cores in .* is True. Write a whole number"),
+    ],
+)
+def test_wrong_size_is_refused(box: Box, line: str, said: str) -> None:
+    write_own(box, line)
+    with pytest.raises(Refused, match=said):
+        sizes.sizes(box)
+
+
+def test_machine_in_a_container_has_the_limits_of_the_container(tmp_path: Path) -> None:
+    (tmp_path / "proc").mkdir()
+    (tmp_path / "proc/meminfo").write_text("MemTotal:       24581120 kB\nMemFree: 1 kB\n")
+    assert sizes.ground(tmp_path).memory == 24_005
+    groups = tmp_path / "sys/fs/cgroup"
+    groups.mkdir(parents=True)
+    (groups / "memory.max").write_text("2147483648\n")
+    (groups / "cpu.max").write_text("100000 100000\n")
+    assert sizes.ground(tmp_path) == Ground(2_048, 1)
+    (groups / "memory.max").write_text("max\n")
+    (groups / "cpu.max").write_text("max 100000\n")
+    assert sizes.ground(tmp_path).memory == 24_005
+
+
+def test_doctor_finds_what_is_smaller_than_the_machine(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    at(monkeypatch, 8_000, 4)
+    running = {
+        "shared_buffers": 128,
+        "effective_cache_size": 4096,
+        "work_mem": 15,
+        "maintenance_work_mem": 500,
+    }
+
+    def ask(_box: Box, query: str) -> str:
+        return str(running[query.split("'")[1]] * 1024**2)
+
+    monkeypatch.setattr(install, "ask", ask)
+    said = "shared_buffers of Postgres is 128 MB, and 2000 MB fit. Run: servicebay-box install"
+    assert doctor.examine(box, ["Sizes"])[0].fix == f"{said} (it restarts Postgres)"
+    running["shared_buffers"] = 2_000
+    assert "limits of servicebay-web@.service" in doctor.examine(box, ["Sizes"])[0].fix
+    for unit, text in sizes.drop_ins(box).items():
+        file = box.root / rollout.SYSTEMD / f"{unit}.d" / rollout.SIZE
+        file.parent.mkdir(parents=True)
+        file.write_text(text)
+    assert doctor.examine(box, ["Sizes"])[0].verdict == doctor.WELL
+    at(monkeypatch, 16_000, 4)
+    assert doctor.examine(box, ["Sizes"])[0].verdict == doctor.WATCH
