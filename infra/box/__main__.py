@@ -63,10 +63,12 @@ def _parser() -> argparse.ArgumentParser:
     added.add_argument(
         "--own-certificate", action="store_true", help="make a certificate instead of getting one"
     )
+    _signer(added)
     command("doctor", _doctor, "check the machine; exit status 1 if something is wrong")
     added = command("upgrade", _upgrade, "upgrade to a release while the product answers")
     added.add_argument("release", type=Path)
     added.add_argument("--contract", action="store_true", help="also if the release removes columns")
+    _signer(added)
     command("rollback", _rollback, "return to the code of the release before; the database stays")
     command("status", _status, "show the releases and the processes")
     added = command("admin", _admin, "create an administrator of the platform")
@@ -96,6 +98,12 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _signer(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--signer", type=Path, metavar="FILE", help="the public key of the releases, if none is installed yet"
+    )
+
+
 def _install(box: Box, given: argparse.Namespace) -> None:
     current = box.version_at("current")
     version = unpack.version_of(given.release) if given.release else upgrade.installed(box)
@@ -112,7 +120,7 @@ def _install(box: Box, given: argparse.Namespace) -> None:
     require_settings(box, given.host)
     changed = install.packages()
     if given.release:
-        changed |= unpack.unpack(box, given.release, version)
+        changed |= unpack.unpack(box, given.release, version, given.signer)
     changed |= bool(given.host and box.write_settings(given.host, given.email, given.own_certificate))
     is_resumed = last.is_same("install", version)
     own = last if is_resumed else journal.begin("install", "", version)
@@ -144,7 +152,7 @@ def _doctor(box: Box, _given: argparse.Namespace) -> int:
 
 
 def _upgrade(box: Box, given: argparse.Namespace) -> None:
-    print(upgrade.upgrade(box, given.release, contract=given.contract))
+    print(upgrade.upgrade(box, given.release, contract=given.contract, key=given.signer))
 
 
 def _rollback(box: Box, _given: argparse.Namespace) -> None:

@@ -9,7 +9,7 @@ from infra.box.journal import Step
 
 PACKAGES = (
     *("postgresql-17", "pgbouncer", "redis-server", "nginx", "libnginx-mod-http-brotli-static"),
-    *("certbot", "openssl", "ca-certificates", "tzdata", "chrony", "age"),
+    *("certbot", "openssl", "openssh-client", "ca-certificates", "tzdata", "chrony", "age"),
     *("python3", "libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0", "libfontconfig1"),
     # Barman and its commands call the first three, and its driver is in no wheel.
     *("rsync", "file", "procps", "python3-psycopg2", "python3-dateutil"),

@@ -7,7 +7,7 @@ import sys
 import tarfile
 from pathlib import Path
 
-from infra.box import machine
+from infra.box import machine, signature
 from infra.box.archives import extract
 from infra.box.box import VERSION, Box, Refused
 
@@ -31,16 +31,17 @@ def version_of(archive: Path) -> str:
     return version
 
 
-def unpack(box: Box, archive: Path, version: str) -> bool:
-    """Unpack the release into its folder. The folder exists only when it is complete."""
+def unpack(box: Box, archive: Path, version: str, key: Path | None = None) -> bool:
+    """Unpack a signed release into its folder. The folder exists only when it is complete."""
     target = box.release(version)
     if target.is_dir() and not _has_same_contents(archive, target):
         if version in [box.version_at(name) for name in ("current", "web-a", "web-b")]:
             raise Refused(f"{archive} is another {version} than the one that runs. Give it a new version.")
-        # An earlier try may have been with a wrong archive.
-        shutil.rmtree(target)
-    if target.is_dir():
+    elif target.is_dir():
         return False
+    signature.require(box, archive, key)
+    # An earlier try may have been with a wrong archive.
+    shutil.rmtree(target, ignore_errors=True)
     part = target.with_name(f".{version}.part")
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir(parents=True)

@@ -15,7 +15,7 @@ LEAST_FREE_BYTES = 1_000_000_000
 LOG = "var/log/nginx/servicebay.log"
 
 
-def upgrade(box: Box, archive: Path, *, contract: bool) -> str:
+def upgrade(box: Box, archive: Path, *, contract: bool, key: Path | None = None) -> str:
     current = installed(box)
     to = unpack.version_of(archive)
     unfinished = journal.read(box)
@@ -24,7 +24,7 @@ def upgrade(box: Box, archive: Path, *, contract: bool) -> str:
     if unfinished.is_finished and to == current:
         return f"Servicebay {to} runs already. Nothing was changed."
     install.packages()
-    unpack.unpack(box, archive, to)
+    unpack.unpack(box, archive, to, key)
     unpack.go_on_with_its_program(box, to)
     if unfinished.is_same("upgrade", to):
         own = unfinished

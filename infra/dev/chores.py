@@ -140,7 +140,7 @@ def image(_settings: Settings) -> int:
 
 def release(settings: Settings) -> int:
     """Build the archive of a release for `servicebay-box`."""
-    archive = release_archive.build(checks.offline(settings))
+    archive = release_archive.build({**os.environ, **checks.offline(settings)})
     say(f"  ✓ {archive} has everything that servicebay-box needs.")
     return 0
 

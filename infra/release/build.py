@@ -11,6 +11,7 @@ import zipapp
 from collections.abc import Mapping
 from pathlib import Path
 
+from infra.box import signature
 from infra.dev.console import say
 from infra.dev.settings import ROOT
 from infra.image import build as image
@@ -57,14 +58,40 @@ def build(environment: Mapping[str, str], folder: Path = FOLDER) -> Path:
         content / "sbom.json", version=version, wheels=content / "wheels", lock=ROOT / "package-lock.json"
     )
     (content / "release.json").write_text(json.dumps({"version": version, "removes": _removals(environment)}))
+    write_signers(content, environment)
     write_program(content)
-    return pack(content)
+    return sign(pack(content), environment)
 
 
 def without(lock: str, package: str) -> str:
     """Return the lock without one package. Each further line of a package ends the line before with `\\`."""
     entries = lock.replace("\\\n", "\\\0").splitlines(keepends=True)
     return "".join(each for each in entries if not each.startswith(f"{package}==")).replace("\0", "\n")
+
+
+def write_signers(content: Path, environment: Mapping[str, str]) -> None:
+    """Name the keys that may sign the next release: those of RELEASE_SIGNERS, or the one of this release."""
+    if others := environment.get("RELEASE_SIGNERS"):
+        keys = Path(others).read_text().splitlines()
+    elif key := environment.get("RELEASE_KEY"):
+        keys = [
+            subprocess.run(["ssh-keygen", "-y", "-f", key], capture_output=True, text=True, check=True).stdout
+        ]
+    else:
+        return
+    (content / signature.SIGNERS).write_text("".join(signature.line(key) for key in keys if key.strip()))
+
+
+def sign(archive: Path, environment: Mapping[str, str]) -> Path:
+    """Write the signature beside the archive."""
+    made = archive.with_name(f"{archive.name}.sig")
+    made.unlink(missing_ok=True)
+    if key := environment.get("RELEASE_KEY"):
+        argv = ["ssh-keygen", "-Y", "sign", "-q", "-f", key, "-n", signature.PURPOSE, str(archive)]
+        subprocess.run(argv, check=True, capture_output=True)
+    else:
+        say(f"{archive.name} is not signed, so no machine installs it. Name a key: RELEASE_KEY=FILE")
+    return archive
 
 
 def write_program(content: Path) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,11 @@ from tests.box.nspawn import Machine
 from tests.box.proof import box
 
 PROGRAMS = ("load.py", "till.py", "kill.py", "invoice.py")
+PROGRAM = ("python3", f"{nspawn.SHARED}/servicebay-box")
+FIRST = (
+    *("--host", "garage.example", "--email", "ops@garage.example", "--own-certificate"),
+    *("--signer", f"{nspawn.SHARED}/signer.pub"),
+)
 OLD, NEW, BROKEN, CONTRACTING = "1.0.0", "1.1.0", "1.2.0", "1.3.0"
 
 
@@ -23,6 +29,12 @@ class Archives:
         return f"{nspawn.SHARED}/servicebay-{version}.tar"
 
 
+def new_key(file: Path) -> str:
+    """Make a key that signs releases. Its public key is beside it."""
+    subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(file)], check=True)
+    return str(file)
+
+
 @pytest.fixture(scope="session")
 def built() -> Iterator[dict[str, Path]]:
     """Build the release of the commit as 1.0.0, and three that expand: one is broken, one also removes."""
@@ -30,7 +42,9 @@ def built() -> Iterator[dict[str, Path]]:
         pytest.skip(f"not run: {nspawn.NOT_RUN}")
     folder = nspawn.FOLDER / "releases"
     shutil.rmtree(folder, ignore_errors=True)
-    commit = build.build(os.environ, folder).with_suffix("")
+    folder.mkdir(parents=True)
+    signs = {"RELEASE_KEY": new_key(folder / "signer")}
+    commit = build.build({**os.environ, **signs}, folder).with_suffix("")
     made = {}
     for version, change in (
         (OLD, lambda _: None),
@@ -42,7 +56,7 @@ def built() -> Iterator[dict[str, Path]]:
         if version != OLD:
             releases.expand(content)
         change(content)
-        made[version] = build.pack(content)
+        made[version] = build.sign(build.pack(content), signs)
     yield made
     shutil.rmtree(folder)
 
@@ -58,8 +72,7 @@ def machine(built: dict[str, Path]) -> Iterator[Machine]:
     try:
         made.boot()
         for archive in built.values():
-            made.put(archive)
-        made.put(built[OLD].with_suffix("") / "servicebay-box")
+            made.put_release(archive)
         for name in PROGRAMS:
             made.put(Path(__file__).with_name(name))
         yield made
@@ -76,9 +89,7 @@ def archives() -> Archives:
 def installed(machine: Machine, archives: Archives) -> Machine:
     """The machine with the product and its demo data. Tests that run alone install it first."""
     if not (machine.root / "opt/servicebay/current").is_symlink():
-        given = ("--host", "garage.example", "--email", "ops@garage.example", "--own-certificate")
-        program = ("python3", f"{nspawn.SHARED}/servicebay-box")
-        done = machine.run(*program, "install", archives[OLD], *given)
+        done = machine.run(*PROGRAM, "install", archives[OLD], *FIRST)
         assert done.returncode == 0, done.stderr
         seeded = box(machine, "manage", "seed", "--known-passwords")
         assert seeded.returncode == 0, seeded.stderr

@@ -152,6 +152,12 @@ class Machine:
     def put(self, file: Path) -> None:
         shutil.copy(file, self.root / SHARED.lstrip("/"))
 
+    def put_release(self, archive: Path) -> None:
+        """Copy an archive, its signature, its program and the public key of the tests."""
+        for file in (archive, archive.with_name(f"{archive.name}.sig"), archive.with_name("signer.pub")):
+            self.put(file)
+        self.put(archive.with_suffix("") / "servicebay-box")
+
     def end(self) -> None:
         if self._process is not None and self._process.poll() is None:
             with suppress(IndexError):

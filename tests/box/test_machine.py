@@ -9,7 +9,7 @@ import time
 import pytest
 
 from tests.box import books
-from tests.box.conftest import BROKEN, CONTRACTING, NEW, OLD, Archives
+from tests.box.conftest import BROKEN, CONTRACTING, FIRST, NEW, OLD, PROGRAM, Archives
 from tests.box.nspawn import SHARED, Machine
 from tests.box.proof import (
     COLUMN,
@@ -54,8 +54,7 @@ WEB_STEPS = ("new web b", "switch", "new web a", "edge to both")
 def test_killed_install_is_finished_by_the_next_run_with_a_page_that_signs_in(
     machine: Machine, archives: Archives
 ) -> None:
-    given = ("--host", "garage.example", "--email", "ops@garage.example", "--own-certificate")
-    install = ("python3", f"{SHARED}/servicebay-box", "install", archives[OLD], *given)
+    install = (*PROGRAM, "install", archives[OLD], *FIRST)
     killed = machine.run(
         "python3", f"{SHARED}/kill.py", OLD, "users,logs,secrets,Postgres,PgBouncer", *install
     )

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.box import nspawn
+from tests.box.conftest import PROGRAM
 from tests.box.nspawn import SHARED, Machine
 from tests.box.proof import box, load, now, require_whole
 from tests.box.test_timers import SECOND, start
@@ -69,14 +70,15 @@ def test_new_machine_continues_with_keys_copy_and_release_of_the_lost_one(
     shell(lost, f"tar -C {SECOND} -cf {COPY} .")
 
     version = on(lost, "/opt/servicebay/current").readlink().name
-    new.put(built[version])
-    new.put(built[version].with_suffix("") / "servicebay-box")
+    new.put_release(built[version])
     for name in ("load.py", "till.py", KEY, KEYS, COPY):
         new.put(on(lost, name if name.startswith("/") else f"{SHARED}/{name}"))
     shell(new, f"mkdir -m 755 /etc/servicebay; umask 077; age -d -i {KEY} {KEYS} | tar -x -C /etc/servicebay")
-    program = ("python3", f"{SHARED}/servicebay-box")
     # Some servers close new files to other users.
-    shell(new, f"umask 077; {' '.join(program)} install {SHARED}/servicebay-{version}.tar")
+    shell(
+        new,
+        f"umask 077; {' '.join(PROGRAM)} install {SHARED}/servicebay-{version}.tar --signer {SHARED}/signer.pub",
+    )
     shell(new, f"{MOUNT}; tar -C {SECOND} -xf {COPY}; chown -R servicebay-backup: {SECOND}")
     # The new machine has an empty cluster. Its backups may not replace those of the lost one.
     assert start(new, "copy") != 0

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from tests.box import nspawn
-from tests.box.conftest import OLD, PROGRAMS, Archives
-from tests.box.nspawn import SHARED, Limits, Machine
+from tests.box.conftest import FIRST, OLD, PROGRAM, PROGRAMS, Archives
+from tests.box.nspawn import Limits, Machine
 from tests.box.proof import box, load, require_whole
 
 pytestmark = pytest.mark.prove
@@ -35,8 +35,7 @@ def sized(request: pytest.FixtureRequest, built: dict[str, Path]) -> Iterator[Ma
     made = Machine(nspawn.FOLDER / f"machine-{os.getpid()}-{memory}", Limits(memory))
     try:
         made.boot()
-        made.put(built[OLD])
-        made.put(built[OLD].with_suffix("") / "servicebay-box")
+        made.put_release(built[OLD])
         for name in PROGRAMS:
             made.put(Path(__file__).with_name(name))
         yield made
@@ -48,8 +47,7 @@ def test_machine_gets_its_sizes_and_works_with_them(
     sized: Machine, archives: Archives, request: pytest.FixtureRequest
 ) -> None:
     memory, buffers, work, web = request.node.callspec.params["sized"]
-    given = ("--host", "garage.example", "--email", "ops@garage.example", "--own-certificate")
-    done = sized.run("python3", f"{SHARED}/servicebay-box", "install", archives[OLD], *given)
+    done = sized.run(*PROGRAM, "install", archives[OLD], *FIRST)
     assert done.returncode == 0, done.stderr
     seeded = box(sized, "manage", "seed", "--known-passwords")
     assert seeded.returncode == 0, seeded.stderr

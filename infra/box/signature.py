@@ -1,0 +1,48 @@
+"""The signature of a release. Without one of a key that the running release trusts, nothing is unpacked.
+
+Each release names the keys that it trusts, so a new key comes with a release that the old one has signed.
+"""
+
+import subprocess
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+from infra.box.box import Box, Refused
+
+# As `infra/release` signs it.
+WHO, PURPOSE, SIGNERS = "servicebay", "servicebay-release", "signers"
+
+
+def require(box: Box, archive: Path, key: Path | None = None) -> None:
+    """`key` is a public key of OpenSSH. It counts only while no installed release names keys."""
+    signature = archive.with_name(f"{archive.name}.sig")
+    if not signature.is_file():
+        raise Refused(f"{signature} is missing. Fetch it from where the release is. Nothing was unpacked.")
+    own = box.home / "current" / SIGNERS
+    if own.is_file():
+        _verify(archive, signature, own, f"Servicebay {box.version_at('current')} does not trust")
+    elif key is None:
+        raise Refused(
+            "Name the file with the public key of the releases: --signer FILE. Nothing was unpacked."
+        )
+    elif not key.is_file() or len(key.read_text().split()) < 2:
+        raise Refused(f"{key} is no public key of OpenSSH. Nothing was unpacked.")
+    else:
+        with NamedTemporaryFile("w", suffix=".signers") as trusted:
+            trusted.write(line(key.read_text()))
+            trusted.flush()
+            _verify(archive, signature, Path(trusted.name), f"{key} has not signed")
+
+
+def line(key: str) -> str:
+    """Return the line of a public key in a file of trusted keys."""
+    kind, text = key.split()[:2]
+    return f'{WHO} namespaces="{PURPOSE}" {kind} {text}\n'
+
+
+def _verify(archive: Path, signature: Path, trusted: Path, but: str) -> None:
+    argv = ("ssh-keygen", "-Y", "verify", "-f", str(trusted), "-I", WHO, "-n", PURPOSE, "-s", str(signature))
+    with archive.open("rb") as content:
+        done = subprocess.run(argv, stdin=content, capture_output=True, check=False)
+    if done.returncode != 0:
+        raise Refused(f"{but} {archive}. Fetch the archive and its signature again. Nothing was unpacked.")
