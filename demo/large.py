@@ -90,6 +90,7 @@ class Size:
 
 
 LARGE = Size()
+EMPTY = Size(0, 0, 0, 0)
 
 
 def make(owner: Person, *, size: Size = LARGE, progress: Progress = lambda what, done, total: None) -> int:

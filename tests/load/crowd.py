@@ -37,9 +37,10 @@ class Work:
         return set(self.answers) <= {"200"}
 
 
-def build_town(shop: Product, *, garages: int, jobs: int) -> Path:
-    """Create garages with jobs. Returns the file with their numbers and tokens."""
+def build_town(shop: Product, *, garages: int, jobs: int, empty: int = 0) -> Path:
+    """Create garages with jobs, and empty ones. Returns the file with their numbers and tokens."""
     argv = [sys.executable, "-m", "tests.load.town", "--garages", str(garages), "--jobs", str(jobs)]
+    argv += ["--empty", str(empty)]
     done = subprocess.run(
         argv, env=shop.env, cwd=ROOT, stdout=subprocess.PIPE, check=True, timeout=LONGEST_BUILD_SECONDS
     )

@@ -14,6 +14,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--garages", type=int, required=True)
     parser.add_argument("--jobs", type=int, required=True, help="jobs of each garage")
+    parser.add_argument("--empty", type=int, default=0, help="further garages without jobs")
     given = parser.parse_args()
     django.setup()
     from django.db import transaction
@@ -27,13 +28,13 @@ def main() -> int:
         customers=given.jobs // 4, vehicles=given.jobs // 3, jobs=given.jobs, parts=given.jobs // 5
     )
     made = []
-    for number in range(given.garages):
+    for number in range(given.garages + given.empty):
         with transaction.atomic(), tenancy.platform():
             owner = accounts.create_person(
                 email=f"owner{number}@town.example", name=f"Owner {number}", phone="", password=PASSWORD
             )
             token = sessions.open_session(owner.pk, remember=True)
-        garage = large.make(owner, size=size)
+        garage = large.make(owner, size=size if number < given.garages else large.EMPTY)
         made.append({"id": garage, "token": token})
     json.dump(made, sys.stdout)
     return 0

@@ -5,6 +5,7 @@ from tests.prove import (
     from_tests,
     garage_drill,
     load,
+    many_garages,
     noisy_garages,
     overload,
     own_tests,
@@ -37,5 +38,6 @@ PARTS = (
     soak.PROOF,
     own_tests.PROOF,
     noisy_garages.PROOF,
+    many_garages.PROOF,
 )
 PROOFS = {proof.name: proof for proof in PARTS}
