@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -76,7 +77,7 @@ def test_later_release_needs_a_key_that_the_running_one_trusts(box: Box, tmp_pat
     foreign = release(tmp_path, "1.1.0", other)
     # A key that is given does not replace those of the release.
     for given in (None, other.with_name("other.pub")):
-        said = refusal(box, lambda given=given: unpack.unpack(box, foreign, "1.1.0", given))
+        said = refusal(box, partial(unpack.unpack, box, foreign, "1.1.0", given))
         assert said.startswith(f"Servicebay 1.0.0 does not trust {foreign}.")
     assert unpack.unpack(box, release(tmp_path, "1.1.0", ours), "1.1.0") is True
 
