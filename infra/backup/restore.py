@@ -26,7 +26,8 @@ def restore(barman: Barman, folder: Path, at: datetime) -> Backup:
         timeline = ("--target-tli", "current")
         target = ("--exclusive", "--target-time", moment, "--target-action", "promote", *timeline)
         copy(barman, chosen, folder, *target)
-        _recover(Private(folder, barman.programs), at)
+        # Otherwise it would wait for a person if the WAL raises a limit such as max_connections.
+        _recover(Private(folder, barman.programs, ("hot_standby=off",)), at)
     except BaseException:
         remove(folder)
         raise

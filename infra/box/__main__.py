@@ -109,7 +109,7 @@ def _install(box: Box, given: argparse.Namespace) -> None:
     version = unpack.version_of(given.release) if given.release else upgrade.installed(box)
     last = journal.read(box)
     journal.require_finished(last, "install", version)
-    variables.second(box)
+    variables.require(box)
     if current not in (None, version):
         raise Refused(f"Servicebay {current} is installed. Run: servicebay-box upgrade {given.release}")
     if not box.settings_file.exists() and not (given.host and given.email):

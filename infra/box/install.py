@@ -87,24 +87,27 @@ def postgres(box: Box, version: str) -> bool:
 
 
 def postgres_file(box: Box) -> Path:
-    return box.root / "etc/postgresql/17/main/conf.d/servicebay.conf"
+    # Files of an operator have later names, so they win.
+    return box.root / "etc/postgresql/17/main/conf.d/00-servicebay.conf"
 
 
 def write_sizes(box: Box, version: str) -> bool:
     """Write the settings of Postgres and the sizes for this machine. Some apply only after a restart."""
-    return machine.write(postgres_file(box), sizes.postgres(box, box.file_of(version, "postgres.conf")))
+    file = postgres_file(box)
+    # The name of release 1.1.0.
+    file.with_name("servicebay.conf").unlink(missing_ok=True)
+    return machine.write(file, sizes.postgres(box, box.file_of(version, "postgres.conf")))
 
 
 def resize(box: Box, version: str) -> bool:
     """Use the sizes for this machine, as far as nothing has to stop. `install` restarts Postgres."""
     changed = write_sizes(box, version)
-    if changed:
-        machine.systemctl("reload", CLUSTER)
+    machine.systemctl("reload", CLUSTER)
     return pooler(box, version) or changed
 
 
 def check_pages(box: Box) -> bool:
-    """Let Postgres keep a checksum of each page. With data, it would have to stop for hours."""
+    """Let Postgres keep a checksum of each page. With data, it would have to read all of them."""
     if ask(box, "SHOW data_checksums") == "on" or ask(box, DATABASES) != "0":
         return False
     machine.systemctl("stop", CLUSTER)
@@ -138,9 +141,10 @@ def _psql(box: Box, script: str, *names: str) -> str:
     """Run a script as the superuser. The passwords are in its input, not in the list of processes."""
     lines = [f"\\set {name}_password '{box.secret(f'{name}_password')}'\n" for name in names]
     argv = ("psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "postgres")
-    # A cluster may allow only reading because of its disk, and a restored one because its backup did.
-    writes = "-c default_transaction_read_only=off"
-    return machine.run(*argv, user="postgres", given="".join(lines) + script, PGOPTIONS=writes)
+    # A cluster may allow only reading because of its disk, and a restored one because its backup did. A slow
+    # statement with a password may not get into the log.
+    options = "-c default_transaction_read_only=off -c log_min_duration_statement=-1"
+    return machine.run(*argv, user="postgres", given="".join(lines) + script, PGOPTIONS=options)
 
 
 def ask(box: Box, query: str) -> str:

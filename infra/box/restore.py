@@ -29,7 +29,7 @@ def restore(box: Box, at: str, second: Path | None = None) -> str:
     """`second` is a folder with the backups of a machine that is lost."""
     version, host = installed(box), box.settings()["host"]
     # A wrong setting would fail the steps after the restore.
-    variables.second(box)
+    variables.require(box)
     if second is None:
         _require_backup(box, version, at)
     elif not (second / "servicebay").is_dir():

@@ -6,6 +6,7 @@ Each release names the keys that it trusts, so a new key comes with a release th
 import subprocess
 from pathlib import Path
 from tempfile import NamedTemporaryFile
+from typing import IO
 
 from infra.box.box import Box, Refused
 
@@ -13,14 +14,18 @@ from infra.box.box import Box, Refused
 WHO, PURPOSE, SIGNERS = "servicebay", "servicebay-release", "signers"
 
 
-def require(box: Box, archive: Path, key: Path | None = None) -> None:
-    """`key` is a public key of OpenSSH. It counts only while no installed release names keys."""
+def require(box: Box, archive: Path, content: IO[bytes], key: Path | None = None) -> None:
+    """Check `content`, which will be unpacked.
+
+    `key` is a public key of OpenSSH. It counts only while no installed release names keys.
+    """
     signature = archive.with_name(f"{archive.name}.sig")
     if not signature.is_file():
         raise Refused(f"{signature} is missing. Fetch it from where the release is. Nothing was unpacked.")
     own = box.home / "current" / SIGNERS
     if own.is_file():
-        _verify(archive, signature, own, f"Servicebay {box.version_at('current')} does not trust")
+        said = f"Servicebay {box.version_at('current')} does not trust {archive}"
+        _verify(content, signature, own, said)
     elif key is None:
         raise Refused(
             "Name the file with the public key of the releases: --signer FILE. Nothing was unpacked."
@@ -31,7 +36,7 @@ def require(box: Box, archive: Path, key: Path | None = None) -> None:
         with NamedTemporaryFile("w", suffix=".signers") as trusted:
             trusted.write(line(key.read_text()))
             trusted.flush()
-            _verify(archive, signature, Path(trusted.name), f"{key} has not signed")
+            _verify(content, signature, Path(trusted.name), f"{key} has not signed {archive}")
 
 
 def line(key: str) -> str:
@@ -40,9 +45,9 @@ def line(key: str) -> str:
     return f'{WHO} namespaces="{PURPOSE}" {kind} {text}\n'
 
 
-def _verify(archive: Path, signature: Path, trusted: Path, but: str) -> None:
+def _verify(content: IO[bytes], signature: Path, trusted: Path, but: str) -> None:
     argv = ("ssh-keygen", "-Y", "verify", "-f", str(trusted), "-I", WHO, "-n", PURPOSE, "-s", str(signature))
-    with archive.open("rb") as content:
-        done = subprocess.run(argv, stdin=content, capture_output=True, check=False)
+    content.seek(0)
+    done = subprocess.run(argv, stdin=content, capture_output=True, check=False)
     if done.returncode != 0:
-        raise Refused(f"{but} {archive}. Fetch the archive and its signature again. Nothing was unpacked.")
+        raise Refused(f"{but}. Fetch the archive and its signature again. Nothing was unpacked.")

@@ -14,6 +14,10 @@ from infra.box.box import SIDES, Box, Refused
 WEBS = len(SIDES)
 # What a process may use before systemd ends it, in MB. The first part is the process that starts the others.
 WEB_MB, WORKER_MB = (256, 384), (512, 256)
+STEP = 128
+# Connections of relay, workers, migrations, backups and administrators.
+OTHERS = 100
+SIZED = {"WEB_PROCESSES": "web_processes", "WORKER_PROCESSES": "worker_processes"}
 LOOKED_AT = ("shared_buffers", "effective_cache_size", "work_mem", "maintenance_work_mem")
 
 
@@ -25,7 +29,10 @@ class Size:
 
 @dataclass(frozen=True)
 class Ground:
-    """What the machine has, in MB and cores. In a container, these are its limits."""
+    """What the machine has, in MB and cores. In a container, these are its limits.
+
+    A kernel or a hypervisor changes the memory by a few MB. No size may change with them.
+    """
 
     memory: int
     cores: int
@@ -39,23 +46,40 @@ def ground(root: Path = Path("/")) -> Ground:
         installed = min(installed, int(text) // 1024**2)
     if quota.exists() and (parts := quota.read_text().split())[0].isdigit():
         cores = min(cores, max(1, int(parts[0]) // int(parts[1])))
-    return Ground(installed, cores)
+    return Ground(max(installed // STEP, 1) * STEP, cores)
 
 
 def sizes(box: Box) -> dict[str, Size]:
     """Return all sizes by their name. Memory is in MB."""
-    own: Mapping[str, object] = box.settings().get("sizes", {})
+    own = _chosen(box)
     there = ground()
-    memory = _own(own, "memory", there.memory)
-    cores = _own(own, "cores", there.cores)
-    wanted = _wanted(memory, cores)
+    pool = _own(own, "pool_size", 0) if "pool_size" in own else 0
+    wanted = _wanted(_own(own, "memory", there.memory), _own(own, "cores", there.cores), pool)
     if unknown := sorted({*own} - {*wanted, "memory", "cores"}):
         names = ", ".join(("memory", "cores", *wanted))
         raise Refused(f"[sizes] in {box.settings_file} has {unknown[0]}. Its names are: {names}.")
-    return {
+    found = {
         name: Size(_own(own, name, size.value), "set in box.toml") if name in own else size
         for name, size in wanted.items()
     }
+    if found["max_connections"].value < (least := found["pool_size"].value + OTHERS):
+        raise Refused(f"max_connections in [sizes] must be at least {least}: pool_size and {OTHERS} more.")
+    return found
+
+
+def _chosen(box: Box) -> dict[str, object]:
+    """Return the sizes of box.toml. Two variables are sizes too, so that the limits fit them."""
+    settings = box.settings()
+    own = settings.get("sizes", {})
+    if not isinstance(own, dict):
+        raise Refused(f"[sizes] in {box.settings_file} is {own!r}. Write one line for each size below it.")
+    given = settings.get("variables", {})
+    return {**{SIZED[name]: _number(given[name]) for name in SIZED if name in given}, **own}
+
+
+def _number(value: object) -> object:
+    """Return a number that was written as a text, as variables may be."""
+    return int(value) if isinstance(value, str) and value.isdigit() else value
 
 
 def _own(own: Mapping[str, object], name: str, otherwise: int) -> int:
@@ -65,28 +89,32 @@ def _own(own: Mapping[str, object], name: str, otherwise: int) -> int:
     return value
 
 
-def _wanted(memory: int, cores: int) -> dict[str, Size]:
+def _wanted(memory: int, cores: int, own_pool: int) -> dict[str, Size]:
     machine = f"{memory} MB of memory, {cores} {'core' if cores == 1 else 'cores'}"
     part = 4 if memory >= 3500 else 8
     web = _between(1, cores // 2 + 1, memory // 3 // (WEBS * 300))
     worker = max(2, min(cores // 2, memory // 2048))
-    pool = max(10, min(max(20, 3 * cores), memory // 200))
+    automatic = max(10, min(max(20, 3 * cores), memory // 200))
+    pool = own_pool or automatic
     return {
         "shared_buffers": Size(
-            min(memory // part, 16_384),
-            f"a {'quarter' if part == 4 else 'eighth'} of {machine}. The catalogue of 500 garages is 1 GB",
+            _between(128, 16_384, memory // part),
+            f"a {'quarter' if part == 4 else 'eighth'} of {machine}, at most 16 GB."
+            " The catalogue of 500 garages is 1 GB",
         ),
         "effective_cache_size": Size(memory // 2, f"half of {machine}: what Linux keeps of the files"),
         "work_mem": Size(_between(4, 64, memory // 512), f"for one sort, with {pool} connections at work"),
         "maintenance_work_mem": Size(_between(64, 1024, memory // 16), "for one new index, or one VACUUM"),
         "max_connections": Size(
-            max(200, pool + 100), f"{pool} of the pool, and relay, workers, backups and migrations"
+            max(200, pool + OTHERS), f"{pool} of the pool, and relay, workers, backups and migrations"
         ),
-        "pool_size": Size(pool, f"{machine}. More connections than three for each core wait for each other"),
+        "pool_size": Size(automatic, f"{machine}: three for each core, at least 20 if the memory is enough"),
         "web_processes": Size(
-            web, f"{machine}: half of the cores and one more, in each of {WEBS} units, about 300 MB each"
+            web,
+            f"{machine}: half of the cores and one more in each of {WEBS} units,"
+            " if a third of the memory is enough for them",
         ),
-        "worker_processes": Size(worker, f"{machine}: half of the cores, at least two"),
+        "worker_processes": Size(worker, f"{machine}: half of the cores, one for each 2 GB, at least two"),
     }
 
 

@@ -6,12 +6,15 @@ import shutil
 import sys
 import tarfile
 from pathlib import Path
+from tempfile import TemporaryFile
+from typing import IO
 
 from infra.box import machine, signature
 from infra.box.archives import extract
 from infra.box.box import VERSION, Box, Refused
 
 SUMS = "SHA256SUMS"
+LONGEST_SUMS = 10_000_000
 PROGRAM = "servicebay-box"
 
 
@@ -34,22 +37,29 @@ def version_of(archive: Path) -> str:
 def unpack(box: Box, archive: Path, version: str, key: Path | None = None) -> bool:
     """Unpack a signed release into its folder. The folder exists only when it is complete."""
     target = box.release(version)
-    if target.is_dir() and not _has_same_contents(archive, target):
-        if version in [box.version_at(name) for name in ("current", "web-a", "web-b")]:
-            raise Refused(f"{archive} is another {version} than the one that runs. Give it a new version.")
-    elif target.is_dir():
-        return False
-    signature.require(box, archive, key)
-    # An earlier try may have been with a wrong archive.
-    shutil.rmtree(target, ignore_errors=True)
-    part = target.with_name(f".{version}.part")
-    shutil.rmtree(part, ignore_errors=True)
-    part.mkdir(parents=True)
-    try:
-        with tarfile.open(archive) as tar:
-            extract(tar, part)
-    except tarfile.TarError as error:
-        raise Refused(f"{archive} is damaged: {error}. Fetch it again.") from None
+    target.parent.mkdir(parents=True, exist_ok=True)
+    # Somebody else may be able to change the archive between its check and its use.
+    with TemporaryFile(dir=target.parent) as own:
+        with archive.open("rb") as given:
+            shutil.copyfileobj(given, own)
+        if target.is_dir() and not _has_same_contents(archive, own, target):
+            if version in [box.version_at(name) for name in ("current", "web-a", "web-b")]:
+                raise Refused(
+                    f"{archive} is another {version} than the one that runs. Give it a new version."
+                )
+        elif target.is_dir():
+            return False
+        signature.require(box, archive, own, key)
+        # An earlier try may have been with a wrong archive.
+        shutil.rmtree(target, ignore_errors=True)
+        part = target.with_name(f".{version}.part")
+        shutil.rmtree(part, ignore_errors=True)
+        part.mkdir()
+        try:
+            with _opened(own) as tar:
+                extract(tar, part)
+        except tarfile.TarError as error:
+            raise Refused(f"{archive} is damaged: {error}. Fetch it again.") from None
     content = part / f"servicebay-{version}"
     check(archive, content)
     _install_packages(content, target)
@@ -58,16 +68,21 @@ def unpack(box: Box, archive: Path, version: str, key: Path | None = None) -> bo
     return True
 
 
-def _has_same_contents(archive: Path, target: Path) -> bool:
+def _opened(own: IO[bytes]) -> tarfile.TarFile:
+    own.seek(0)
+    return tarfile.open(fileobj=own, mode="r:")
+
+
+def _has_same_contents(archive: Path, own: IO[bytes], target: Path) -> bool:
     """Return whether the unpacked release has the checksums of the archive."""
     try:
-        with tarfile.open(archive) as tar:
+        with _opened(own) as tar:
             sums = tar.extractfile(f"servicebay-{target.name}/{SUMS}")
-            text = sums.read() if sums else b""
+            text = sums.read(LONGEST_SUMS) if sums else b""
     except (tarfile.TarError, KeyError):
         raise Refused(f"{archive} is damaged. Fetch it again.") from None
-    own = target / SUMS
-    return own.is_file() and own.read_bytes() == text
+    there = target / SUMS
+    return there.is_file() and there.read_bytes() == text
 
 
 def check(archive: Path, content: Path) -> None:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 from infra.box import install, journal, machine, rollout, trail, unpack, variables
-from infra.box.box import Box, Refused
+from infra.box.box import VERSION, Box, Refused
 from infra.box.journal import Journal, Step
 
 IST = timezone(timedelta(hours=5, minutes=30), "IST")
@@ -20,7 +20,8 @@ def upgrade(box: Box, archive: Path, *, contract: bool, key: Path | None = None)
     to = unpack.version_of(archive)
     unfinished = journal.read(box)
     journal.require_finished(unfinished, "upgrade", to)
-    variables.second(box)
+    variables.require(box)
+    require_newer(current, to, archive)
     if unfinished.is_finished and to == current:
         return f"Servicebay {to} runs already. Nothing was changed."
     install.packages()
@@ -34,6 +35,19 @@ def upgrade(box: Box, archive: Path, *, contract: bool, key: Path | None = None)
     if require_contract(box, own.before, to, is_given=contract):
         own.contracted_at = own.contracted_at or time.time()
     return _roll(box, own, _upgrade_steps(box, own))
+
+
+def require_newer(current: str, to: str, archive: Path) -> None:
+    """Refuse an older release. Its signature is right too, but what it lacks may be known by now."""
+    if archive.name != f"servicebay-{to}.tar":
+        raise Refused(f"{archive} has release {to}. Its name must be servicebay-{to}.tar.")
+    if _numbers(to) < _numbers(current):
+        raise Refused(f"{to} is older than {current}, which runs. Run: servicebay-box rollback")
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    found = VERSION.fullmatch(version)
+    return tuple(map(int, version.removesuffix(found[1] if found else "").split(".")))
 
 
 def require_contract(box: Box, before: str, to: str, *, is_given: bool) -> bool:

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
+from infra.box import sizes
 from infra.box.box import OPTIONAL, SIDES, Box, Refused
-from infra.box.sizes import sizes
 
 APP = ("DATABASE_URL", "REDIS_URL", "SECRET_KEY", "SENTRY_DSN", "CELL_KEY")
 SIGNS = ("OLD_SECRET_KEYS", "METRICS_TOKEN")
@@ -68,7 +68,9 @@ def variables(box: Box) -> dict[str, dict[str, str]]:
             own["PGPASSFILE"] = str(Path("/") / box.logins.relative_to(box.root) / user_of(role))
         folder = "worker" if role == "migrate" else role
         files[role] = {**common, "DATA_DIR": f"{STATE}/{folder}", **own}
-    files["worker"] = {"WORKER_PROCESSES": str(sizes(box)["worker_processes"].value), **files["worker"]}
+    found = sizes.sizes(box)
+    files["web"]["WEB_PROCESSES"] = str(found["web_processes"].value)
+    files["worker"]["WORKER_PROCESSES"] = str(found["worker_processes"].value)
     for side, port in SIDES.items():
         files[f"web-{side}"] = {"PORT": str(port)}
     files["certificate"] = {"EDGE_HOST": settings["host"]}
@@ -82,13 +84,13 @@ def common_values(box: Box, folders: Mapping[str, str]) -> dict[str, str]:
     common = {
         "PUBLIC_URL": f"https://{settings['host']}",
         "TRUSTED_PROXIES": "1",
-        "WEB_PROCESSES": str(sizes(box)["web_processes"].value),
         # Two webs share the limit of 40.
         "GARAGE_RATE": "20",
         **folders,
         **{name: str(value) for name, value in settings.get("variables", {}).items()},
     }
-    common.pop(SECOND, None)
+    for name in (SECOND, *sizes.SIZED):
+        common.pop(name, None)
     return common
 
 
@@ -99,6 +101,12 @@ def values_of(role: str, secrets: Mapping[str, str]) -> dict[str, str]:
         # The step has transactions and locks of its own, so it connects without the pooler.
         own["DATABASE_URL"] = secrets["RELAY_DATABASE_URL"]
     return own
+
+
+def require(box: Box) -> None:
+    """Refuse settings with which a later step would fail, before anything changes."""
+    second(box)
+    sizes.sizes(box)
 
 
 def second(box: Box) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from infra.box import signature
 from infra.dev.console import say
+from infra.dev.refusal import Refusal
 from infra.dev.settings import ROOT
 from infra.image import build as image
 from infra.image import sbom
@@ -79,7 +80,10 @@ def write_signers(content: Path, environment: Mapping[str, str]) -> None:
         ]
     else:
         return
-    (content / signature.SIGNERS).write_text("".join(signature.line(key) for key in keys if key.strip()))
+    lines = [signature.line(key) for key in keys if key.strip()]
+    if not lines:
+        raise Refusal("RELEASE_SIGNERS has no key. No machine would accept the release after this one.")
+    (content / signature.SIGNERS).write_text("".join(lines))
 
 
 def sign(archive: Path, environment: Mapping[str, str]) -> Path:

@@ -181,6 +181,19 @@ def test_upgrade_to_the_running_release_has_nothing_to_do(installed: Box, tmp_pa
     assert upgrade.upgrade(installed, whole, contract=False) == said
 
 
+def test_older_release_is_refused_although_it_is_signed(installed: Box, tmp_path: Path) -> None:
+    machine.link(installed.home / "current", installed.release("1.1.0"))
+    old = archive(tmp_path, {"VERSION": "1.0.0\n"})
+    said = refusal(lambda: upgrade.upgrade(installed, old, contract=True))
+    assert said == "1.0.0 is older than 1.1.0, which runs. Run: servicebay-box rollback"
+    # Nobody gives an old release a new name.
+    renamed = old.rename(old.with_name("servicebay-1.2.0.tar"))
+    said = refusal(lambda: upgrade.upgrade(installed, renamed, contract=True))
+    assert said == f"{renamed} has release 1.0.0. Its name must be servicebay-1.0.0.tar."
+    for newer in ("1.1.0", "1.1.1", "1.10.0", "2.0.0-rc.1"):
+        upgrade.require_newer("1.1.0", newer, Path(f"servicebay-{newer}.tar"))
+
+
 def test_release_that_removes_something_needs_contract(installed: Box) -> None:
     assert upgrade.require_contract(installed, VERSION, "1.1.0", is_given=False) is False
     release(installed, "1.1.0", "jobs.0007: Remove field old from job")

@@ -6,11 +6,13 @@ import subprocess
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from infra.box import machine, unpack
+from infra.box import machine, signature, unpack
 from infra.box.box import Box, Refused
+from infra.dev.refusal import Refusal
 from infra.release import build
 
 pytestmark = pytest.mark.skipif(shutil.which("ssh-keygen") is None, reason="ssh-keygen is not installed")
@@ -92,11 +94,11 @@ def test_missing_signature_and_one_changed_byte_are_refused(box: Box, tmp_path: 
     archive.write_bytes(whole[:at] + b"9" + whole[at + 1 :])
     assert "does not trust" in refusal(box, lambda: unpack.unpack(box, archive, "1.1.0"))
     archive.write_bytes(whole)
-    signature = archive.with_name(f"{archive.name}.sig")
-    kept = signature.read_bytes()
-    signature.unlink()
-    assert refusal(box, lambda: unpack.unpack(box, archive, "1.1.0")).startswith(f"{signature} is missing.")
-    signature.write_bytes(kept)
+    beside = archive.with_name(f"{archive.name}.sig")
+    kept = beside.read_bytes()
+    beside.unlink()
+    assert refusal(box, lambda: unpack.unpack(box, archive, "1.1.0")).startswith(f"{beside} is missing.")
+    beside.write_bytes(kept)
     assert unpack.unpack(box, archive, "1.1.0") is True
 
 
@@ -136,3 +138,28 @@ def test_release_without_a_key_is_built_without_a_signature(
     archive = release(tmp_path, "1.0.0", None)
     assert not archive.with_name(f"{archive.name}.sig").exists()
     assert "is not signed, so no machine installs it" in capsys.readouterr().out
+
+
+def test_archive_that_changes_after_its_check_is_not_unpacked(
+    box: Box, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours = key(tmp_path, "ours")
+    archive = release(tmp_path, "1.0.0", ours)
+    whole, check = archive.read_bytes(), signature.require
+
+    def and_change(*given: Any) -> None:
+        check(*given)
+        archive.write_bytes(b"something else")
+
+    monkeypatch.setattr(signature, "require", and_change)
+    assert unpack.unpack(box, archive, "1.0.0", ours.with_name("ours.pub")) is True
+    assert (box.release("1.0.0") / "VERSION").read_text() == "1.0.0\n"
+    assert archive.read_bytes() != whole
+    assert [each.name for each in box.release("1.0.0").parent.iterdir()] == ["1.0.0"]
+
+
+def test_list_of_keys_without_a_key_is_refused(tmp_path: Path) -> None:
+    empty = tmp_path / "none.pub"
+    empty.write_text("\n")
+    with pytest.raises(Refusal, match="RELEASE_SIGNERS has no key"):
+        release(tmp_path, "1.0.0", key(tmp_path, "ours"), trusts=tmp_path / "none")

@@ -27,6 +27,8 @@ ROW = re.compile(r"^\| (`[A-Z_`, ]+`) \| ([^|]+) \| ([\d, ]+|–) \|$", re.MULTI
 UPSTREAM = re.compile(r"(?:\bhost=|--upstream )([\w.-]+)(?: port=|:)(\d+)")
 # The files are tested as those of a second cell. The namespace of cell 0 is `servicebay`.
 OWN, OTHER = "servicebay-1", "servicebay-2"
+# docs/kubernetes.md says that the namespace of each cell has it.
+CELL = {"servicebay/cell": "true"}
 PUBLIC, PRIVATE = "203.0.113.9", "10.1.2.3"
 
 
@@ -160,7 +162,7 @@ class Overlay:
                     yield Connection(own, end, number, reason)
                     if end.namespace and not end.is_ours:
                         # The other cells connect to our pods in the same way, if we are cell 0.
-                        other = self.end(workload, OTHER)
+                        other = End(own.name, own.labels, {**self.labels, **in_namespace(OTHER), **CELL})
                         here = End(end.name, end.labels, own.namespace)
                         yield Connection(other, here, number, f"{reason} of another cell")
 

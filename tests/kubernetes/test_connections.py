@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from config.env import Env
-from tests.kubernetes.connections import Connection, End, Overlay, refused, table
+from tests.kubernetes.connections import Connection, End, Overlay, in_namespace, refused, table
 from tests.kubernetes.objects import Object, name_of, workloads
 
 
@@ -69,6 +69,22 @@ def at(value: Any, path: tuple[Any, ...]) -> Any:
     for key in path:
         value = value[key]
     return value
+
+
+def test_another_installation_of_the_cluster_reaches_no_pod(overlay: Overlay) -> None:
+    pods = [overlay.end(each) for each, _ in workloads(overlay.objects)]
+    strangers = [End(pod.name, pod.labels, {**pod.namespace, **in_namespace("staging")}) for pod in pods]
+    ours = [each.target for each in overlay.needed() if each.target.is_ours]
+    # Browsers reach the edge from everywhere.
+    tried = [
+        Connection(stranger, target, port, "another installation")
+        for stranger in strangers
+        for target in ours
+        if target.name != "edge"
+        for port in (5432, 6432, 8000)
+    ]
+    assert len(tried) > 40
+    assert len(list(refused(overlay.policies, tried))) == len(tried)
 
 
 @pytest.mark.parametrize("address", ["10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254"])
