@@ -50,6 +50,20 @@ export function isLost(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 0;
 }
 
+const SERVER_ERROR = 500;
+/** With these statuses, the server decided about the call: done before, refused, or a wrong field. */
+const DECIDED: ReadonlySet<number> = new Set([200, 409, 422]);
+
+/** Returns whether the call may have been done: without an answer, or with an error of the server or the edge. */
+export function mayBeDone(error: unknown): error is ApiError {
+  return isLost(error) || (error instanceof ApiError && error.status >= SERVER_ERROR);
+}
+
+/** Returns whether the answer also decides about an earlier call with the same key. */
+export function isDecided(error: unknown): boolean {
+  return error instanceof ApiError && DECIDED.has(error.status);
+}
+
 const NOT_FOUND = 404;
 
 /** Returns whether the record is missing in this garage. A retry would not help then. */

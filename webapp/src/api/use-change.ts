@@ -16,12 +16,16 @@ export type Change = {
 export function useChange<T extends Envelope, Variables = void>(
   { reload, always = false, keep, explainsLock = false }: Change,
   call: (variables: Variables) => Promise<Answer<T>>,
+  done?: () => void,
 ) {
   const queries = useQueryClient();
   return useMutation({
     meta: { explainsLock },
     mutationFn: (variables: Variables) => unwrapEnvelope(call(variables)),
-    onSuccess: ({ data }) => void (keep && queries.setQueryData(keep, data)),
+    onSuccess: ({ data }) => {
+      done?.();
+      if (keep) queries.setQueryData(keep, data);
+    },
     onSettled: (_answer, error) => {
       if (!reload || (error && !always)) return undefined;
       return typeof reload === "function"

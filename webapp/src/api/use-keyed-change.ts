@@ -8,13 +8,18 @@ type Call<Variables, T> = (
   keyed: (content: unknown) => { "Idempotency-Key": string },
 ) => Promise<Answer<T>>;
 
-/** Sends a change that can be repeated without a second effect, because the same content has one key. */
+/**
+ * Sends a change that can be repeated without a second effect, because the same content has one key
+ * until it succeeds.
+ */
 export function useKeyedChange<T extends Envelope, Variables = void>(
   change: Change,
   call: Call<Variables, T>,
 ) {
   const keyOf = useIdempotencyKey();
-  return useChange(change, (variables: Variables) =>
-    call(variables, (content) => ({ "Idempotency-Key": keyOf(content) })),
+  return useChange(
+    change,
+    (variables: Variables) => call(variables, (content) => ({ "Idempotency-Key": keyOf(content) })),
+    keyOf.forget,
   );
 }

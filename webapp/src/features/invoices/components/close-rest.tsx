@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { isLost } from "@/api/api-error";
+import { mayBeDone } from "@/api/api-error";
 import { ChoiceField } from "@/components/choice-field";
 import { DateField } from "@/components/date-field";
 import { FormPanel, PanelActions } from "@/components/form-panel";
@@ -66,7 +66,7 @@ export default function CloseRest({ garageId, jobId, bill, close }: CloseRestPro
   const parsed = parseAmount(amount);
 
   const failed = (error: Error) => {
-    if (isLost(error) && !lostAmounts.has(lostKey)) lostAmounts.set(lostKey, closedBefore);
+    if (mayBeDone(error) && !lostAmounts.has(lostKey)) lostAmounts.set(lostKey, closedBefore);
     showFailure(form, error, FIELDS);
   };
   const submit = form.handleSubmit(async (values) => {

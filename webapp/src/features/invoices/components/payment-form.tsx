@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { QrCode } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { isLost } from "@/api/api-error";
+import { mayBeDone } from "@/api/api-error";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { RupeesInput } from "@/components/rupees-input";
 import { Button } from "@/components/ui/button";
@@ -102,7 +102,7 @@ export default function PaymentForm(props: PaymentFormProps) {
   };
 
   const failed = (error: Error) => {
-    if (isLost(error)) lostBills.set(lostKey, opened);
+    if (mayBeDone(error)) lostBills.set(lostKey, opened);
     // The screen with the code shows the failure itself.
     if (asked === undefined) showFailure(form, error, FIELDS);
   };

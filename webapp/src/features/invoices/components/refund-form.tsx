@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { isLost } from "@/api/api-error";
+import { mayBeDone } from "@/api/api-error";
 import { ChoiceField } from "@/components/choice-field";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { RupeesInput } from "@/components/rupees-input";
@@ -62,7 +62,7 @@ export function RefundForm(props: RefundFormProps) {
   const reference = REFERENCES[form.watch("paymentMethodId")];
 
   const failed = (error: Error) => {
-    wasLost.current ||= isLost(error);
+    wasLost.current ||= mayBeDone(error);
     showFailure(form, error, FIELDS);
   };
   const submit = form.handleSubmit(async (values) => {

@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { ApiError, isLost } from "@/api/api-error";
+import { ApiError, mayBeDone } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { RupeesInput } from "@/components/rupees-input";
@@ -121,7 +121,7 @@ export default function ReceiveForm(props: ReceiveFormProps) {
   const tooMuch = chosen && sumProblem(chosen, paise);
 
   const failed = (error: Error) => {
-    if (isLost(error) && sent.current) {
+    if (mayBeDone(error) && sent.current) {
       const balance = lostReceipts.get(lostKey)?.balance ?? openedWith;
       lostReceipts.set(lostKey, { sent: sent.current, balance });
     }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, isLost } from "@/api/api-error";
+import { ApiError, mayBeDone } from "@/api/api-error";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
 import { useChange } from "@/api/use-change";
@@ -45,10 +45,11 @@ export function usePayBill(garageId: number, { billId, payments }: Bill) {
           api.POST("/api/garage/bills/{bill_id}/payments", { params, body }),
         );
       } catch (error) {
-        if (isLost(error)) lostPayments.set(lostKey, before);
+        if (mayBeDone(error)) lostPayments.set(lostKey, before);
         throw error;
       }
     },
+    onSuccess: () => keyOf.forget(),
     onSettled: () => queries.invalidateQueries({ queryKey: purchaseKeys.all(garageId) }),
   });
 }

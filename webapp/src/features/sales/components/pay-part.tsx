@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@/api/api-error";
 import { RupeesInput } from "@/components/rupees-input";
 import { Button } from "@/components/ui/button";
@@ -60,10 +60,16 @@ export function PayPart(props: PayPartProps) {
   const { change, forget, take } = props;
   const [paying, setPaying] = useState<Paying>();
   const [more, setMore] = useState(false);
+  const [keepsPo, setKeepsPo] = useState(false);
   const isReady = draft.lines.length > 0 && draft.lines.every(({ problem }) => !problem);
   const lacksReason = !draft.taxed && asksReason && draft.exemptReason.trim() === "";
   const nameOf = (id: number) =>
     methods.find(({ paymentMethodId }) => paymentMethodId === id)?.paymentMethod ?? "";
+  // A number that is typed stays in sight, and its field does not vanish while it is emptied.
+  const fold = () => {
+    setMore(!more);
+    setKeepsPo(draft.poNumber !== "");
+  };
   const start = (next: Partial<Paying>) => {
     forget();
     setPaying({ ...NOT_YET, ...next });
@@ -85,7 +91,7 @@ export function PayPart(props: PayPartProps) {
             {nameOf(id)}
           </Button>
         ))}
-        <Button variant="ghost" aria-expanded={more} onClick={() => setMore(!more)}>
+        <Button variant="ghost" aria-expanded={more} onClick={fold}>
           {say.sales_more()}
         </Button>
         {more && (
@@ -106,7 +112,7 @@ export function PayPart(props: PayPartProps) {
       {more && !draft.buyer && (
         <p className="text-muted-foreground text-sm">{say.sales_choose_a_customer_first()}</p>
       )}
-      {(more || draft.poNumber) && (
+      {(more || keepsPo) && (
         <fieldset disabled={fixed} className="contents">
           <Words
             label={say.sales_po_number()}
@@ -216,6 +222,11 @@ function TakeMoney(props: TakeMoneyProps) {
   const partProblem = onCredit && typed.trim() ? amountProblem(typed) : undefined;
   const paysNow = onCredit ? typed : inRupees(total).toFixed(2);
   const referenceProblem = problemOf({ paymentMethodId: method, reference });
+  const button = useRef<HTMLButtonElement>(null);
+  // The field that had the focus was disabled while the sale was sent.
+  useEffect(() => {
+    if (error) button.current?.focus();
+  }, [error]);
   return (
     <form
       noValidate
@@ -276,7 +287,15 @@ function TakeMoney(props: TakeMoneyProps) {
           />
         )}
       </fieldset>
-      <Button type="submit" disabled={busy || blocked} aria-busy={busy} autoFocus>
+      <Button
+        ref={button}
+        type="submit"
+        disabled={blocked}
+        // `disabled` would remove the focus.
+        aria-disabled={busy}
+        aria-busy={busy}
+        autoFocus
+      >
         {onCredit
           ? say.sales_sell_on_credit()
           : say.sales_take({ amount: rupees(inRupees(total)) })}

@@ -256,6 +256,58 @@ describe("a counter sale", () => {
     expect(again.matches(":disabled")).toBe(false);
   });
 
+  test("stays as it was sent until an answer decides about it", async () => {
+    const answers = [
+      () => refuse(503, { code: "try_again", message: "Please try again." }),
+      () => refuse(402, { code: "subscription_expired", message: "It ended." }),
+      () => refuse(409, { code: "stock_short", message: "Not enough on the shelf." }),
+    ];
+    const { scan, press, bodies, keys } = await open(CASHIER, () => answers.shift()?.() as never);
+    await scan();
+    await press("Cash");
+    const remove = () => screen.getByRole("button", { name: /Remove Oil filter/ });
+    for (const left of [2, 1]) {
+      await press("Take ₹480.00");
+      await waitFor(() => expect(answers).toHaveLength(left));
+      expect(await screen.findByText(/^The sale may be saved already/)).toBeTruthy();
+      expect(remove().matches(":disabled")).toBe(true);
+    }
+    await press("Take ₹480.00");
+    expect(await screen.findByText("Not enough on the shelf.")).toBeTruthy();
+    await waitFor(() => expect(remove().matches(":disabled")).toBe(false));
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(bodies[2]).toEqual(bodies[0]);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test("takes no part whose search ends while it is sent", async () => {
+    let find = () => {};
+    let sell = () => {};
+    const isFound = new Promise<void>((resolve) => {
+      find = resolve;
+    });
+    const isSold = new Promise<Response>((resolve) => {
+      sell = () => resolve(answer(sold));
+    });
+    const { scan, press, bodies, user } = await open(CASHIER, () => isSold as never);
+    await scan();
+    server.use(
+      http.get(at("/api/garage/parts"), async () => {
+        await isFound;
+        return answer({ parts: [partRow({ partId: 77, partName: "Wiper" })], recordCount: 1 });
+      }),
+    );
+    await press("Cash");
+    await user.type(screen.getByRole("combobox", { name: "Add part" }), "wiper{Enter}");
+    await press("Take ₹480.00");
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    find();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    sell();
+    expect(await screen.findByText(/^Invoice AND01/)).toBeTruthy();
+    expect(bodies).toHaveLength(1);
+  });
+
   test("without GST needs a reason", async () => {
     const { bodies, scan, press, user } = await open();
     await scan();

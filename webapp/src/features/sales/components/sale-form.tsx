@@ -1,7 +1,7 @@
 "use client";
 
-import { useState } from "react";
-import { isLost } from "@/api/api-error";
+import { useRef, useState } from "react";
+import { isDecided, isLost, mayBeDone } from "@/api/api-error";
 import { useUnsavedGuard } from "@/components/use-unsaved-guard";
 import { useJobDefaults } from "@/features/jobs/api/job-defaults";
 import { rulesIn } from "@/features/jobs/editor/bill";
@@ -9,8 +9,8 @@ import type { PartLine } from "@/features/jobs/parts/part-lines";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { say } from "@/say";
 import { useSell } from "../api/sales";
-import { type SaleDraft, saleTotals, toSaleIn } from "../sale-draft";
-import type { Sold } from "../types";
+import { type Paying, type SaleDraft, saleTotals, toSaleIn } from "../sale-draft";
+import type { SaleIn, Sold } from "../types";
 import { PayPart } from "./pay-part";
 import { SaleBuyer } from "./sale-buyer";
 import { SaleLines } from "./sale-lines";
@@ -38,16 +38,34 @@ export default function SaleForm({ garageId }: { garageId: number }) {
   const { question } = useUnsavedGuard(draft.lines.length > 0 && !sold);
   const { total } = saleTotals(draft, rulesIn(defaults));
   const error = selling.error;
-  const lost = isLost(error);
-  // A changed sale would be a second one, if the first was recorded.
+  // A changed sale would be a second one, if the first was recorded. A search that began before knows
+  // only a ref.
+  const sent = useRef<SaleIn>(undefined);
+  const lost = !selling.isPending && sent.current !== undefined;
   const fixed = selling.isPending || lost;
   const change = (next: Partial<SaleDraft>) => {
+    if (sent.current) return;
     selling.reset();
     setDraft((before) => ({ ...before, ...next }));
   };
   const changeLines = (edit: (lines: PartLine[]) => PartLine[]) => {
+    if (sent.current) return;
     selling.reset();
     setDraft((before) => ({ ...before, lines: edit([...before.lines]) }));
+  };
+  const take = (paying: Paying, method: string) => {
+    const isAgain = sent.current !== undefined;
+    sent.current ??= toSaleIn(draft, paying, total);
+    selling.mutate(sent.current, {
+      onSuccess: ({ data }) => {
+        sent.current = undefined;
+        setSold({ answer: data, method });
+      },
+      onError: (failure) => {
+        // A refusal for another reason says nothing about the sale that was sent before.
+        if (isAgain ? isDecided(failure) : !mayBeDone(failure)) sent.current = undefined;
+      },
+    });
   };
 
   if (sold) {
@@ -78,15 +96,13 @@ export default function SaleForm({ garageId }: { garageId: number }) {
           fixed={fixed}
           change={change}
           forget={selling.reset}
-          take={(paying, method) =>
-            selling.mutate((lost && selling.variables) || toSaleIn(draft, paying, total), {
-              onSuccess: ({ data }) => setSold({ answer: data, method }),
-            })
-          }
+          take={take}
         />
         {lost && (
           <div role="alert" className="grid gap-2">
-            <p className="text-destructive">{say.sales_a_sale_needs_internet()}</p>
+            {isLost(error) && (
+              <p className="text-destructive">{say.sales_a_sale_needs_internet()}</p>
+            )}
             <p>{say.sales_the_sale_may_be_saved()}</p>
           </div>
         )}
