@@ -4,7 +4,7 @@ RUN := @.venv/bin/python -m infra.dev
 STEP := @sh infra/dev/step.sh
 PYTHON_PACKAGES := .venv/.installed
 NODE_PACKAGES := node_modules/.installed
-.PHONY: help packages web up test prove prove-quick bench dev py manage seed lint api-types e2e shots check release image
+.PHONY: help packages web up test prove prove-quick bench dev py manage seed lint api-types e2e shots check audit release image
 
 help: ## list the commands
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-24s%s\n", $$1, $$2 }'
@@ -52,6 +52,9 @@ prove-quick: $(PYTHON_PACKAGES) ## run a small part of each proof
 
 bench: web ## print the table of ratios, and measure pages in a browser
 	$(RUN) bench
+
+audit: $(PYTHON_PACKAGES) ## write known vulnerabilities of the locked packages to docs/audit.md
+	$(RUN) audit
 
 release: web ## build the archive of the last commit for servicebay-box
 	$(RUN) release

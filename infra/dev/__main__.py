@@ -3,7 +3,7 @@
 import os
 import sys
 
-from infra.dev import checks, chores, orphans, settings, up
+from infra.dev import audit, checks, chores, orphans, settings, up
 from infra.dev.console import complain
 from infra.dev.processes import Interrupted
 from infra.dev.refusal import Refusal, explain
@@ -22,6 +22,7 @@ COMMANDS = {
     "api-types": chores.api_types,
     "prove": chores.prove,
     "prove-quick": chores.prove_quick,
+    "audit": audit.audit,
     "release": chores.release,
     "image": chores.image,
     "bench": chores.bench,
