@@ -7,6 +7,7 @@ import ssl
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from infra.box import install, journal, machine, rollout, sizes
@@ -16,6 +17,7 @@ WELL, WATCH, WRONG = "well", "to watch", "wrong"
 Verdict = tuple[str, str]
 FULL_WATCH, FULL_WRONG = 0.80, 0.92
 CERTIFICATE_DAYS, BACKUP_HOURS, LEAST_MEMORY = 14, 48, 1_900
+RELEASE_DAYS = 90
 HEARTBEAT_SECONDS = 300
 # The value of a setting in bytes, and the name of the file that has it.
 LOOK = (
@@ -80,6 +82,18 @@ def _system(_box: Box) -> Verdict:
         if sizes.ground().memory >= LEAST_MEMORY
         else (WATCH, "The machine has less than 2 GB of memory.")
     )
+
+
+def _release(box: Box) -> Verdict:
+    """Check the age. Corrections of vulnerabilities arrive only with a newer release."""
+    version = box.version_at("current") or ""
+    made = box.facts_of(version).get("committed_at")
+    if made is None:
+        return WATCH, f"Servicebay {version} does not say how old it is. Look for a newer release."
+    day = datetime.fromisoformat(made)
+    if time.time() - day.timestamp() > RELEASE_DAYS * 86400:
+        return WATCH, f"Servicebay {version} is from {day:%d/%m/%Y}. Look for a newer release."
+    return FINE
 
 
 def _disk(box: Box) -> Verdict:
@@ -257,6 +271,7 @@ def _finished(box: Box) -> Verdict:
 
 CHECKS: dict[str, Callable[[Box], Verdict]] = {
     "Debian and memory": _system,
+    "Release": _release,
     "Disk": _disk,
     "Clock": _clock,
     "Postgres": _postgres,

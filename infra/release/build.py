@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from infra.box import signature
+from infra.dev import audit
 from infra.dev.console import say
 from infra.dev.refusal import Refusal
 from infra.dev.settings import ROOT
@@ -30,6 +31,7 @@ SOURCE = (
     "infra/kubernetes/base/pgbouncer.ini",
     "requirements.lock",
     ".env.example",
+    "docs/audit.md",
     "docs/backup.md",
     "docs/box.md",
     "docs/deploy.md",
@@ -58,10 +60,20 @@ def build(environment: Mapping[str, str], folder: Path = FOLDER) -> Path:
     sbom.written(
         content / "sbom.json", version=version, wheels=content / "wheels", lock=ROOT / "package-lock.json"
     )
-    (content / "release.json").write_text(json.dumps({"version": version, "removes": _removals(environment)}))
+    facts = {"version": version, "removes": _removals(environment), **origin(content)}
+    say(f"  – Last audit of the packages: {facts['audited_on'] or 'none'}. make audit makes one.")
+    (content / "release.json").write_text(json.dumps(facts))
     write_signers(content, environment)
     write_program(content)
     return sign(pack(content), environment)
+
+
+def origin(content: Path) -> dict[str, str | None]:
+    """Name the commit, its time and the last audit in it. Each build of the commit gets the same values."""
+    shown = ["git", "log", "-1", "--format=%H %cI"]
+    found = subprocess.run(shown, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    audited = audit.last((content / "docs" / "audit.md").read_text())
+    return {"commit": found[0], "committed_at": found[1], "audited_on": audited}
 
 
 def without(lock: str, package: str) -> str:
