@@ -42,7 +42,7 @@ class Step:
 @dataclass(frozen=True)
 class Result:
     """`last_lines` are the last lines of a failed step. `flaky` tests failed once and passed when run
-    alone."""
+    alone. `skipped` has the number of tests for each reason."""
 
     title: str
     outcome: str
@@ -50,6 +50,7 @@ class Result:
     note: str = ""
     last_lines: Sequence[str] = ()
     flaky: Sequence[FailedTest] = ()
+    skipped: Counter[str] = field(default_factory=Counter)
 
 
 @dataclass
@@ -133,6 +134,8 @@ def _end(running: _Running, code: int) -> Result:
             say(f"    {line}")
         last_lines = [line for line in running.lines if plain(line).strip()][-LAST_LINES:]
         result = Result(step.title, "failed", seconds, describe(code), last_lines)
+    if step.retry:
+        result = replace(result, skipped=reports.read(step.retry.report).skipped)
     say(_line(result))
     return result
 
@@ -150,7 +153,12 @@ def together(title: str, results: Sequence[Result]) -> Result:
     outcome = "failed" if failed else "flaky" if flaky else "passed"
     note = ", ".join(result.title for result in failed) or (count_tests(flaky) if flaky else "")
     last_lines = [line for result in failed for line in result.last_lines]
-    return Result(title, outcome, sum(result.seconds for result in results), note, last_lines, flaky)
+    seconds = sum(result.seconds for result in results)
+    return Result(title, outcome, seconds, note, last_lines, flaky, _skipped(results))
+
+
+def _skipped(results: Sequence[Result]) -> Counter[str]:
+    return sum((result.skipped for result in results), Counter[str]())
 
 
 def summarise(results: Sequence[Result], started: float) -> int:
@@ -160,9 +168,14 @@ def summarise(results: Sequence[Result], started: float) -> int:
         say(_line(result))
     count = Counter(result.outcome for result in results)
     flaky = f", {count['flaky']} flaky" if count["flaky"] else ""
-    say(
-        f"\n{count['passed']} steps passed, {count['failed']} failed{flaky}, in {time.time() - started:.0f} s"
-    )
+    skipped = _skipped(results)
+    tests = f", {skipped.total()} tests skipped" if skipped else ""
+    seconds = time.time() - started
+    say(f"\n{count['passed']} steps passed, {count['failed']} failed{flaky}{tests}, in {seconds:.0f} s")
+    if skipped:
+        say("\nSkipped tests:")
+    for reason, number in skipped.most_common():
+        say(f"    {number:4} × {reason}")
     if flaky:
         say("\nFlaky tests: each failed once and passed when it ran again alone. Find the cause.")
     for result in results:

@@ -1,7 +1,8 @@
 """Reads the JUnit files that pytest, vitest and Playwright write."""
 
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -23,13 +24,16 @@ class FailedTest:
 
 @dataclass(frozen=True)
 class Report:
+    """The tests of a report. `skipped` has the number of tests for each reason."""
+
     failed: Mapping[tuple[str, str], FailedTest]
     passed: frozenset[tuple[str, str]]
+    skipped: Counter[str] = field(default_factory=Counter)
 
 
 def read(path: Path) -> Report:
     """Return the failed tests. A missing or incomplete report contains no failed tests."""
-    failed, passed = {}, set()
+    failed, passed, skipped = {}, set(), Counter[str]()
     try:
         root = ElementTree.parse(path).getroot()  # noqa: S314 - our own tools wrote it
     except (OSError, ElementTree.ParseError):
@@ -39,9 +43,19 @@ def read(path: Path) -> Report:
         problem = case.find("failure") if case.find("failure") is not None else case.find("error")
         if problem is not None:
             failed[key] = FailedTest(*key, _first_lines(problem))
-        elif case.find("skipped") is None:
+        elif (skip := case.find("skipped")) is None:
             passed.add(key)
-    return Report(failed, frozenset(passed - failed.keys()))
+        # A test that is expected to fail did run.
+        elif skip.get("type") != "pytest.xfail":
+            skipped[_reason(case, skip)] += 1
+    return Report(failed, frozenset(passed - failed.keys()), skipped)
+
+
+def _reason(case: ElementTree.Element, skip: ElementTree.Element) -> str:
+    """Return the reason as pytest writes it, or Playwright. vitest writes none."""
+    annotation = case.find("properties/property[@name='skip']")
+    said = skip.get("message") or (annotation.get("value") if annotation is not None else "")
+    return (said or "without a reason").removeprefix("not run: ")
 
 
 def _first_lines(problem: ElementTree.Element) -> str:

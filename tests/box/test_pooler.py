@@ -79,7 +79,7 @@ def postgres_user() -> int:
 def pooler(server: Server, tmp_path: Path) -> Iterator[Pooler]:
     program = libraries.pgbouncer()
     if program is None:
-        pytest.skip("pgbouncer is not installed (Debian: apt-get install pgbouncer)")
+        pytest.skip("not run: PgBouncer is not installed (Debian: apt-get install pgbouncer)")
     folder = server.folder / "pgbouncer"
     folder.mkdir(exist_ok=True)
     folder.chmod(0o755)

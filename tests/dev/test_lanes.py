@@ -127,3 +127,37 @@ def test_worst_step_decides_the_outcome_of_a_run() -> None:
     assert together("run", [good]).outcome == "passed"
     assert together("run", [good, flaky]) == Result("run", "flaky", 3, "1 test", [], [leak])
     assert together("run", [good, flaky, bad]) == Result("run", "failed", 6, "stove", ["fire"], [leak])
+
+
+SKIPPED = """<testsuites><testsuite>
+<testcase classname="kitchen" name="cup is whole"/>
+<testcase classname="kitchen" name="kettle"><skipped type="pytest.skip" message="not run: no gas"/></testcase>
+<testcase classname="kitchen" name="stove"><skipped type="pytest.skip" message="no gas"/></testcase>
+<testcase classname="kitchen" name="spoon"><skipped type="pytest.xfail" message="bent"/></testcase>
+<testcase classname="hall.spec.ts" name="lamp"><properties><property name="skip" value="no bulb"/></properties>
+<skipped></skipped></testcase>
+<testcase classname="hall.test.ts" name="door"><skipped/></testcase>
+</testsuite></testsuites>"""
+
+
+def test_closing_table_counts_skipped_tests_and_their_reasons(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    step = kitchen(tmp_path, "")
+    (tmp_path / "0.xml").write_text(SKIPPED)
+    assert outcome(step, shell("cup", "true")) == 0
+    closing = capfd.readouterr().out.partition("2 steps passed, 0 failed, 4 tests skipped, in ")[2]
+    assert [line.strip() for line in closing.splitlines()[1:]] == [
+        "",
+        "Skipped tests:",
+        "2 × no gas",
+        "1 × no bulb",
+        "1 × without a reason",
+    ]
+
+
+def test_closing_table_of_a_run_without_skipped_tests_names_none(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert outcome(kitchen(tmp_path, "")) == 0
+    assert "skipped" not in capfd.readouterr().out

@@ -25,7 +25,7 @@ def pgbouncer() -> Iterator[int]:
     """Yield the port of a PgBouncer with two server connections."""
     program = libraries.pgbouncer()
     if program is None:
-        pytest.skip("pgbouncer is not installed (Debian: apt-get install pgbouncer)")
+        pytest.skip("not run: PgBouncer is not installed (Debian: apt-get install pgbouncer)")
     # The folder is not in pytest's temporary folder, which other users cannot enter.
     folder = Path(tempfile.mkdtemp(prefix="servicebay-pgbouncer-"))
     folder.chmod(0o755)
