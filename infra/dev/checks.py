@@ -101,8 +101,10 @@ def with_browser(runner: Runner, own: Settings, title: str, script: str, size: s
 def everything(runner: Runner, own: Settings) -> list[Result]:
     """Run all steps of `make test`."""
     libraries.require(runner, libraries.CHROMIUM, *libraries.DRAWING)
-    for library in (libraries.PGBOUNCER, libraries.NGINX, libraries.BROTLI, libraries.KUBECTL):
-        libraries.want(runner, library)
+    libraries.require_servers(runner, own.given)
+    if libraries.nginx():  # Debian would install nginx with its module.
+        libraries.want(runner, libraries.BROTLI)
+    libraries.want(runner, libraries.KUBECTL)
     libraries.want_promtool(runner)
     env = offline(own)
     openapi = [str(PYTHON), "platform/manage.py", "export_openapi", "--check"]

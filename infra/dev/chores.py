@@ -97,6 +97,7 @@ def prove(settings: Settings) -> int:
         ]
 
     def body(runner: Runner, own: Settings) -> list[Result]:
+        libraries.require_servers(runner, own.given)  # The repeats at the end need them.
         libraries.want_barman(runner)
         results = checks.on_servers(runner, own, steps)
         results += run(runner, [[_proofs(own, names=())]])

@@ -6,7 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -197,3 +197,16 @@ def want(runner: Runner, library: Library) -> None:
         require(runner, library)
     except Refusal as refusal:
         say(f"  – {refusal} Until then {library.needed_for} are skipped.")
+
+
+def require_servers(runner: Runner, given: Mapping[str, str]) -> None:
+    """Install PgBouncer and nginx. Only POOLER=skip runs without them, so that nobody skips by accident."""
+    if given.get("POOLER") == "skip":
+        for library in (PGBOUNCER, NGINX):
+            if not library.is_there():
+                say(f"  – {library.name} is missing, so {library.needed_for} are skipped (POOLER=skip).")
+        return
+    try:
+        require(runner, PGBOUNCER, NGINX)
+    except Refusal as refusal:
+        raise Refusal(f"{refusal}\nTo run without their tests: make test POOLER=skip") from None

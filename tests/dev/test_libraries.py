@@ -39,28 +39,51 @@ def test_user_who_is_not_root_is_shown_the_install_command(monkeypatch: pytest.M
     assert "HarfBuzz-Subset (for drawing invoices as PDF)" in str(refused.value)
 
 
-@pytest.mark.parametrize(
-    ("library", "skipped"),
-    [
-        (libraries.PGBOUNCER, "the isolation tests through a pooler are skipped"),
-        (libraries.NGINX, "the tests of the edge are skipped"),
-    ],
-)
-def test_run_continues_and_reports_a_program_that_is_not_installed(
-    library: libraries.Library,
-    skipped: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capfd: pytest.CaptureFixture[str],
-) -> None:
+@pytest.fixture
+def ordinary_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    """This machine has no program but apt-get, and the user is not root."""
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     monkeypatch.setattr(
         shutil, "which", lambda name, path="": "/usr/bin/apt-get" if name == "apt-get" else None
     )
+
+
+@pytest.mark.usefixtures("ordinary_user")
+def test_run_continues_and_reports_a_program_that_is_not_installed(capfd: pytest.CaptureFixture[str]) -> None:
     with Runner(handle_signals=False) as runner:
-        libraries.want(runner, library)
+        libraries.want(runner, libraries.KUBECTL)
     said = capfd.readouterr().out
-    assert f"sudo apt-get install -y --no-install-recommends {library.debian}" in said
-    assert skipped in said
+    assert "sudo apt-get install -y --no-install-recommends kubernetes-client" in said
+    assert "the tests of the Kubernetes files are skipped" in said
+
+
+@pytest.mark.usefixtures("ordinary_user")
+@pytest.mark.parametrize("given", [{}, {"POOLER": "later"}])
+def test_missing_pgbouncer_or_nginx_stops_the_run(given: dict[str, str]) -> None:
+    with Runner(handle_signals=False) as runner, pytest.raises(Refusal) as refused:
+        libraries.require_servers(runner, given)
+    said = str(refused.value)
+    assert "sudo apt-get install -y --no-install-recommends pgbouncer nginx" in said
+    assert said.endswith("To run without their tests: make test POOLER=skip")
+
+
+@pytest.mark.usefixtures("ordinary_user")
+def test_pooler_skip_continues_without_pgbouncer_and_nginx(capfd: pytest.CaptureFixture[str]) -> None:
+    with Runner(handle_signals=False) as runner:
+        libraries.require_servers(runner, {"POOLER": "skip"})
+    said = capfd.readouterr().out
+    assert "PgBouncer is missing, so the isolation tests through a pooler are skipped" in said
+    assert "nginx is missing, so the tests of the edge are skipped" in said
+
+
+def test_run_with_pgbouncer_and_nginx_needs_no_variable(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name, path="": f"/usr/sbin/{name}")
+    with Runner(handle_signals=False) as runner:
+        libraries.require_servers(runner, {})
+        libraries.require_servers(runner, {"POOLER": "skip"})
+    assert capfd.readouterr().out == ""
 
 
 def test_missing_promtool_is_reported_and_the_run_continues(
@@ -74,13 +97,8 @@ def test_missing_promtool_is_reported_and_the_run_continues(
     assert "tests of the alert rules are skipped" in said
 
 
-def test_missing_barman_is_reported_and_the_run_continues(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(os, "geteuid", lambda: 1000)
-    monkeypatch.setattr(
-        shutil, "which", lambda name, path="": "/usr/bin/apt-get" if name == "apt-get" else None
-    )
+@pytest.mark.usefixtures("ordinary_user")
+def test_missing_barman_is_reported_and_the_run_continues(capfd: pytest.CaptureFixture[str]) -> None:
     with Runner(handle_signals=False) as runner:
         libraries.want_barman(runner)
     said = capfd.readouterr().out
