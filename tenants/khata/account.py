@@ -15,16 +15,22 @@ MOST_BILLS = 500
 # A company keeps 2 %.
 USUAL_PERCENT = 2
 
-# What is left of the taxable value, from which customers keep TDS, after the credit notes for parts.
-_TAXABLE = """j.subtotal_paise - CASE WHEN j.credited_paise = 0 THEN 0 ELSE (
+
+def _taxable(notes: str = "true") -> str:
+    """Return the taxable value, from which customers keep TDS, less the credit notes for parts."""
+    return f"""j.subtotal_paise - CASE WHEN j.credited_paise = 0 THEN 0 ELSE (
         SELECT coalesce(sum((n.document ->> 'taxable_paise')::bigint), 0) FROM invoice n
-        JOIN invoice i ON i.id = n.part_of_id WHERE i.job_id = j.id AND i.number = j.invoice_number) END"""
-# The percent of the last TDS, which was rounded to a rupee.
+        JOIN invoice i ON i.id = n.part_of_id
+        WHERE i.job_id = j.id AND i.number = j.invoice_number AND {notes}) END"""
+
+
+# The percent of the last TDS, which was rounded to a rupee. Later credit notes did not reduce it.
+_TAXABLE_THEN = _taxable("n.issued_at < d.created_at")
 _TDS_PERCENT = f"""
-    SELECT round(d.amount_paise * 100.0 / ({_TAXABLE}))::int
+    SELECT round(d.amount_paise * 100.0 / ({_TAXABLE_THEN}))::int
     FROM deduction d JOIN job j ON j.id = d.job_id
     WHERE j.customer_id = c.id AND d.kind = '{DeductionKind.TDS}' AND d.reverses_id IS NULL
-        AND ({_TAXABLE}) > 0
+        AND ({_TAXABLE_THEN}) > 0
         AND NOT EXISTS (SELECT FROM deduction back WHERE back.reverses_id = d.id)
     ORDER BY d.id DESC LIMIT 1
 """
@@ -36,7 +42,7 @@ _HEAD = f"""
 """
 _BILLS = f"""
     SELECT j.id, j.code, j.invoice_number, j.old_bill, v.number, {DAY} AS day, j.total_paise, {LEFT},
-        {_TAXABLE}, j.po_number
+        {_taxable()}, j.po_number
     FROM job j LEFT JOIN vehicle v ON v.id = j.vehicle_id
     WHERE j.customer_id = %(customer)s AND {IS_OWING} ORDER BY day, j.id LIMIT {MOST_BILLS}
 """

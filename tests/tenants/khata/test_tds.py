@@ -126,6 +126,17 @@ def test_percent_of_the_last_tds_is_that_of_the_value_after_credit_notes(fleet: 
     assert fleet.account()["tdsPercent"] == 5
 
 
+def test_credit_note_after_the_last_tds_does_not_change_its_percent(fleet: Fleet) -> None:
+    """The customer keeps 2 % of ₹1,450.00. Half is credited later, and the next note credits all but ₹25.00."""
+    register(fleet.client)
+    job_id, issued = issued_job(fleet.client, fleet.shop, taxCollected=1)
+    fleet.received(100, bills=[{"jobId": job_id, "amount": 100, "tds": 29}])
+    for line, amount in ((1, 975), (2, 450)):
+        note = {"lines": [{"line": line, "amount": amount}], "reason": "overcharged"}
+        assert fleet.client.post(f"invoices/{issued['invoiceId']}/credit-part", note).status == 200
+        assert fleet.account()["tdsPercent"] == 2
+
+
 def test_receipt_needs_as_many_statements_with_tds_for_one_bill_as_for_three(fleet: Fleet) -> None:
     def statements(jobs: list[int]) -> int:
         bills = [{"jobId": job_id, "amount": 10, "tds": 1, "discount": 1} for job_id in jobs]
