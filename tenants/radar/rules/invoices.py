@@ -61,8 +61,6 @@ BELOW_ESTIMATE = Rule(
     WHERE invoice.issued_on >= %(first_day)s AND job.deleted_at IS NULL
         AND highest.paise > invoice.total_paise - job.credited_paise
     """,
-    # What credit notes for parts took off was not paid.
-    version=3,
     # The invoice that is in force now says more than the one that was found.
     came="""
     SELECT job.id, job.total_paise - job.credited_paise - (finding.facts ->> 'invoiced')::numeric * 100
@@ -99,7 +97,6 @@ MANY_PAPERS = Rule(
     WHERE (counted.notes >= 2 OR counted.reversed >= 2 OR counted.handouts >= 4)
         AND {NO_OLD_BILL} AND job.deleted_at IS NULL AND job.entry_date >= %(first_day)s
     """,
-    version=2,
     is_loss=False,
 )
 

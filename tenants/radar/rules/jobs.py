@@ -49,7 +49,6 @@ WORK_DROPPED = Rule(
     WHERE {NO_OLD_BILL} AND (job.deleted_at IS NOT NULL OR job.status = 5)
         AND job.entry_date >= %(first_day)s AND lost.paise > job.paid_paise AND {WAS_DELIVERED}
     """,
-    version=2,
     came="""
     SELECT id, total_paise - credited_paise FROM job
     WHERE id = ANY(%(ids)s) AND invoice_number <> '' AND deleted_at IS NULL AND status <> 5
@@ -83,7 +82,6 @@ TAX_OFF = Rule(
                 AND earlier.kind = 'car'
             ORDER BY earlier.id DESC LIMIT 1))
     """,
-    version=2,
     uses_finished=True,
     came="""
     SELECT id, NULL FROM job
@@ -112,7 +110,6 @@ OLD_DISCOUNT = Rule(
         AND (line.discount_percent IS NOT NULL OR line.quoted_paise
             = line.list_paise - round(line.list_paise * service.discount_percent / 100))
     """,
-    version=2,
     uses_finished=True,
     came="""
     SELECT line.id, NULL FROM job_line line JOIN job ON job.id = line.job_id

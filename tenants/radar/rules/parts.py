@@ -53,7 +53,6 @@ PART_NOT_BILLED = Rule(
             OR NOT line.on_bill AND line.free_reason = '' AND job.id IN (SELECT id FROM finished)
         )
     """,
-    version=2,
     uses_finished=True,
     came=_BILLED_OR_RETURNED,
 )
@@ -120,7 +119,6 @@ STOCK_SHORT = Rule(
         AND move.quantity < 0
         AND move.created_at >= %(first_midnight)s
     """,
-    version=2,
 )
 
 CORE_OVERDUE = Rule(
@@ -170,6 +168,5 @@ SOLD_NOT_TAKEN = Rule(
         -- A part that never had stock cannot be missing.
         AND EXISTS (SELECT FROM stock_move move WHERE move.part_id = part.id AND move.quantity > 0)
     """,
-    version=2,
     is_loss=False,
 )

@@ -42,11 +42,10 @@ SOLD_AND_GONE = f"""CASE WHEN job.kind = '{JobKind.COUNTER}' THEN (
 
 @dataclass(frozen=True)
 class Rule:
-    """The statement returns the columns of `Found`. `version` grows with each change of its meaning."""
+    """The statement returns the columns of `Found`."""
 
     name: RuleName
     sql: str
-    version: int = 1
     # Money that is probably lost is summed. Other findings are only worth a look.
     is_loss: bool = True
     # The statement reads from `finished`, which is put before it.
