@@ -7,9 +7,10 @@ from tenants.invoices.codes import DeductionKind
 from tenants.jobs.bill.dues import DAY, IS_OWING, LEFT, account_of
 from tenants.jobs.codes import JobKind, JobStatus
 from tenants.radar.codes import RuleName
-from tenants.radar.rules.rule import KEPT_TAX, Rule, record_of
+from tenants.radar.rules.rule import Rule, money_of, money_since, record_of
 
 _BILL = record_of("j")
+_PAID = f"'paid', {money_of('j')} / 100.0"
 _NAMES = "'job', j.code, 'bill', coalesce(nullif(j.invoice_number, ''), nullif(j.old_bill, ''), j.code)"
 
 OVER_LIMIT = Rule(
@@ -49,7 +50,7 @@ WRITTEN_OFF = Rule(
     f"""
     SELECT 'deduction:' || gone.id, {_BILL}, gone.on_day, gone.amount_paise,
         changed.membership_id, gone.person_name,
-        jsonb_build_object({_NAMES}, 'kind', gone.kind, 'note', gone.note)
+        jsonb_build_object({_NAMES}, {_PAID}, 'kind', gone.kind, 'note', gone.note)
     FROM deduction gone
     JOIN job j ON j.id = gone.job_id
     LEFT JOIN LATERAL (
@@ -62,18 +63,16 @@ WRITTEN_OFF = Rule(
         AND NOT EXISTS (SELECT FROM deduction back WHERE back.reverses_id = gone.id)
     """,
     # A reversal alone brings no money, and another reason to close the due brings none either.
-    came=f"""
-    SELECT gone.id, NULL FROM deduction gone JOIN job ON job.id = gone.job_id
-    WHERE gone.id = ANY(%(ids)s) AND job.deleted_at IS NULL AND job.status <> 5
-        AND job.paid_paise > 0 AND job.paid_paise >= job.total_paise - job.credited_paise - {KEPT_TAX}
-    """,
+    came=money_since(
+        RuleName.WRITTEN_OFF, "deduction", job="(SELECT job_id FROM deduction WHERE id = record)"
+    ),
 )
 
 WALK_IN_UNPAID = Rule(
     RuleName.WALK_IN_UNPAID,
     f"""
     SELECT 'job:' || j.id, {_BILL}, day.sold, {LEFT}, changed.membership_id,
-        coalesce(changed.person_name, ''), jsonb_build_object({_NAMES})
+        coalesce(changed.person_name, ''), jsonb_build_object({_NAMES}, {_PAID})
     FROM job j
     JOIN customer ON customer.id = j.customer_id AND customer.is_walk_in
     CROSS JOIN LATERAL (SELECT {DAY} AS sold) day
@@ -85,9 +84,5 @@ WALK_IN_UNPAID = Rule(
     ) changed ON true
     WHERE {IS_OWING} AND j.kind = '{JobKind.COUNTER}' AND day.sold >= %(first_day)s
     """,
-    came="""
-    SELECT id, NULL FROM job
-    WHERE id = ANY(%(ids)s) AND paid_paise > 0 AND paid_paise >= total_paise - credited_paise
-        AND deleted_at IS NULL AND status <> 5
-    """,
+    came=money_since(RuleName.WALK_IN_UNPAID, "job"),
 )

@@ -1,7 +1,7 @@
 """Rules about invoices: cancelled, lower than before, and more papers than usual."""
 
 from tenants.radar.codes import RuleName
-from tenants.radar.rules.rule import KEPT_TAX, NO_OLD_BILL, RECORD, SOLD_AND_GONE, Rule
+from tenants.radar.rules.rule import NO_OLD_BILL, RECORD, SOLD_AND_GONE, Rule, money_of, money_since
 
 CANCELLED_INVOICE = Rule(
     RuleName.CANCELLED_INVOICE,
@@ -150,7 +150,8 @@ PAYMENT_REVERSED = Rule(
         least(reversed.paise,
             job.total_paise - job.credited_paise - job.deducted_paise - job.paid_paise)::bigint,
         changed.membership_id, coalesce(changed.person_name, ''),
-        jsonb_build_object('job', job.code, 'reversed', reversed.paise / 100.0)
+        jsonb_build_object('job', job.code, 'reversed', reversed.paise / 100.0,
+            'paid', {money_of("job")} / 100.0)
     FROM reversed JOIN job ON job.id = reversed.job_id
     LEFT JOIN LATERAL (
         SELECT membership_id, person_name FROM activity
@@ -165,11 +166,8 @@ PAYMENT_REVERSED = Rule(
         AND reversed.day < %(today)s
         AND (job.status = 4 OR job.status <> 5 AND job.invoice_number <> '')
     """,
-    came=f"""
-    SELECT id, NULL FROM job
-    WHERE id = ANY(%(ids)s) AND paid_paise >= total_paise - credited_paise - {KEPT_TAX}
-        AND deleted_at IS NULL AND status <> 5
-    """,
+    # A discount or a bad debt closes the bill too, and brings no money.
+    came=money_since(RuleName.PAYMENT_REVERSED, "job"),
 )
 
 PAYMENT_BACK_DATED = Rule(

@@ -11,11 +11,35 @@ from django.db import connection
 
 from tenants.invoices.codes import DeductionKind
 from tenants.jobs.codes import JobKind
-from tenants.radar.codes import RuleName
+from tenants.radar.codes import FindingState, RuleName
 
-# The tax that customers kept from a bill comes from the tax office. Other deductions bring no money.
-KEPT_TAX = f"""coalesce((SELECT sum(amount_paise) FROM deduction
-    WHERE job_id = job.id AND kind IN ('{DeductionKind.TDS}', '{DeductionKind.GST_TDS}')), 0)"""
+
+def money_of(job: str) -> str:
+    """Return the money of a bill: payments, and tax that its customer kept, which comes from the tax office.
+    Other deductions bring no money."""
+    return f"""({job}.paid_paise + coalesce((SELECT sum(amount_paise) FROM deduction WHERE job_id = {job}.id
+        AND kind IN ('{DeductionKind.TDS}', '{DeductionKind.GST_TDS}')), 0))"""
+
+
+def money_since(rule: RuleName, key: str, job: str = "record") -> str:
+    """Return the statement for the money that came for a bill after the last look that found it.
+
+    The findings of a bill share this money, and its reversed payments come first. A finding of an earlier
+    release has no `paid`.
+    """
+    return f"""
+    SELECT record, paise - taken FROM (
+        SELECT record, {money_of("job")} - coalesce((finding.facts ->> 'paid')::numeric * 100, 0) AS paise,
+            coalesce(sum(finding.amount_paise) OVER (PARTITION BY job.id ORDER BY record
+                ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+            + (SELECT coalesce(sum(amount_paise), 0) FROM finding first WHERE first.key = 'job:' || job.id
+                AND first.rule = '{RuleName.PAYMENT_REVERSED}' AND first.rule <> finding.rule
+                AND first.state = '{FindingState.OPEN}') AS taken
+        FROM unnest(%(ids)s::bigint[]) record
+        JOIN finding ON finding.rule = '{rule}' AND finding.key = '{key}:' || record
+        JOIN job ON job.id = {job}
+        WHERE job.deleted_at IS NULL AND job.status <> 5
+    ) money WHERE paise > taken"""
 
 
 def record_of(job: str) -> str:

@@ -84,6 +84,29 @@ def test_debt_that_was_written_off_names_its_person_and_is_recovered_only_by_mon
     assert owner.get("leaks").data["sums"]["recovered"] == 450
 
 
+def test_money_for_two_write_offs_of_a_bill_counts_once_and_not_for_a_discount_that_stays(
+    api: Api, cast: Cast, shop: Shop, owner: Api, look: Look
+) -> None:
+    """Of ₹1,450.00, ₹50.00 stay a discount. Two bad debts of ₹200.00 are reversed, and ₹300.00 come."""
+    fleet = Fleet(api, cast, shop)
+    job = fleet.jobs[0]
+
+    def write_off(kind: str, amount: float) -> int:
+        body = {"kind": kind, "amount": amount, "note": "Firm is closed"}
+        return int(fleet.client.post(f"jobs/{job}/deductions", body).data["deductionId"])
+
+    fleet.pay(job, 1000)
+    write_off("discount", 50)
+    debts = [write_off("bad_debt", 200) for _ in range(2)]
+    assert look(1)["written_off"] == {job: 450_00}
+    for debt in debts:
+        assert fleet.client.post(f"deductions/{debt}/reverse", {"reason": "The firm pays"}).status == 200
+    fleet.pay(job, 300)
+    assert look(1)["written_off"] == {job: 50_00}
+    with clock.at(clock.now() + timedelta(days=1)):
+        assert owner.get("leaks").data["sums"]["recovered"] == 300
+
+
 def test_reversed_payment_of_a_walk_in_names_the_sale_and_who_reversed_it(
     api: Api, cast: Cast, shop: Shop, owner: Api, look: Look
 ) -> None:

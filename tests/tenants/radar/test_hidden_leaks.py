@@ -326,6 +326,53 @@ def test_write_off_of_a_reversed_payment_is_not_recovered(owner: Api, shop: Shop
         assert owner.get("leaks").data["sums"]["recovered"] == 1450
 
 
+@pytest.mark.parametrize("with_receipt", [False, True])
+def test_payment_that_is_entered_again_is_recovered_beside_a_discount(
+    owner: Api, shop: Shop, look: Look, with_receipt: bool
+) -> None:
+    """Of ₹1,450.00, ₹1,400.00 are paid and ₹50.00 are a discount. Only the payment is reversed, or the receipt with
+    both."""
+    job = deliver(owner, open_job(owner, shop))
+    issue(owner, job)
+
+    def receive() -> int:
+        bills = [{"jobId": job, "amount": 1400, "discount": 50}]
+        body = {"amount": 1400, "paymentMethodId": 2, "bills": bills}
+        return int(owner.post(f"customers/{shop.customer.pk}/receipts", body).data["paymentId"])
+
+    if with_receipt:
+        payment = receive()
+    else:
+        payment = pay(owner, job, 1400)
+        discount = {"kind": "discount", "amount": 50, "note": "Old friend"}
+        assert owner.post(f"jobs/{job}/deductions", discount).status == 200
+    assert owner.post(f"payments/{payment}/reverse", {"reason": "Wrong method"}).status == 200
+    assert look(1)["payment_reversed"] == {job: 1400_00}
+    if with_receipt:
+        receive()
+    else:
+        pay(owner, job, 1400)
+    assert "payment_reversed" not in look(2)
+    with clock.at(clock.now() + timedelta(days=2)):
+        assert owner.get("leaks").data["sums"]["recovered"] == 1400
+
+
+def test_only_the_paid_part_of_a_reversed_payment_is_recovered(owner: Api, shop: Shop, look: Look) -> None:
+    """₹1,450.00 are reversed. ₹300.00 come before the first look, ₹1,000.00 after it, and ₹150.00 never."""
+    job = deliver(owner, open_job(owner, shop))
+    issue(owner, job)
+    payment = pay(owner, job, 1450)
+    assert owner.post(f"payments/{payment}/reverse", {"reason": "Paid by card instead"}).status == 200
+    pay(owner, job, 300)
+    assert look(1)["payment_reversed"] == {job: 1150_00}
+    pay(owner, job, 1000)
+    body = {"kind": "bad_debt", "amount": 150, "note": "Nobody pays"}
+    assert owner.post(f"jobs/{job}/deductions", body).status == 200
+    assert "payment_reversed" not in look(2)
+    with clock.at(clock.now() + timedelta(days=2)):
+        assert owner.get("leaks").data["sums"]["recovered"] == 1000
+
+
 def test_finding_says_who_dropped_delivered_work_and_who_gave_a_part_away(
     owner: Api, api: Api, cast: Cast, shop: Shop, look: Look
 ) -> None:
