@@ -78,6 +78,7 @@ def _values(setting: LeakSetting) -> dict[str, Any]:
         "credited_until": today - timedelta(days=setting.credit_note_days),
         "uncredited_until": today - timedelta(days=setting.uncredited_days),
         "service_rate": workshop_rate(today).percent,
+        "walk_in_rule_off": RuleName.WALK_IN_UNPAID in setting.rules_off,
     }
 
 

@@ -161,8 +161,9 @@ PAYMENT_REVERSED = Rule(
     ) changed ON true
     WHERE {NO_OLD_BILL} AND job.deleted_at IS NULL
         AND job.total_paise - job.credited_paise - job.deducted_paise > job.paid_paise
-        -- A sale to a walk-in has a rule of its own.
-        AND NOT EXISTS (SELECT FROM customer WHERE id = job.customer_id AND is_walk_in)
+        -- A sale to a walk-in has a rule of its own, unless the owner switched that off.
+        AND (%(walk_in_rule_off)s OR NOT EXISTS (
+            SELECT FROM customer WHERE id = job.customer_id AND is_walk_in))
         AND reversed.day < %(today)s
         AND (job.status = 4 OR job.status <> 5 AND job.invoice_number <> '')
     """,

@@ -13,7 +13,7 @@ from tests.billed import issue, open_job
 from tests.cast import Cast
 from tests.goods import stocked
 from tests.shop import Shop
-from tests.tenants.radar.conftest import Look
+from tests.tenants.radar.conftest import Look, switch_on
 from tests.tenants.radar.test_hidden_leaks import TYPED
 from tests.tenants.radar.test_rules import deliver, pay
 from tests.tenants.sales.counter import WORK, Counter
@@ -177,6 +177,10 @@ def test_reversed_payment_of_a_walk_in_is_found_once(books: Books, look: Look) -
     sold = books.counter.sold(480)
     books.post(f"payments/{sold['paymentId']}/reverse", {"reason": "False note"})
     assert look(2) == {"walk_in_unpaid": {sold["jobId"]: 480_00}}
+    switch_on(books.client, rulesOff=["walk_in_unpaid"])
+    assert look(3)["payment_reversed"] == {sold["jobId"]: 480_00}
+    switch_on(books.client, rulesOff=["payment_reversed"])
+    assert look(4)["walk_in_unpaid"] == {sold["jobId"]: 480_00}
 
 
 def test_old_bill_is_found_by_no_older_rule(books: Books, look: Look) -> None:
