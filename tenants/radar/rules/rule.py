@@ -58,8 +58,9 @@ NO_OLD_BILL = f"job.kind <> '{JobKind.OPENING}'"
 # A step back from the status does not undo the delivery. A sale is delivered when it is sold.
 WAS_DELIVERED = """EXISTS (SELECT FROM activity WHERE subject = 'job' AND subject_id = job.id
             AND (what = 'sold' OR what = 'status' AND after = '"Delivered"'::jsonb))"""
-# The part of a sale that did not come back to the shelf, with GST. It is null for a job.
-SOLD_AND_GONE = f"""CASE WHEN job.kind = '{JobKind.COUNTER}' THEN (
+# The part of a sale that did not come back to the shelf, with GST. It is null for a job. The round-off of the
+# invoice takes off less than a rupee, of which each credit note has a share.
+SOLD_AND_GONE = f"""CASE WHEN job.kind = '{JobKind.COUNTER}' THEN least(job.round_off_paise, 0) + (
             SELECT coalesce(round(sum((amount_paise + tax_paise) * (quantity - returned) / quantity)), 0)
             FROM job_part WHERE job_id = job.id)::bigint END"""
 

@@ -9,7 +9,7 @@ import pytest
 from kernel import clock, tenancy
 from tenants.radar.models import Finding
 from tests.api import Api
-from tests.billed import issue, open_job
+from tests.billed import issue, open_job, register
 from tests.cast import Cast
 from tests.goods import stocked
 from tests.shop import Shop
@@ -181,6 +181,23 @@ def test_reversed_payment_of_a_walk_in_is_found_once(books: Books, look: Look) -
     assert look(3)["payment_reversed"] == {sold["jobId"]: 480_00}
     switch_on(books.client, rulesOff=["payment_reversed"])
     assert look(4)["walk_in_unpaid"] == {sold["jobId"]: 480_00}
+
+
+def test_rounding_of_a_sale_is_no_leak(books: Books, look: Look) -> None:
+    """₹480.40 is rounded to ₹480.00. Then one of two parts comes back."""
+    register(books.client, roundsTotal=True)
+    switch_on(books.client, leastAmount=0.01)
+    books.sells = True
+    books.bill(books.counter.line(price=480.4))
+    # ₹480.60 are rounded to ₹481.00.
+    for price in (240.2, 240.3):
+        part_came_back = books.bill(books.counter.line(2, price=price), total=round(price * 2))
+        books.credit(part_came_back, back_on_shelf=True)
+    assert look(2) == {}
+    gone = books.bill(books.counter.line(2, price=240.2))
+    books.credit(gone, back_on_shelf=False)
+    # The credit note is for ₹240.00.
+    assert look(2)["below_estimate"] == {gone: 240_00}
 
 
 def test_old_bill_is_found_by_no_older_rule(books: Books, look: Look) -> None:
