@@ -15,7 +15,7 @@ from kernel.errors import Invalid
 from kernel.money import half_up
 from kernel.sentences import Sentence, about
 from tenants.jobs.bill.lines import copy_of, write_lines
-from tenants.jobs.codes import JobStatus
+from tenants.jobs.codes import JobKind, JobStatus
 from tenants.jobs.models import Job, JobPart
 from tenants.jobs.parts.rules import needed_by
 from tenants.parts.models import Part
@@ -145,7 +145,11 @@ def still_out(job: Job) -> Sentence | None:
     ]
     if not found:
         return None
-    return Sentence("Still out: {parts}. Return them to stock.", parts=", ".join(found))
+    parts = ", ".join(found)
+    if job.kind == JobKind.COUNTER:
+        # Parts are returned on the sheet of a job, which a sale does not have.
+        return Sentence("Still out: {parts}. Correct the stock if they come back.", parts=parts)
+    return Sentence("Still out: {parts}. Return them to stock.", parts=parts)
 
 
 def settle(job: Job, lines: Sequence[JobPart], *, before: Sequence[JobPart]) -> Shelf | None:
