@@ -4,10 +4,11 @@ Differences are reported and never repaired: a person must find the reason first
 """
 
 from tenants.home.differences import Differences, differences
+from tenants.jobs.bill.dues import IS_BILL
 
 # One statement sees all tables at the same moment, also while people work. A payment of a job is on that job
 # without a row of `allocation`. The rows of a payment are itself, its refunds and its reversal.
-_DIFFERENCES = """
+_DIFFERENCES = f"""
     WITH money AS (
         SELECT coalesce(reverses_id, refunds_id, id) AS payment_id, job_id, amount_paise AS paise FROM payment
     ), moved AS (
@@ -23,13 +24,14 @@ _DIFFERENCES = """
             UNION ALL SELECT payment_id, -paise FROM moved
         ) shares GROUP BY payment_id
     ), compared AS (
-        SELECT job.id, job.code, sums.*
-        FROM job
-        LEFT JOIN paid ON paid.job_id = job.id
-        LEFT JOIN deducted ON deducted.job_id = job.id
+        SELECT j.id, j.code, sums.*
+        FROM job j
+        LEFT JOIN paid ON paid.job_id = j.id
+        LEFT JOIN deducted ON deducted.job_id = j.id
         CROSS JOIN LATERAL (VALUES
-            ('paid in paise', job.paid_paise::numeric, coalesce(paid.paise, 0)),
-            ('deducted in paise', job.deducted_paise::numeric, coalesce(deducted.paise, 0))
+            ('paid in paise', j.paid_paise::numeric, coalesce(paid.paise, 0)),
+            ('deducted in paise', j.deducted_paise::numeric, coalesce(deducted.paise, 0)),
+            ('deducted without a bill in paise', CASE WHEN {IS_BILL} THEN 0 ELSE j.deducted_paise END, 0)
         ) sums (what, stored, found)
         UNION ALL
         SELECT payment.id, payment.code, 'free in paise', payment.free_paise::numeric, coalesce(free.paise, 0)

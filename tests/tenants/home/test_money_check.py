@@ -12,6 +12,7 @@ from garages.models import MoneyCheck
 from kernel import clock, tenancy
 from tenants.home.money_check import find_wrong_money
 from tenants.invoices.models import Payment
+from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
 from tests.api import Api, Client
 from tests.cast import Cast
@@ -71,6 +72,15 @@ PLANTED: dict[str, tuple[Callable[[Any], Any], str]] = {
     "free": (
         lambda fleet: Payment.objects.filter(amount_paise=90_00).update(free_paise=F("free_paise") + 1),
         "free in paise is 5001, expected 5000",
+    ),
+    # Earlier builds could leave a deduction on a job that is no bill any more.
+    "no bill": (
+        lambda fleet: Job.objects.filter(pk=fleet.jobs[0]).update(status=JobStatus.IN_PROGRESS),
+        "deducted without a bill in paise is 5000, expected 0",
+    ),
+    "deleted": (
+        lambda fleet: Job.objects.filter(pk=fleet.jobs[0]).update(deleted_at=clock.now()),
+        "deducted without a bill in paise is 5000, expected 0",
     ),
 }
 
