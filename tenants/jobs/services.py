@@ -165,7 +165,8 @@ def set_job_tax(actor: Actor, *, job_id: int, tax_applies: bool, exempt_reason: 
 def set_po_number(actor: Actor, *, job_id: int, po_number: str, version: int | None) -> Job:
     """Save the number of the customer's purchase order. An invoice freezes it."""
     actor.require(Permission.CHANGE_JOBS)
-    job = queries.get_job_for_update(job_id)
+    job = queries.get_workable_bill_for_update(actor, job_id)
+    queries.refuse_old_bill(job)
     before = job.po_number
     if po_number == before:
         return job

@@ -19,7 +19,7 @@ from tests.pictures import jpeg, upload
 # The bill, the papers and the money of a sale.
 OF_A_SALE = {
     "get_sale", "cancel_job", "get_bill", "preview_invoice", "issue_invoice", "send_invoice", "send_job_invoice",
-    "share_job", "revoke_links", "record_payment", "deduct", "use_advance", "get_job_upi_code",
+    "share_job", "revoke_links", "record_payment", "deduct", "use_advance", "get_job_upi_code", "set_po_number",
 }  # fmt: skip
 # An old bill has money, and no papers.
 OF_AN_OLD_BILL = {

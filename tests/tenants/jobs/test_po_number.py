@@ -11,7 +11,9 @@ from tests.api import Answered, Api, refused
 from tests.architecture.world import checksum
 from tests.billed import issue, open_job, register, stored
 from tests.cast import Cast
+from tests.guarding import approve
 from tests.shop import Shop
+from tests.tenants.sales.counter import Counter
 
 NUMBER = "PO/26-27 #118.A"
 PAGES = {Copy.ORIGINAL: html, Copy.ROLL80: slip.html, Copy.ROLL58: slip.html}
@@ -96,3 +98,31 @@ def test_invoice_without_a_po_number_has_no_row_for_it(api: Api, cast: Cast, sho
     issued = issue(client, open_job(client, shop, taxCollected=1))
     document = from_json(stored(cast.first, issued["invoiceId"]).document)
     assert "PO number" not in dict(document.references)
+
+
+def test_po_number_of_a_sale_changes_between_two_invoices(api: Api, cast: Cast, shop: Shop) -> None:
+    counter = Counter(api, cast, shop)
+    sold = counter.sold(480, poNumber="PO 1")
+    job_id = sold["jobId"]
+    before = checksum(cast.first)
+    refused(put(counter.client, job_id, "PO 2"), 409, "job_invoiced")
+    assert checksum(cast.first) == before
+    reason = {"reason": "Wrong PO number"}
+    assert counter.client.post(f"invoices/{sold['invoiceId']}/cancel", reason).status == 200
+    answer = put(counter.client, job_id, "PO 2", version=counter.sale(job_id)["version"])
+    assert answer.status == 200, answer.body
+    assert counter.sale(job_id)["poNumber"] == "PO 2"
+    document = from_json(stored(cast.first, issue(counter.client, job_id)["invoiceId"]).document)
+    assert document.references[-1] == ("PO number", "PO 2")
+
+
+def test_po_number_of_a_job_with_an_approval_changes(api: Api, cast: Cast, shop: Shop) -> None:
+    """The approval is about the work and its prices."""
+    client = api.as_(cast.advisor)
+    register(api.as_(cast.owner))
+    job_id = open_job(client, shop, taxCollected=1)
+    approve(cast, job_id, 171_100)
+    assert put(client, job_id, NUMBER).status == 200
+    issued = issue(api.as_(cast.owner), job_id)
+    document = from_json(stored(cast.first, issued["invoiceId"]).document)
+    assert ("PO number", NUMBER) in document.references
