@@ -211,7 +211,7 @@ def credit_part(request: Request, invoice_id: int, payload: schemas.CreditPartIn
     "/garage/jobs/{job_id}/cancel",
     gate=in_garage(Permission.CHANGE_JOB_STATUS, when_locked="never", ids=("job_id",), creates=True),
     response=schemas.JobCancelledOut,
-    refuses=[errors.JobCancelled, errors.PrefixTaken],
+    refuses=[ChangedMeanwhile, errors.JobCancelled, errors.PrefixTaken],
 )
 def cancel_job(request: Request, job_id: int, payload: schemas.CancelJobIn) -> Answer:
     done = cancelling.cancel_job(
@@ -253,7 +253,7 @@ def record_payment(request: Request, job_id: int, payload: schemas.PaymentIn) ->
     "/garage/payments/{payment_id}/reverse",
     gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="open_job", ids=("payment_id",), creates=True),
     response=schemas.RecordedOut,
-    refuses=[errors.AlreadyReversed, errors.PaymentOfAnotherDay],
+    refuses=[ChangedMeanwhile, errors.AlreadyReversed, errors.PaymentOfAnotherDay],
 )
 def reverse_payment(request: Request, payment_id: int, payload: schemas.ReasonIn) -> Answer:
     reversal = payments.reverse_payment(request.actor, payment_id=payment_id, reason=payload.reason)
@@ -264,7 +264,7 @@ def reverse_payment(request: Request, payment_id: int, payload: schemas.ReasonIn
     "/garage/payments/{payment_id}/refund",
     gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="open_job", ids=("payment_id",), creates=True),
     response=schemas.RecordedOut,
-    refuses=[errors.AlreadyReversed, errors.PaymentOfAnotherDay],
+    refuses=[ChangedMeanwhile, errors.AlreadyReversed, errors.PaymentOfAnotherDay],
 )
 def refund_payment(request: Request, payment_id: int, payload: schemas.RefundIn) -> Answer:
     refund = payments.refund_payment(request.actor, payload.refund(), payment_id=payment_id)

@@ -81,7 +81,7 @@ def get_job_board(request: Request) -> dict[str, Any]:
     "/garage/jobs/change-status",
     gate=in_garage(Permission.DELIVER_JOBS, when_locked="open_job", ids=("jobId",)),
     response=schemas.JobSavedOut,
-    refuses=[JobHasMoney, JobHasDeductions, OverLimit],
+    refuses=[ChangedMeanwhile, JobHasMoney, JobHasDeductions, OverLimit],
 )
 def change_status(request: Request, payload: schemas.ChangeStatusIn) -> Answer:
     job = services.change_status(

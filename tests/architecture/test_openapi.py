@@ -31,6 +31,24 @@ def test_every_documented_operation_lists_its_error_codes() -> None:
                 assert facts["content"]["application/json"]["schema"]["$ref"].endswith("/Failure")
 
 
+# They lock the customer first, and then the job, which may belong to another customer by then.
+LOCK_THE_CUSTOMER = {
+    "cancel_job", "reverse_payment", "refund_payment", "change_status", "use_advance", "ask_credit",
+    "allow_credit",
+}  # fmt: skip
+
+
+def test_verb_that_locks_the_customer_may_answer_changed_meanwhile() -> None:
+    found = {
+        operation["operationId"]: operation["responses"][409]["description"]
+        for methods in document()["paths"].values()
+        for operation in methods.values()
+        if operation["operationId"] in LOCK_THE_CUSTOMER
+    }
+    assert found.keys() == LOCK_THE_CUSTOMER
+    assert {name for name, said in found.items() if "`changed_meanwhile`" not in said} == set()
+
+
 def test_every_operation_is_documented() -> None:
     documented = {
         operation["operationId"] for methods in document()["paths"].values() for operation in methods.values()

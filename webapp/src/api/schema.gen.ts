@@ -30440,7 +30440,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             * @description `changed_meanwhile`: Somebody else has changed this since you opened it.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `job_has_deductions`: A part of this bill was closed without money. Reverse that first.
              *     `job_has_money`: This job has an invoice or a payment. Cancel this job alone, and choose what happens to them.
@@ -49687,7 +49688,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             * @description `changed_meanwhile`: Somebody else has changed this since you opened it.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `job_cancelled`: This job is cancelled.
              *     `key_reused`: This Idempotency-Key was used for another request.
@@ -50014,6 +50016,7 @@ export interface operations {
             };
             /**
              * @description `already_reversed`: This payment is already given back, or gives one back itself.
+             *     `changed_meanwhile`: Somebody else has changed this since you opened it.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `key_reused`: This Idempotency-Key was used for another request.
@@ -50177,6 +50180,7 @@ export interface operations {
             };
             /**
              * @description `already_reversed`: This payment is already given back, or gives one back itself.
+             *     `changed_meanwhile`: Somebody else has changed this since you opened it.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `key_reused`: This Idempotency-Key was used for another request.
