@@ -133,6 +133,8 @@ def cancel_job(
     if money is Money.KEEP and customer.is_walk_in:
         raise Invalid(money=Sentence("A walk-in gets the money back."))
     invoice = queries.find_invoice_in_force(job)
+    # Parts that come back reduce the total of a job without an invoice, which its deductions would refuse.
+    deductions.reverse_all(actor, job, reason=reason)
     if returns_parts and (out := [line for line in job.parts.order_by("id") if line.issued]):
         handed = [Handed(line.issued, line_id=line.pk) for line in out]
         job = part_services.put_back(actor, job, handed)
@@ -140,7 +142,6 @@ def cancel_job(
     set_status(actor, job, JobStatus.CANCELLED)
     activity.record(actor, "job", job.pk, "cancel_reason", after=reason)
     freed = payments.clear_job(actor, job, reason=reason) if money is Money.REFUND else 0
-    deductions.reverse_all(actor, job, reason=reason)
     # Issue the credit note last, because its number series stays locked until this transaction ends.
     # An invoice that is credited in full by parts needs no note, and stays with the job.
     is_left = invoice is not None and not crediting.is_all_credited(job)

@@ -129,6 +129,7 @@ def open_job(request: Request, payload: schemas.NewJobIn) -> Answer:
         NotApproved,
         ApprovedJobKeepsCar,
         JobKeepsCustomer,
+        JobHasDeductions,
     ],
 )
 def change_job(request: Request, job_id: int, payload: schemas.ChangedJobIn) -> Answer:
@@ -142,7 +143,7 @@ def change_job(request: Request, job_id: int, payload: schemas.ChangedJobIn) -> 
     "/garage/jobs/{job_id}/tax",
     gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_id",)),
     response=schemas.JobSavedOut,
-    refuses=[InvoicedJobIsFinal, AboveApproval, NotApproved],
+    refuses=[InvoicedJobIsFinal, AboveApproval, NotApproved, JobHasDeductions],
 )
 def set_job_tax(request: Request, job_id: int, payload: JobTaxIn) -> Answer:
     job = services.set_job_tax(

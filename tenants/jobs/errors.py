@@ -34,12 +34,12 @@ class JobHasMoney(DomainError):
 
 
 class JobHasDeductions(DomainError):
-    """Only a bill has deductions, so a job with some stays one."""
+    """A job with deductions stays a bill of its customer, and does not cost less than they closed."""
 
     code, status, message = (
         "job_has_deductions",
         409,
-        "A part of this bill was closed without money. Reverse that first.",
+        "A part of this bill was closed without money. Reverse its TDS, discount or bad debt first.",
     )
 
 

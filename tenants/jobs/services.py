@@ -273,6 +273,8 @@ def _check_keeps_account(job: Job, customer: Customer) -> None:
         raise JobKeepsCustomer(
             Sentence("Money of this job is on the account of {customer}.", customer=job.customer.name)
         )
+    if job.deducted_paise:
+        raise JobHasDeductions
 
 
 def _check_dates(details: JobDetails, *, before: Job | None, earliest: date | None = None) -> None:

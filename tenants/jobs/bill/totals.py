@@ -14,6 +14,7 @@ from tenants.jobs.approval.ceilings import check_total
 from tenants.jobs.bill.approved_lines import check_work
 from tenants.jobs.bill.pricing import is_same
 from tenants.jobs.details import JobDetails
+from tenants.jobs.errors import JobHasDeductions
 from tenants.jobs.models import Job, JobLine, JobPart
 from tenants.jobs.parts import details as part_details
 from tenants.jobs.parts.rules import Amount, billed
@@ -45,7 +46,16 @@ def of_changed_job(
     found = _checked(of_today(lines, parts, taxed=details.tax_applies, garage=garage), details)
     check_total(job, found.total_paise)
     check_work(job, [*lines, *parts], found.tax_percent)
+    _check_closed(job, found.total_paise)
     return found
+
+
+def _check_closed(job: Job, total_paise: int) -> None:
+    """Refuse a lower total if payments and deductions closed more, because a deduction would become an
+    advance."""
+    is_less = total_paise < min(job.total_paise, job.credited_paise + job.settled_paise)
+    if is_less and job.deducted_paise:
+        raise JobHasDeductions
 
 
 def is_same_work(job: Job, lines: Sequence[JobLine], parts: Sequence[JobPart], details: JobDetails) -> bool:

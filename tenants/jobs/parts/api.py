@@ -11,7 +11,7 @@ from kernel.qr import qr_svg
 from kernel.sentences import Sentence
 from tenants.jobs import queries
 from tenants.jobs.answers import saved_parts
-from tenants.jobs.errors import AboveApproval, InvoicedJobIsFinal, JobOver, NotApproved
+from tenants.jobs.errors import AboveApproval, InvoicedJobIsFinal, JobHasDeductions, JobOver, NotApproved
 from tenants.jobs.parts import fields as schemas
 from tenants.jobs.parts import services
 from tenants.parts.labels.texts import job_text
@@ -50,7 +50,7 @@ def take_parts(request: Request, job_id: int, payload: schemas.HandedPartsIn) ->
     "/garage/jobs/{job_id}/parts/return",
     gate=take_gate,
     response=schemas.JobPartsOut,
-    refuses=[AboveApproval, NotApproved],
+    refuses=[AboveApproval, NotApproved, JobHasDeductions],
 )
 def return_parts(request: Request, job_id: int, payload: schemas.HandedPartsIn) -> Answer:
     job = services.return_parts(request.actor, job_id=job_id, handed=payload.handed())
@@ -71,7 +71,7 @@ def release_parts(request: Request, job_id: int) -> Answer:
     "/garage/job-parts/{job_part_id}/bill",
     gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_part_id",)),
     response=schemas.JobPartsOut,
-    refuses=[InvoicedJobIsFinal, AboveApproval, NotApproved],
+    refuses=[InvoicedJobIsFinal, AboveApproval, NotApproved, JobHasDeductions],
 )
 def bill_part(request: Request, job_part_id: int, payload: schemas.BilledPartIn) -> Answer:
     job = services.bill_part(
@@ -84,7 +84,7 @@ def bill_part(request: Request, job_part_id: int, payload: schemas.BilledPartIn)
     "/garage/jobs/{job_id}/gst-rates",
     gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_id",)),
     response=schemas.JobPartsOut,
-    refuses=[InvoicedJobIsFinal, AboveApproval, NotApproved],
+    refuses=[InvoicedJobIsFinal, AboveApproval, NotApproved, JobHasDeductions],
 )
 def use_todays_rates(request: Request, job_id: int, payload: schemas.TodaysRatesIn) -> Answer:
     job = services.use_todays_rates(request.actor, job_id=job_id, percent=payload.gst_rate)

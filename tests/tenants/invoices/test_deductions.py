@@ -6,14 +6,19 @@ from typing import Any
 import pytest
 
 from kernel import clock, tenancy
+from tenants.customers.models import Customer
 from tenants.exchange.gst_returns import Part
 from tenants.invoices.codes import DeductionKind
 from tenants.invoices.models import Invoice
 from tenants.invoices.sections import section_of
+from tenants.vehicles.models import Ownership
 from tests.api import Answered, Api, refused
+from tests.architecture.world import checksum
 from tests.billed import issued_job, open_job, register, run_outbox
 from tests.cast import Cast
 from tests.exporting import csv_rows
+from tests.goods import stocked
+from tests.job_parts import hand
 from tests.shop import Shop
 from tests.tenants.invoices.test_paid_invoices import downloaded
 
@@ -227,3 +232,80 @@ def test_delivered_job_with_a_deduction_stays_a_bill(billed: Billed, status: int
     assert [client.get(f"jobs/{job_id}").data, billed.account()] == before
     assert billed.reverse(deducted["deductionId"]).status == 200
     assert leave().body["success"]
+
+
+def delivered(billed: Billed, **deduction: Any) -> tuple[int, int]:
+    """Deliver a job of ₹1,450.00 without an invoice, and deduct a part. Returns the job and the deduction."""
+    client = billed.client
+    job_id = open_job(client, billed.shop)
+    assert client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": 4}).status == 200
+    answer = client.post(f"jobs/{job_id}/deductions", deduction)
+    assert answer.status == 200, answer.body
+    return job_id, answer.data["deductionId"]
+
+
+def test_job_with_a_deduction_keeps_its_customer(billed: Billed) -> None:
+    """The money of the receipt is taken off the job, and its TDS stays."""
+    client, shop = billed.client, billed.shop
+    with tenancy.garage(billed.cast.first.pk):
+        other = Customer.objects.create(name="Ravi Rao", phone="+919820011224")
+        Ownership.objects.create(customer=other, vehicle=shop.vehicle)
+    job_id = open_job(client, shop)
+    client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": 4})
+    bills = [{"jobId": job_id, "amount": 1421, "tds": 29}]
+    receipt = {"amount": 1421, "paymentMethodId": 2, "bills": bills}
+    payment = client.post(f"customers/{shop.customer.pk}/receipts", receipt).data["paymentId"]
+    assert client.post(f"payments/{payment}/unassign", {"jobId": job_id}).status == 200
+    before = checksum(billed.cast.first)
+    answer = client.put(f"jobs/{job_id}", shop.job(customerId=other.pk))
+    refused(answer, 409, "job_has_deductions")
+    assert answer.body["message"] == (
+        "A part of this bill was closed without money. Reverse its TDS, discount or bad debt first."
+    )
+    assert checksum(billed.cast.first) == before
+    assert client.post(f"payments/{payment}/reverse", {"reason": "Wrong car"}).status == 200
+    assert client.put(f"jobs/{job_id}", shop.job(customerId=other.pk)).status == 200
+
+
+def test_total_of_a_job_does_not_fall_below_what_is_paid_and_deducted(billed: Billed) -> None:
+    """₹1,000.00 of ₹1,450.00 are a bad debt. Without the car wash, the job costs ₹1,000.00."""
+    client, shop = billed.client, billed.shop
+    job_id, deduction_id = delivered(billed, kind="bad_debt", amount=1000, note="Firm is closed")
+    assert client.post(f"jobs/{job_id}/payments", {"amount": 50, "paymentMethodId": 1}).status == 200
+    cheaper = shop.job(servicesOpted=[shop.line(shop.oil, 1000)])
+    before = checksum(billed.cast.first)
+    refused(client.put(f"jobs/{job_id}", cheaper), 409, "job_has_deductions")
+    assert checksum(billed.cast.first) == before
+    just_closed = shop.job(servicesOpted=[shop.line(shop.oil, 1050)])
+    assert client.put(f"jobs/{job_id}", just_closed).status == 200
+    assert client.get(f"jobs/{job_id}").data["balanceDue"] == 0
+    # Everything but the total can change, and the total can rise.
+    assert client.put(f"jobs/{job_id}", just_closed | {"complaint": "Noise"}).status == 200
+    assert client.put(f"jobs/{job_id}", shop.job()).status == 200
+    assert billed.reverse(deduction_id).status == 200
+    assert client.put(f"jobs/{job_id}", cheaper).status == 200
+
+
+def test_gst_and_parts_of_a_closed_bill_stay(billed: Billed) -> None:
+    client = billed.client
+    part = stocked(client, 5, 300)
+    job_id = open_job(client, billed.shop, taxCollected=1)
+    hand(client, "take", job_id, part, 1)
+    client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": 4})
+    (line,) = client.get(f"jobs/{job_id}").data["parts"]
+    assert client.post(f"job-parts/{line['jobPartId']}/bill", {"unitPrice": 480}).status == 200
+    body = {"kind": "discount", "amount": client.get(f"jobs/{job_id}").data["balanceDue"], "note": "A friend"}
+    assert client.post(f"jobs/{job_id}/deductions", body).status == 200
+    before = checksum(billed.cast.first)
+    back = [{"jobPartId": line["jobPartId"], "quantity": 1, "condition": "good"}]
+    for answer in (
+        client.put(f"jobs/{job_id}/tax", {"taxCollected": 0, "exemptReason": "Export"}),
+        client.post(f"jobs/{job_id}/parts/return", {"lines": back}),
+    ):
+        refused(answer, 409, "job_has_deductions")
+        assert checksum(billed.cast.first) == before
+    # Cancelling the job ends its deductions, and brings the part back.
+    cancelled = client.post(f"jobs/{job_id}/cancel", {"reason": "Wrong car", "returnParts": True})
+    assert cancelled.status == 200, cancelled.body
+    assert client.get(f"jobs/{job_id}").data["deductedAmount"] == 0
+    assert client.get(f"parts/{part['partId']}").data["onHand"] == 5

@@ -30443,7 +30443,7 @@ export interface operations {
              * @description `changed_meanwhile`: Somebody else has changed this since you opened it.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
-             *     `job_has_deductions`: A part of this bill was closed without money. Reverse that first.
+             *     `job_has_deductions`: A part of this bill was closed without money. Reverse its TDS, discount or bad debt first.
              *     `job_has_money`: This job has an invoice or a payment. Cancel this job alone, and choose what happens to them.
              *     `over_limit`: {customer} would owe {owed}. The limit is {limit}. An owner or manager can allow it.
              */
@@ -30757,6 +30757,7 @@ export interface operations {
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `job_approved`: {name} approved the work on this car, so customer and vehicle stay as they are.
+             *     `job_has_deductions`: A part of this bill was closed without money. Reverse its TDS, discount or bad debt first.
              *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
              *     `job_keeps_customer`: {amount} of the account of {customer} is on this job. Take it off first.
              *     `not_approved`: {name} did not approve this work. Send a supplementary estimate, or ask an owner to allow more with a reason.
@@ -30918,7 +30919,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
-             *     `job_has_deductions`: A part of this bill was closed without money. Reverse that first.
+             *     `job_has_deductions`: A part of this bill was closed without money. Reverse its TDS, discount or bad debt first.
              */
             409: {
                 headers: {
@@ -31078,6 +31079,7 @@ export interface operations {
              * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `job_has_deductions`: A part of this bill was closed without money. Reverse its TDS, discount or bad debt first.
              *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
              *     `not_approved`: {name} did not approve this work. Send a supplementary estimate, or ask an owner to allow more with a reason.
              */
@@ -32360,6 +32362,7 @@ export interface operations {
              * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `job_has_deductions`: A part of this bill was closed without money. Reverse its TDS, discount or bad debt first.
              *     `key_reused`: This Idempotency-Key was used for another request.
              *     `not_approved`: {name} did not approve this work. Send a supplementary estimate, or ask an owner to allow more with a reason.
              */
@@ -32675,6 +32678,7 @@ export interface operations {
              * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `job_has_deductions`: A part of this bill was closed without money. Reverse its TDS, discount or bad debt first.
              *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
              *     `not_approved`: {name} did not approve this work. Send a supplementary estimate, or ask an owner to allow more with a reason.
              */
@@ -32836,6 +32840,7 @@ export interface operations {
              * @description `above_approval`: {code} would cost {total}. {name} approved {approved}.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `job_has_deductions`: A part of this bill was closed without money. Reverse its TDS, discount or bad debt first.
              *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
              *     `not_approved`: {name} did not approve this work. Send a supplementary estimate, or ask an owner to allow more with a reason.
              */
