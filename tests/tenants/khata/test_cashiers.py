@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import repeat
-from threading import Barrier
+from threading import Barrier, Event
 from typing import Any
 from unittest.mock import patch
 
@@ -20,6 +20,7 @@ from tenants.invoices import money, payments
 from tenants.invoices.cancelling import cancel_job
 from tenants.invoices.codes import Money
 from tenants.invoices.models import Payment
+from tenants.invoices.money import bills_with, lock_free_money
 from tenants.invoices.payments import PaymentDetails
 from tenants.invoices.shares import moved_of, shares_on
 from tenants.jobs import services as jobs
@@ -194,3 +195,50 @@ def test_negative_control_shows_that_without_locks_of_customer_and_bills_two_cas
         ThreadPoolExecutor(2) as pool,
     ):
         assert sorted(pool.map(till.work, (use, reverse))) == ["OperationalError", "done"]
+
+
+def test_negative_control_shows_that_without_the_lock_of_the_customer_two_cashiers_block_each_other(
+    committed_db: Cast,
+) -> None:
+    """One cashier reverses a receipt, and reads that no bill has money of it. Then a part goes to a bill. Now the
+    reversal has the receipt and needs the bill, and a cashier who uses the rest has the bill and needs the receipt."""
+    till, read, meet = Till(committed_db, 0), Event(), Barrier(2)
+    with transaction.atomic(), tenancy.garage(till.cast.first.pk):
+        till.open_bills()
+        details = PaymentDetails(500, PaymentMethod.CASH, "", clock.today())
+        customer_id = till.shop.customer.pk
+        payment_id = receive_money(till.person, details, customer_id=customer_id, chosen={}).payment.pk
+
+    def use(paise: int) -> None:
+        advance.use_advance(till.person, job_id=till.bills[0], paise=paise)
+
+    def reverse() -> None:
+        payments.reverse_payment(till.person, payment_id=payment_id, reason="A test")
+
+    def read_before_a_use(payment_id: int) -> set[int]:
+        found = bills_with(payment_id)
+        assert pool.submit(till.work, lambda: use(100)).result(30) == "done"
+        read.set()
+        return found
+
+    def with_receipt(payment: Payment) -> Any:
+        meet.wait(10)
+        return moved_of(payment)
+
+    def with_bill(customer: Customer) -> Any:
+        if read.is_set():
+            meet.wait(10)
+        return lock_free_money(customer)
+
+    with (
+        patch.object(money, "lock_customer", lambda pk: Customer.objects.get(pk=pk)),
+        patch.object(advance, "lock_customer_of_job", lambda pk: Customer.objects.get(job=pk)),
+        patch.object(money, "bills_with", read_before_a_use),
+        patch.object(money, "moved_of", with_receipt),
+        patch.object(money, "lock_free_money", with_bill),
+        ThreadPoolExecutor(3) as pool,
+    ):
+        reversal = pool.submit(till.work, reverse)
+        assert read.wait(30)
+        rest = pool.submit(till.work, lambda: use(400))
+        assert sorted((reversal.result(60), rest.result(60))) == ["OperationalError", "done"]

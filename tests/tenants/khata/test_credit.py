@@ -1,7 +1,10 @@
 """Terms of a customer, and deliveries over the limit: PUT terms, ask-credit, allow-credit."""
 
-import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from django.db import connection, connections, transaction
@@ -12,7 +15,12 @@ from kernel.errors import DomainError
 from tenants.alerts.models import Alert
 from tenants.alerts.push import EVENTS
 from tenants.customers.models import Customer
+from tenants.invoices import deductions
+from tenants.invoices.codes import DeductionKind
+from tenants.invoices.deductions import DeductionDetails
 from tenants.jobs import services as jobs
+from tenants.jobs.bill import credit
+from tenants.jobs.bill.credit import over_limit
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import CreditPass, Job
 from tests import cast as casting
@@ -218,33 +226,91 @@ def test_delivery_of_a_customer_without_a_limit_needs_one_more_statement(fleet: 
     assert not [query["sql"] for query in captured if "credit_pass" in query["sql"]]
 
 
-def test_parallel_deliveries_at_a_limit_for_five_pass_five_times(committed_db: Cast) -> None:
-    """Twelve jobs of ₹10.00 each are delivered at once, and the limit is ₹50.00."""
-    cast = committed_db
-    with transaction.atomic(), tenancy.garage(cast.first.pk):
-        shop = shops.make(cast.first)
-        actor = casting.actor(cast.owner, cast.first)
-        Customer.objects.filter(pk=shop.customer.pk).update(credit_days=30, credit_limit_paise=5_000)
-        ids = [jobs.open_job(actor, shop.details(600, 400, on=clock.today())).pk for _ in range(12)]
-    start = threading.Barrier(len(ids))
-    outcomes: list[str] = []
+class Counter:
+    """Jobs of ₹10.00 each of a customer with a limit, which are delivered in threads of their own."""
 
-    def deliver_one(job_id: int) -> None:
+    def __init__(self, cast: Cast, jobs_count: int, limit_paise: int) -> None:
+        self.cast, self.actor = cast, casting.actor(cast.owner, cast.first)
+        with transaction.atomic(), tenancy.garage(cast.first.pk):
+            shop = shops.make(cast.first)
+            self.customer_id = shop.customer.pk
+            found = Customer.objects.filter(pk=self.customer_id)
+            found.update(credit_days=30, credit_limit_paise=limit_paise)
+            details = shop.details(600, 400, on=clock.today())
+            self.ids = [jobs.open_job(self.actor, details).pk for _ in range(jobs_count)]
+
+    def work(self, call: Callable[[], Any]) -> str:
+        """Run a call as a request of its own, and return `done` or why it was refused."""
         try:
-            start.wait(20)
-            with transaction.atomic(), tenancy.garage(cast.first.pk):
-                jobs.change_status(actor, job_id=job_id, status=JobStatus.DELIVERED)
-            outcomes.append("delivered")
+            with transaction.atomic(), tenancy.garage(self.cast.first.pk):
+                call()
+            return "done"
         except DomainError as stopped:
-            outcomes.append(stopped.code)
+            return stopped.code
         finally:
             connections.close_all()
 
-    threads = [threading.Thread(target=deliver_one, args=(job_id,)) for job_id in ids]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(60)
-    assert sorted(outcomes) == ["delivered"] * 5 + ["over_limit"] * 7
-    with transaction.atomic(), tenancy.garage(cast.first.pk):
-        assert Job.objects.filter(pk__in=ids, status=DELIVERED).count() == 5
+    def deliver(self, job_id: int) -> str:
+        return self.work(lambda: jobs.change_status(self.actor, job_id=job_id, status=JobStatus.DELIVERED))
+
+    def deliver_at_once(self) -> list[str]:
+        start = Barrier(len(self.ids))
+
+        def deliver_one(job_id: int) -> str:
+            start.wait(20)
+            return self.deliver(job_id)
+
+        with ThreadPoolExecutor(len(self.ids)) as pool:
+            return sorted(pool.map(deliver_one, self.ids))
+
+    def delivered(self) -> int:
+        with transaction.atomic(), tenancy.garage(self.cast.first.pk):
+            return Job.objects.filter(pk__in=self.ids, status=DELIVERED).count()
+
+
+def test_parallel_deliveries_at_a_limit_for_five_pass_five_times(committed_db: Cast) -> None:
+    counter = Counter(committed_db, 12, limit_paise=5_000)
+    assert counter.deliver_at_once() == ["done"] * 5 + ["over_limit"] * 7
+    assert counter.delivered() == 5
+
+
+def test_negative_control_shows_that_without_the_lock_of_the_customer_two_deliveries_pass_a_limit_for_one(
+    committed_db: Cast,
+) -> None:
+    counter, read = Counter(committed_db, 2, limit_paise=1_000), Barrier(2)
+
+    def both_read(customer: Customer, job: Job) -> Any:
+        found = over_limit(customer, job)
+        read.wait(10)
+        return found
+
+    with (
+        patch.object(jobs, "lock_customer_of_job", lambda pk: Customer.objects.get(job=pk)),
+        patch.object(credit, "over_limit", both_read),
+    ):
+        assert counter.deliver_at_once() == ["done", "done"]
+
+
+def test_deduction_that_is_reversed_during_a_delivery_counts_as_reversed_after_it(committed_db: Cast) -> None:
+    """The reversal needs no lock of the customer, because no limit refuses it. The delivery ends as if it had come
+    first, and the next one is refused."""
+    counter = Counter(committed_db, 3, limit_paise=1_000)
+    bill, first, second = counter.ids
+    assert counter.deliver(bill) == "done"
+    debt = DeductionDetails(DeductionKind.BAD_DEBT, 1_000, clock.today(), "", "Firm is closed")
+    found: list[int] = []
+    deducted = counter.work(lambda: found.append(deductions.deduct(counter.actor, debt, job_id=bill).pk))
+    assert deducted == "done"
+
+    def reverse() -> None:
+        deductions.reverse_deduction(counter.actor, deduction_id=found[0], reason="The firm pays")
+
+    def reversed_meanwhile(customer: Customer, job: Job) -> Any:
+        credit_needed = over_limit(customer, job)
+        assert pool.submit(counter.work, reverse).result(10) == "done"
+        return credit_needed
+
+    with patch.object(credit, "over_limit", reversed_meanwhile), ThreadPoolExecutor(1) as pool:
+        assert counter.deliver(first) == "done"
+    assert counter.deliver(second) == "over_limit"
+    assert counter.delivered() == 2
