@@ -38,7 +38,7 @@ LOCK_THE_CUSTOMER = {
 }  # fmt: skip
 
 
-def test_verb_that_locks_the_customer_may_answer_changed_meanwhile() -> None:
+def test_verb_that_locks_the_customer_says_that_another_person_may_be_faster() -> None:
     found = {
         operation["operationId"]: operation["responses"][409]["description"]
         for methods in document()["paths"].values()
