@@ -1,72 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { http } from "msw";
 import { describe, expect, test } from "vitest";
-import { ShortcutsHost } from "@/features/shell/components/shortcuts-host";
-import { daysBefore, isoToday } from "@/lib/dates/day";
-import { jobDefaults } from "@/testing/jobs";
+import { isoToday } from "@/lib/dates/day";
 import { account, openBill, paidUp, received } from "@/testing/khata";
-import { signInWith } from "@/testing/people";
-import { renderApp } from "@/testing/render";
-import { answer, at, refuse, server } from "@/testing/server";
-import { taking } from "@/testing/show-bill";
-import { AccountSection } from "./account-section";
-
-const ACCOUNT = "*/api/garage/customers/5/account";
-const RECEIPTS = "*/api/garage/customers/5/receipts";
-const CASHIER = ["see_khata", "record_payments"];
-
-const receiving = (reply: () => Response = () => answer(received())) => taking(RECEIPTS, reply);
-
-function show(shown = account(), permissions = CASHIER) {
-  let current = shown;
-  const me = signInWith(permissions);
-  server.use(
-    http.get(at("/api/garage/me"), () => answer(me)),
-    http.get(at("/api/garage/get-job-defaults"), () => answer(jobDefaults)),
-    http.get(ACCOUNT, () => answer(current)),
-  );
-  const become = (next: typeof shown) => {
-    current = next;
-  };
-  const { user } = renderApp(
-    <>
-      <ShortcutsHost />
-      <AccountSection garageId={11} customerId={5} />
-    </>,
-  );
-  return { user, become };
-}
-
-const button = () => screen.findByRole<HTMLButtonElement>("button", { name: "Receive money" });
-const dialog = () => screen.findByRole("dialog", { name: "Receive money" });
-
-async function openForm(shown = account(), permissions = CASHIER) {
-  const { user, become } = show(shown, permissions);
-  const opener = await button();
-  await waitFor(() => expect(opener.disabled).toBe(false));
-  await user.click(opener);
-  const panel = within(await dialog());
-  await panel.findByRole("radio", { name: "Cash" });
-  const field = (name: string) => panel.getByLabelText<HTMLInputElement>(name);
-  const type = async (name: string, text: string) => {
-    await user.clear(field(name));
-    await user.type(field(name), text);
-  };
-  const press = (name: string | RegExp) => user.click(panel.getByRole("button", { name }));
-  /** Returns the bills with the amounts of those that are ticked. */
-  const bills = () =>
-    panel.getAllByRole("listitem").map((row) => {
-      const input = within(row).queryByRole<HTMLInputElement>("textbox");
-      const isOn = within(row).getByRole<HTMLInputElement>("checkbox").checked;
-      return isOn ? input?.value : null;
-    });
-  return { user, become, panel, field, type, press, bills };
-}
+import { answer, server } from "@/testing/server";
+import { button, dialog, openReceive, receiving, showAccount } from "@/testing/show-receive";
 
 describe("the form to receive money", () => {
   test("a typed amount pays the oldest bills first, and the rest stays as advance", async () => {
     const sent = receiving(() => answer(received({ free: 1_600 })));
-    const { panel, field, type, press, bills } = await openForm();
+    const { panel, field, type, press, bills } = await openReceive();
     expect(document.activeElement).toBe(field("Amount"));
     expect(bills()).toEqual([null, null]);
     await type("Amount", "38100");
@@ -104,7 +47,7 @@ describe("the form to receive money", () => {
 
   test("a change by hand sends the chosen bills, and Oldest first goes back", async () => {
     const sent = receiving(() => answer(received({ bills: received().bills.slice(1) })));
-    const { user, panel, type, press, bills } = await openForm();
+    const { user, panel, type, press, bills } = await openReceive();
     await type("Amount", "400");
     expect(bills()).toEqual(["400.00", null]);
     await user.click(panel.getByRole("checkbox", { name: /AND01-2627-00031/ }));
@@ -127,7 +70,7 @@ describe("the form to receive money", () => {
 
   test("chosen amounts above a bill or above the received money are not sent", async () => {
     const sent = receiving();
-    const { panel, type, press } = await openForm();
+    const { panel, type, press } = await openReceive();
     await type("Amount", "500");
     await type("Amount for AND01-2627-00031", "600");
     expect(
@@ -146,7 +89,7 @@ describe("the form to receive money", () => {
 
   test("a form without an amount shows the error and is not sent", async () => {
     const sent = receiving();
-    const { panel, press } = await openForm();
+    const { panel, press } = await openReceive();
     await press("Receive money");
     expect(await panel.findByText("Amount is required")).toBeTruthy();
     expect(sent).toEqual([]);
@@ -154,7 +97,7 @@ describe("the form to receive money", () => {
 
   test("money of a customer who owes nothing stays as advance", async () => {
     receiving(() => answer(received({ bills: [], free: 500 })));
-    const { panel, type, press } = await openForm(paidUp());
+    const { panel, type, press } = await openReceive(paidUp());
     expect(panel.getByText("This customer owes nothing. All of it stays as advance.")).toBeTruthy();
     await type("Amount", "500");
     await press("Receive ₹500.00");
@@ -162,7 +105,7 @@ describe("the form to receive money", () => {
   });
 
   test("an account with more bills than the form shows counts all that is owed", async () => {
-    const { panel, type } = await openForm(account({ bills: [openBill(31)], billCount: 620 }));
+    const { panel, type } = await openReceive(account({ bills: [openBill(31)], billCount: 620 }));
     expect(panel.getByText("The oldest 1 of 620 bills are shown.")).toBeTruthy();
     await type("Amount", "38300");
     expect(
@@ -174,7 +117,7 @@ describe("the form to receive money", () => {
     const [first] = received().bills;
     const part = { ...(first as NonNullable<typeof first>), amount: 500, left: 37_500 };
     receiving(() => answer(received({ bills: [part], owed: 37_900 })));
-    const { type, press } = await openForm();
+    const { type, press } = await openReceive();
     await type("Amount", "500");
     await press("Receive ₹500.00");
     expect(
@@ -186,7 +129,7 @@ describe("the form to receive money", () => {
 
   test("cash above the limit of the law shows a warning and can be sent", async () => {
     const sent = receiving();
-    const { user, panel, type, press } = await openForm();
+    const { user, panel, type, press } = await openReceive();
     const warning = () => panel.queryByText(/^Cash of ₹2,00,000 or more from one person/);
     await type("Amount", "200000");
     expect(warning()).toBeNull();
@@ -208,7 +151,7 @@ describe("the form to receive money", () => {
         return answer({ address: "#" });
       }),
     );
-    const { user, type, press } = await openForm();
+    const { user, type, press } = await openReceive();
     await type("Amount", "38400");
     await press("Receive ₹38,400.00");
     await user.click(await screen.findByRole("button", { name: "Print" }));
@@ -219,7 +162,7 @@ describe("the form to receive money", () => {
 describe("keys of the form to receive money", () => {
   test("the key r opens the form, and Ctrl+Enter saves", async () => {
     const sent = receiving();
-    const { user } = show();
+    const { user } = showAccount();
     const opener = await button();
     await waitFor(() => expect(opener.disabled).toBe(false));
     await user.keyboard("r");
@@ -230,7 +173,7 @@ describe("keys of the form to receive money", () => {
   });
 
   test("Escape asks before it discards what was typed, and closes an empty form", async () => {
-    const { user, field, type } = await openForm();
+    const { user, field, type } = await openReceive();
     await type("Amount", "100");
     await user.keyboard("{Escape}");
     const question = within(
@@ -248,119 +191,11 @@ describe("keys of the form to receive money", () => {
   });
 
   test("a person who cannot record payments has no button and no key", async () => {
-    const { user } = show(account(), ["see_khata"]);
+    const { user } = showAccount(account(), ["see_khata"]);
     await screen.findByRole("table", { name: "Open bills" });
     await user.keyboard("r");
     await new Promise((later) => setTimeout(later, 50));
     expect(screen.queryByRole("button", { name: "Receive money" })).toBeNull();
     expect(screen.queryByRole("dialog")).toBeNull();
-  });
-});
-
-describe("errors of the form to receive money", () => {
-  test("errors of the server show at their fields", async () => {
-    receiving(() =>
-      refuse(422, {
-        code: "invalid",
-        error: {
-          amount: ["Too much"],
-          reference: ["Wrong UTR"],
-          paidOn: ["Too early"],
-          reason: ["Write why"],
-          bills: ["AND01-2627-00031 owes ₹4,000.00."],
-        },
-      }),
-    );
-    const { user, panel, field, type, press } = await openForm(account(), [
-      ...CASHIER,
-      "cancel_invoices",
-    ]);
-    await type("Amount", "5000");
-    const [year, month, day] = daysBefore(isoToday(), 10).split("-");
-    await user.clear(field("Paid on"));
-    await user.type(field("Paid on"), `${day}/${month}/${year}`);
-    await user.tab();
-    await user.type(await panel.findByLabelText("Reason"), "Found later");
-    await press("Receive ₹5,000.00");
-    expect(await panel.findByText("AND01-2627-00031 owes ₹4,000.00.")).toBeTruthy();
-    for (const said of ["Too much", "Wrong UTR", "Too early", "Write why"])
-      expect(panel.getByText(said)).toBeTruthy();
-    expect(field("Amount").value).toBe("5000");
-    expect(field("Reason").value).toBe("Found later");
-  });
-
-  test("a refusal of the bills goes when the TDS of a bill changes", async () => {
-    const said = "AND01-2627-00031 owes ₹4,000.00.";
-    receiving(() => refuse(422, { code: "invalid", error: { bills: [said] } }));
-    const { user, panel, type, press } = await openForm();
-    await user.click(panel.getByRole("switch", { name: "The customer kept TDS" }));
-    await type("Amount", "1000");
-    await press("Receive ₹1,000.00");
-    expect(await panel.findByText(said)).toBeTruthy();
-    await type("TDS for AND01-2627-00031", "600");
-    expect(panel.queryByText(said)).toBeNull();
-  });
-
-  test("a request without an answer keeps what was typed, and the same contents have the same key", async () => {
-    const sent = receiving(() => HttpResponse.error());
-    const { field, type, press, bills } = await openForm();
-    await type("Amount", "500");
-    await type("Amount for AND01-2627-00031", "300");
-    await press("Receive ₹500.00");
-    expect(await screen.findByText(/could not be reached/)).toBeTruthy();
-    expect(field("Amount").value).toBe("500");
-    expect(bills()).toEqual(["300", null]);
-    const again = receiving();
-    await press("Receive ₹500.00");
-    expect(await screen.findByText(/^Receipt RCPT-00031/)).toBeTruthy();
-    expect(again[0]?.key).toBe(sent[0]?.key);
-  });
-
-  test("after a lost answer, other contents are sent only after the form says that the account changed", async () => {
-    receiving(() => HttpResponse.error());
-    const { become, user, type, press } = await openForm();
-    await type("Amount", "400");
-    await press("Receive ₹400.00");
-    expect(await screen.findByText(/could not be reached/)).toBeTruthy();
-    await press("Cancel");
-    await user.click(await screen.findByRole("button", { name: "Discard" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    become(account({ owed: 38_000 }));
-    const again = receiving();
-    await user.click(await button());
-    const panel = within(await dialog());
-    await user.type(await panel.findByLabelText("Amount"), "300");
-    await user.click(panel.getByRole("button", { name: "Receive ₹300.00" }));
-    expect(await panel.findByText(/^The receipt may be recorded already/)).toBeTruthy();
-    expect(again).toEqual([]);
-    await user.click(panel.getByRole("button", { name: "Receive ₹300.00" }));
-    await waitFor(() => expect(again).toHaveLength(1));
-  });
-
-  test("a second lost answer still compares with the account before the first", async () => {
-    const { become, user, type, press } = await openForm();
-    receiving(() => {
-      become(account({ owed: 39_000 }));
-      return HttpResponse.error();
-    });
-    await type("Amount", "400");
-    await press("Receive ₹400.00");
-    expect(await screen.findByText("₹39,000.00")).toBeTruthy();
-    await press("Cancel");
-    await user.click(await screen.findByRole("button", { name: "Discard" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await user.click(await button());
-    const panel = within(await dialog());
-    const amount = await panel.findByLabelText("Amount");
-    await user.type(amount, "400");
-    const lost = receiving(() => HttpResponse.error());
-    await user.click(panel.getByRole("button", { name: "Receive ₹400.00" }));
-    await waitFor(() => expect(lost).toHaveLength(1));
-    const again = receiving();
-    await user.clear(amount);
-    await user.type(amount, "300");
-    await user.click(await panel.findByRole("button", { name: "Receive ₹300.00" }));
-    expect(await panel.findByText(/^The receipt may be recorded already/)).toBeTruthy();
-    expect(again).toEqual([]);
   });
 });

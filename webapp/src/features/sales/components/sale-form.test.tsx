@@ -1,74 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { http } from "msw";
 import { describe, expect, test } from "vitest";
-import { jobDefaults } from "@/testing/jobs";
-import { account } from "@/testing/khata";
-import { partRow } from "@/testing/parts";
 import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { sold } from "@/testing/sales";
 import { answer, at, refuse, server } from "@/testing/server";
+import { CASHIER, openSale } from "@/testing/show-sale";
 import { NewSaleScreen } from "./new-sale-screen";
 
-const CASHIER = ["sell", "see_khata", "record_payments", "see_parts"];
 const MANAGER = [...CASHIER, "give_credit", "override_price"];
-const METHODS = ["Cash", "UPI", "Card", "Bank transfer"].map((paymentMethod, index) => ({
-  paymentMethodId: index + 1,
-  paymentMethod,
-}));
-
-type Sent = Record<string, unknown>;
-
-async function open(
-  permissions = CASHIER,
-  reply: () => Response = () => answer(sold),
-  defaults: object = { exemptReasonNeeded: true },
-) {
-  const bodies: Sent[] = [];
-  const keys: (string | null)[] = [];
-  const me = signInWith(permissions);
-  server.use(
-    http.get(at("/api/garage/me"), () => answer(me)),
-    http.get(at("/api/garage/get-job-defaults"), () =>
-      answer({ ...jobDefaults, paymentMethods: METHODS, ...defaults }),
-    ),
-    http.get(at("/api/garage/parts"), () =>
-      answer({ parts: [partRow({ mrp: null })], recordCount: 1, low: 0 }),
-    ),
-    http.get(at("/api/garage/get-gst-defaults"), () =>
-      answer({ states: [], goodsRates: [0, 5, 18] }),
-    ),
-    http.get(at("/api/garage/customers"), () =>
-      answer({
-        customers: [{ customerId: 5, customerName: "Sharma Travels", phoneNumber: "9876543210" }],
-        recordCount: 1,
-        asOf: 5,
-      }),
-    ),
-    http.get("*/api/garage/customers/5/account", () => answer(account())),
-    http.post(at("/api/garage/sales"), async ({ request }) => {
-      bodies.push((await request.json()) as Sent);
-      keys.push(request.headers.get("Idempotency-Key"));
-      return reply();
-    }),
-  );
-  const { user } = renderApp(<NewSaleScreen />);
-  await screen.findByRole("combobox", { name: "Add part" });
-  const scan = async () => {
-    await user.type(screen.getByRole("combobox", { name: "Add part" }), "filter{Enter}");
-    await screen.findByRole("button", { name: /Remove Oil filter/ });
-  };
-  const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
-  const choose = async () => {
-    await user.type(screen.getByRole("combobox", { name: "Customer" }), "sharma");
-    await user.click(await screen.findByRole("option", { name: /Sharma Travels/ }));
-  };
-  return { user, bodies, keys, scan, press, choose };
-}
 
 describe("a counter sale", () => {
   test("to a walk-in is a scan, Cash and Take", async () => {
-    const { bodies, scan, press, user } = await open();
+    const { bodies, scan, press, user } = await openSale();
     expect(screen.getByText("Scan a part or type its name.")).toBeTruthy();
     await scan();
     await press("Cash");
@@ -107,7 +51,7 @@ describe("a counter sale", () => {
   });
 
   test("takes no cash below the total", async () => {
-    const { bodies, scan, press, user } = await open();
+    const { bodies, scan, press, user } = await openSale();
     await scan();
     await press("Cash");
     await user.type(screen.getByLabelText("Given"), "400");
@@ -117,7 +61,7 @@ describe("a counter sale", () => {
   });
 
   test("by UPI sends the reference", async () => {
-    const { bodies, scan, press, user } = await open();
+    const { bodies, scan, press, user } = await openSale();
     await scan();
     await press("UPI");
     await user.type(screen.getByLabelText("Reference"), "UTR9");
@@ -127,7 +71,7 @@ describe("a counter sale", () => {
   });
 
   test("on credit needs a customer, and may be paid in part", async () => {
-    const { bodies, scan, press, choose, user } = await open();
+    const { bodies, scan, press, choose, user } = await openSale();
     await scan();
     await press("More");
     const credit = await screen.findByRole<HTMLButtonElement>("button", { name: "On credit" });
@@ -147,7 +91,7 @@ describe("a counter sale", () => {
   });
 
   test("on credit sends no reference with cash, and warns of too much cash", async () => {
-    const { bodies, scan, press, choose, user } = await open();
+    const { bodies, scan, press, choose, user } = await openSale();
     await scan();
     await choose();
     await press("More");
@@ -167,7 +111,7 @@ describe("a counter sale", () => {
   });
 
   test("says when no customer is found, and when the search fails", async () => {
-    const { user } = await open();
+    const { user } = await openSale();
     server.use(
       http.get(at("/api/garage/customers"), () => refuse(400, { code: "x" }), { once: true }),
       http.get(at("/api/garage/customers"), () => answer({ customers: [], recordCount: 0 })),
@@ -181,7 +125,7 @@ describe("a counter sale", () => {
   test("over the limit asks a manager for the reason, and keeps what was typed", async () => {
     let tries = 0;
     const message = "Sharma Travels would owe ₹480.00. The limit is ₹100.00.";
-    const { bodies, scan, press, choose, user } = await open(MANAGER, () => {
+    const { bodies, scan, press, choose, user } = await openSale(MANAGER, () => {
       tries += 1;
       return tries === 1 ? refuse(409, { code: "over_limit", message }) : answer(sold);
     });
@@ -199,7 +143,7 @@ describe("a counter sale", () => {
 
   test("shows the sentence of the shelf and keeps the lines", async () => {
     const said = "Oil filter: Only 2 NOS are free.";
-    const { scan, press } = await open(CASHIER, () =>
+    const { scan, press } = await openSale(CASHIER, () =>
       refuse(422, { code: "invalid", error: { partsUsed: [said] } }),
     );
     await scan();
@@ -209,107 +153,8 @@ describe("a counter sale", () => {
     expect(screen.getByRole("button", { name: /Remove Oil filter/ })).toBeTruthy();
   });
 
-  test("sells the same goods again with a new key", async () => {
-    const { scan, press, keys } = await open();
-    await scan();
-    await press("Cash");
-    await press("Take ₹480.00");
-    await press("New sale");
-    await scan();
-    await press("Cash");
-    await press("Take ₹480.00");
-    await screen.findByText(/^Invoice AND01/);
-    expect(new Set(keys).size).toBe(2);
-  });
-
-  test("without internet says so, and a retry has the same key", async () => {
-    let tries = 0;
-    const { scan, press, keys } = await open(CASHIER, () => {
-      tries += 1;
-      return tries === 1 ? HttpResponse.error() : answer(sold);
-    });
-    await scan();
-    await press("Cash");
-    await press("Take ₹480.00");
-    expect(
-      await screen.findByText("A sale needs internet. Cars can still be taken in."),
-    ).toBeTruthy();
-    await press("Take ₹480.00");
-    expect(await screen.findByText(/^Invoice AND01/)).toBeTruthy();
-    expect(keys[0]).toBe(keys[1]);
-  });
-
-  test("stays as it was sent after a lost answer", async () => {
-    const { scan, press } = await open(CASHIER, () => HttpResponse.error());
-    await scan();
-    await press("Cash");
-    await press("Take ₹480.00");
-    expect(
-      await screen.findByText("The sale may be saved already. Send it again to find out."),
-    ).toBeTruthy();
-    for (const name of [/Remove Oil filter/, "UPI", "More"])
-      expect(screen.getByRole("button", { name }).matches(":disabled")).toBe(true);
-    for (const name of ["Add part", "Customer"])
-      expect(screen.getByRole("combobox", { name }).matches(":disabled")).toBe(true);
-    expect(screen.getByLabelText("Given").matches(":disabled")).toBe(true);
-    const again = screen.getByRole("button", { name: "Take ₹480.00" });
-    expect(again.matches(":disabled")).toBe(false);
-  });
-
-  test("stays as it was sent until an answer decides about it", async () => {
-    const answers = [
-      () => refuse(503, { code: "try_again", message: "Please try again." }),
-      () => refuse(402, { code: "subscription_expired", message: "It ended." }),
-      () => refuse(409, { code: "stock_short", message: "Not enough on the shelf." }),
-    ];
-    const { scan, press, bodies, keys } = await open(CASHIER, () => answers.shift()?.() as never);
-    await scan();
-    await press("Cash");
-    const remove = () => screen.getByRole("button", { name: /Remove Oil filter/ });
-    for (const left of [2, 1]) {
-      await press("Take ₹480.00");
-      await waitFor(() => expect(answers).toHaveLength(left));
-      expect(await screen.findByText(/^The sale may be saved already/)).toBeTruthy();
-      expect(remove().matches(":disabled")).toBe(true);
-    }
-    await press("Take ₹480.00");
-    expect(await screen.findByText("Not enough on the shelf.")).toBeTruthy();
-    await waitFor(() => expect(remove().matches(":disabled")).toBe(false));
-    expect(bodies[1]).toEqual(bodies[0]);
-    expect(bodies[2]).toEqual(bodies[0]);
-    expect(new Set(keys).size).toBe(1);
-  });
-
-  test("takes no part whose search ends while it is sent", async () => {
-    let find = () => {};
-    let sell = () => {};
-    const isFound = new Promise<void>((resolve) => {
-      find = resolve;
-    });
-    const isSold = new Promise<Response>((resolve) => {
-      sell = () => resolve(answer(sold));
-    });
-    const { scan, press, bodies, user } = await open(CASHIER, () => isSold as never);
-    await scan();
-    server.use(
-      http.get(at("/api/garage/parts"), async () => {
-        await isFound;
-        return answer({ parts: [partRow({ partId: 77, partName: "Wiper" })], recordCount: 1 });
-      }),
-    );
-    await press("Cash");
-    await user.type(screen.getByRole("combobox", { name: "Add part" }), "wiper{Enter}");
-    await press("Take ₹480.00");
-    await waitFor(() => expect(bodies).toHaveLength(1));
-    find();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    sell();
-    expect(await screen.findByText(/^Invoice AND01/)).toBeTruthy();
-    expect(bodies).toHaveLength(1);
-  });
-
   test("without GST needs a reason", async () => {
-    const { bodies, scan, press, user } = await open();
+    const { bodies, scan, press, user } = await openSale();
     await scan();
     await press("More");
     await user.click(screen.getByRole("switch", { name: "With GST" }));
@@ -324,7 +169,7 @@ describe("a counter sale", () => {
   });
 
   test("sends the PO number that was typed under More", async () => {
-    const { bodies, scan, press, user } = await open();
+    const { bodies, scan, press, user } = await openSale();
     await scan();
     await press("More");
     await user.type(screen.getByLabelText("PO number"), "PO/118");
@@ -337,7 +182,7 @@ describe("a counter sale", () => {
   });
 
   test("has no GST in a garage without a GST profile", async () => {
-    const { bodies, scan, press } = await open(CASHIER, undefined, { gstProfileMissing: true });
+    const { bodies, scan, press } = await openSale(CASHIER, undefined, { gstProfileMissing: true });
     await scan();
     await press("Cash");
     await press("Take ₹480.00");
