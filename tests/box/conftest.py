@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from infra.box.box import Box
 from infra.release import build
-from tests.box import nspawn, releases
+from tests.box import nspawn, proof, releases
 from tests.box.nspawn import Machine
-from tests.box.proof import box
 
 PROGRAMS = ("load.py", "till.py", "kill.py", "invoice.py")
 PROGRAM = ("python3", f"{nspawn.SHARED}/servicebay-box")
@@ -35,6 +35,15 @@ def new_key(file: Path) -> str:
     return str(file)
 
 
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    """The folders of a machine with settings and secrets, on which nothing runs."""
+    made = Box(tmp_path)
+    made.write_settings("garage.example", "ops@garage.example", own_certificate=True)
+    made.make_secrets()
+    return made
+
+
 @pytest.fixture(scope="session")
 def built() -> Iterator[dict[str, Path]]:
     """Build the release of the commit as 1.0.0, and three that expand: one is broken, one also removes."""
@@ -46,6 +55,9 @@ def built() -> Iterator[dict[str, Path]]:
     signs = {"RELEASE_KEY": new_key(folder / "signer")}
     commit = build.build({**os.environ, **signs}, folder).with_suffix("")
     made = {}
+    # `put_release` takes the public key from beside the archive.
+    (folder / "changed").mkdir()
+    shutil.copy(folder / "signer.pub", folder / "changed")
     for version, change in (
         (OLD, lambda _: None),
         (NEW, lambda _: None),
@@ -91,6 +103,6 @@ def installed(machine: Machine, archives: Archives) -> Machine:
     if not (machine.root / "opt/servicebay/current").is_symlink():
         done = machine.run(*PROGRAM, "install", archives[OLD], *FIRST)
         assert done.returncode == 0, done.stderr
-        seeded = box(machine, "manage", "seed", "--known-passwords")
+        seeded = proof.box(machine, "manage", "seed", "--known-passwords")
         assert seeded.returncode == 0, seeded.stderr
     return machine

@@ -26,14 +26,6 @@ MACHINES = [
 WEB_MB, WORKER_MB, OTHERS_MB = 190, 140, 700
 
 
-@pytest.fixture
-def box(tmp_path: Path) -> Box:
-    made = Box(tmp_path)
-    made.write_settings("garage.example", "ops@garage.example", own_certificate=True)
-    made.make_secrets()
-    return made
-
-
 def at(monkeypatch: pytest.MonkeyPatch, memory: int, cores: int) -> None:
     monkeypatch.setattr(sizes, "ground", lambda: Ground(memory, cores))
 

@@ -9,14 +9,6 @@ from infra.box.box import Box, Refused
 from tests.units import ROLES, UNITS, cpu_percent, pod, unit
 
 
-@pytest.fixture
-def box(tmp_path: Path) -> Box:
-    made = Box(tmp_path)
-    made.write_settings("garage.example", "ops@garage.example", own_certificate=True)
-    made.make_secrets()
-    return made
-
-
 @pytest.mark.parametrize("role", ROLES)
 def test_unit_has_command_and_limits_of_the_container(role: str) -> None:
     own, spec = unit(ROLES[role]), pod(role)
