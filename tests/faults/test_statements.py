@@ -1,5 +1,8 @@
 """The statements of a month are made, drawn and mailed once, although the worker is killed in between."""
 
+from collections.abc import Collection
+from functools import partial
+
 import pytest
 from django.db import transaction
 
@@ -32,6 +35,10 @@ def drawn(cast: Cast) -> int:
         return Statement.objects.exclude(paper=None).count()
 
 
+def _has_mailed(received: Collection[str], goal: float) -> bool:
+    return len(received) >= goal
+
+
 def test_statements_are_made_and_mailed_once_although_the_worker_is_killed(committed_db: Cast) -> None:
     many = size(MANY, QUICK)
     # The day has no more mails. The other statements say so.
@@ -42,7 +49,7 @@ def test_statements_are_made_and_mailed_once_although_the_worker_is_killed(commi
         month.made()
         stack.start("redis", "relay", "worker")
         for share in KILLED_AT:
-            wait_for(lambda goal=share * mailed: len(stack.mail_server.received) >= goal, FINISH_SECONDS)  # type: ignore[misc]
+            wait_for(partial(_has_mailed, stack.mail_server.received, share * mailed), FINISH_SECONDS)
             stack.kill("worker")
             end_leases()
             stack.start("worker")

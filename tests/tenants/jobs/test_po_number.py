@@ -105,7 +105,7 @@ def test_po_number_of_a_sale_changes_between_two_invoices(api: Api, cast: Cast, 
     sold = counter.sold(480, poNumber="PO 1")
     job_id = sold["jobId"]
     before = checksum(cast.first)
-    refused(put(counter.client, job_id, "PO 2"), 409, "job_invoiced")
+    assert refused(put(counter.client, job_id, "PO 2"), 409, "job_invoiced")
     assert checksum(cast.first) == before
     reason = {"reason": "Wrong PO number"}
     assert counter.client.post(f"invoices/{sold['invoiceId']}/cancel", reason).status == 200
