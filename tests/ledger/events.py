@@ -68,6 +68,9 @@ class Ledger(WithoutCar):
         with ExitStack() as stack:
             stack.callback(transaction.savepoint_rollback, mark)
             stack.enter_context(tenancy.garage(self.shop.garage.pk))
+            # A long run crosses midnight, so that each history has a clock of its own.
+            noon = clock.start_of_today() + timedelta(hours=12)
+            stack.enter_context(clock.at(noon))
             body = GstProfileIn.model_validate(UNREGISTERED)
             profiles.save_gst_profile(self.actor, body.details(), version=None)
             other = Customer.objects.create(name="Sharma Travels", phone="+919876500001")
@@ -75,7 +78,7 @@ class Ledger(WithoutCar):
             self.books.customers = [self.shop.customer.pk, other.pk]
             for number in (1_000, 1_001, 1_002):
                 self.open(number, 2_000)()
-            yield clock.now()
+            yield noon
 
     # -- events: each returns what the ledger notes after it was accepted -------------------------------------
 
