@@ -4,16 +4,18 @@ import argparse
 import os
 import signal
 import sys
+import threading
 from pathlib import Path
 
 from infra import facts
-from infra.backup import making, product, restore, second, times
+from infra.backup import lag, lost_slot, making, product, restore, second, times
 from infra.backup.alone import alone
 from infra.backup.barman import Barman
-from infra.backup.configuration import Source, write
+from infra.backup.configuration import Source, conninfo_of, write
 from infra.backup.refusal import BackupRefused
 
 HOME = "/var/lib/servicebay/backup"
+TIME = "Indian time: 'DD/MM/YYYY HH:MM:SS'"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -43,6 +45,11 @@ def _parser() -> argparse.ArgumentParser:
     added = commands.add_parser("receive", help="receive WAL until it is stopped")
     added.set_defaults(run=_receive)
     added = commands.add_parser(
+        "receive-second", help="receive WAL in BACKUP_SECOND too, on another disk, and copy the backups there"
+    )
+    added.add_argument("--fact", type=Path, help="a file for /metrics: until when that place has everything")
+    added.set_defaults(run=_receive_second)
+    added = commands.add_parser(
         "tend", help="archive WAL and delete what is older than 14 days; run it each minute"
     )
     added.set_defaults(run=_tend)
@@ -56,18 +63,16 @@ def _parser() -> argparse.ArgumentParser:
     added = commands.add_parser("check", help="say whether backups and WAL are well; exit 1 if not")
     added.add_argument("--fact", type=Path, help="a file for /metrics; it gets 1 if something is wrong")
     added.set_defaults(run=_check)
-    added = commands.add_parser("copy", help="copy backups and WAL to BACKUP_SECOND, on another disk")
-    added.set_defaults(run=_copy)
     added = commands.add_parser("restore", help="restore the databases to a moment, into a new folder")
-    added.add_argument("--at", required=True, help="Indian time: 'DD/MM/YYYY HH:MM:SS'")
+    added.add_argument("--at", required=True, help=f"{TIME}, or: {times.LAST}")
     added.add_argument("folder", type=Path)
     added.set_defaults(run=_restore)
     added = commands.add_parser("find", help="name the backup from which a moment would be restored")
-    added.add_argument("--at", required=True, help="Indian time: 'DD/MM/YYYY HH:MM:SS'")
+    added.add_argument("--at", required=True, help=f"{TIME}, or: {times.LAST}")
     added.set_defaults(run=_find)
     added = commands.add_parser("restore-garage", help="bring one garage back to a moment")
     added.add_argument("garage", type=int)
-    added.add_argument("--at", required=True, help="Indian time: 'DD/MM/YYYY HH:MM:SS'")
+    added.add_argument("--at", required=True, help=TIME)
     added.add_argument("--name", default="", help="the garage's name, because its present data is replaced")
     added.set_defaults(run=_restore_garage)
     added = commands.add_parser("drill", help="restore the newest backup, compare it, and remove it again")
@@ -82,9 +87,22 @@ def _configure(given: argparse.Namespace) -> None:
 
 
 def _receive(given: argparse.Namespace) -> None:
-    command = Barman(given.home.absolute()).command("receive-wal")
+    barman = Barman(given.home.absolute())
+    lost_slot.replace(barman)
+    command = barman.command("receive-wal")
     env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     os.execve(command[0], command, env)  # noqa: S606 - the receiver takes this process, so a signal reaches it
+
+
+def _receive_second(given: argparse.Namespace) -> int:
+    place = os.environ.get("BACKUP_SECOND")
+    if not place:
+        raise BackupRefused("Name the second folder, on another disk: BACKUP_SECOND=/mnt/second")
+    home = given.home.absolute()
+    if given.fact:
+        watched = (conninfo_of(home), given.fact)
+        threading.Thread(target=lag.watch, args=watched, daemon=True).start()
+    return second.receive(home, Path(place))
 
 
 def _tend(given: argparse.Namespace) -> None:
@@ -122,26 +140,16 @@ def _check(given: argparse.Namespace) -> int:
 def _complains(given: argparse.Namespace) -> bool:
     done = Barman(given.home.absolute()).attempt("check")
     print((done.stdout + done.stderr).rstrip())
-    complaint = second.complaint(Path(place)) if (place := os.environ.get("BACKUP_SECOND")) else None
+    place = os.environ.get("BACKUP_SECOND")
+    complaint = second.complaint(given.home.absolute(), Path(place)) if place else None
     if complaint:
         print(complaint)
     return done.returncode != 0 or complaint is not None
 
 
-def _copy(given: argparse.Namespace) -> None:
-    place = os.environ.get("BACKUP_SECOND")
-    if not place:
-        raise BackupRefused("Name the second folder, on another disk: BACKUP_SECOND=/mnt/second")
-    barman = Barman(given.home.absolute())
-    with alone(barman.home, "copy"):
-        second.copy(barman, Path(place))
-    print(f"{place} has all backups and all WAL that arrived.")
-
-
 def _restore(given: argparse.Namespace) -> None:
-    at = times.read(given.at)
     folder = given.folder.absolute()
-    used = restore.restore(Barman(given.home.absolute()), folder, at)
+    used, at = restore.restore(Barman(given.home.absolute()), folder, times.read_or_last(given.at))
     print(
         f"{folder} has the databases as they were just before {times.show(at)}, from backup {used.id}. "
         "Stop Postgres, put this folder in the place of its data folder, and start it."
@@ -149,9 +157,8 @@ def _restore(given: argparse.Namespace) -> None:
 
 
 def _find(given: argparse.Namespace) -> None:
-    at = times.read(given.at)
-    used = restore.find(Barman(given.home.absolute()), at)
-    print(f"Backup {used.id} leads to {times.show(at)}, if all WAL since then is there.")
+    used = restore.find(Barman(given.home.absolute()), times.read_or_last(given.at))
+    print(f"Backup {used.id} leads to the moment {given.at}, if all WAL since then is there.")
 
 
 def _restore_garage(given: argparse.Namespace) -> None:

@@ -1,5 +1,6 @@
 """Writes Barman's configuration and the password file of its login into the backup folder."""
 
+import configparser
 import getpass
 import os
 from dataclasses import dataclass
@@ -10,6 +11,8 @@ from infra.backup.refusal import BackupRefused
 SERVER = "servicebay"
 ROLE = "servicebay_backup"
 SLOT = "servicebay_backup"
+# The WAL of the second place has a slot of its own, so that neither receiver waits for the other one.
+SECOND_SLOT = "servicebay_second"
 DAYS = 14
 FILE = "barman.conf"
 
@@ -34,13 +37,17 @@ def render(source: Source) -> str:
     login = f"host={source.host} port={source.port} user={ROLE} dbname=postgres connect_timeout=10"
     if source.password:
         login += f" passfile={source.passfile}"
+    return _text(source.home, login, str(source.programs), source.user or getpass.getuser(), SLOT)
+
+
+def _text(home: Path, login: str, programs: str, user: str, slot: str) -> str:
     return f"""\
-; Written by `python -m infra.backup configure`. Changes are lost the next time.
+; Written by `python -m infra.backup`. Changes are lost the next time.
 [barman]
-barman_home = {source.home}
-barman_user = {source.user or getpass.getuser()}
-barman_lock_directory = {source.home}
-log_file = {source.home}/barman.log
+barman_home = {home}
+barman_user = {user}
+barman_lock_directory = {home}
+log_file = {home}/barman.log
 log_level = INFO
 
 [{SERVER}]
@@ -48,16 +55,16 @@ description = "All databases of Servicebay"
 active = true
 conninfo = {login}
 streaming_conninfo = {login}
-path_prefix = {source.programs}
+path_prefix = {programs}
 backup_method = postgres
 archiver = off
 streaming_archiver = on
-slot_name = {SLOT}
+slot_name = {slot}
 create_slot = auto
 retention_policy = RECOVERY WINDOW OF {DAYS} DAYS
 minimum_redundancy = 1
 last_backup_maximum_age = 2 DAYS
-staging_path = {source.home}/staging
+staging_path = {home}/staging
 staging_location = local
 autogenerate_manifest = off
 """
@@ -93,12 +100,32 @@ def _private(file: Path, text: str) -> None:
     new.replace(file)
 
 
+def write_second(home: Path, second: Path) -> None:
+    """Let Barman work in the second place as in the first one, with the login of the first one."""
+    text = _text(
+        second, conninfo_of(home), str(programs_of(home)), _setting(home, "barman_user"), SECOND_SLOT
+    )
+    (second / "staging").mkdir(exist_ok=True, mode=0o700)
+    if not (second / FILE).exists() or (second / FILE).read_text() != text:
+        _private(second / FILE, text)
+
+
 def programs_of(home: Path) -> Path:
     """Return the folder of Postgres' programs that the configuration names."""
+    return Path(_setting(home, "path_prefix"))
+
+
+def conninfo_of(home: Path) -> str:
+    """Return how to connect to the server that is backed up."""
+    return _setting(home, "conninfo")
+
+
+def _setting(home: Path, name: str) -> str:
     file = home / FILE
     if not file.exists():
         raise BackupRefused(
             f"{file} is missing. Write it with: python -m infra.backup --home {home} configure …"
         )
-    lines = (line.partition("=") for line in file.read_text().splitlines())
-    return Path(next(value.strip() for name, _, value in lines if name.strip() == "path_prefix"))
+    parser = configparser.ConfigParser(interpolation=None)
+    parser.read(file)
+    return next(section[name] for section in parser.values() if name in section)

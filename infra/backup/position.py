@@ -8,7 +8,7 @@ from pathlib import Path
 from infra.backup.barman import Backup, Barman, lsn
 from infra.backup.private import ENDED_EARLY, READY, Private, remove
 from infra.backup.refusal import BackupRefused
-from infra.backup.restore import REPLAY_SECONDS, copy, require_one
+from infra.backup.restore import ALL_WAL, REPLAY_SECONDS, copy, require_one
 
 DAMAGE = re.compile(r"error: (.*)")
 PAUSED = "pausing at the end of recovery"
@@ -23,8 +23,7 @@ def restored(barman: Barman, folder: Path, position: str | None) -> Iterator[Pri
     remove(folder)
     chosen = choose(barman.backups(), position)
     target = ("--exclusive", "--target-lsn", position, "--target-action", "pause") if position else ()
-    # All WAL that arrived was copied with the backup.
-    settings = SETTINGS if position else (*SETTINGS, "restore_command=false")
+    settings = SETTINGS if position else (*SETTINGS, *ALL_WAL)
     server = Private(folder, barman.programs, settings)
     try:
         copy(barman, chosen, folder, *target)

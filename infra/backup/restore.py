@@ -11,16 +11,24 @@ from infra.backup.private import ENDED_EARLY, LAST_COMMIT, READY, Private, remov
 from infra.backup.refusal import BackupRefused
 
 REPLAY_SECONDS = 6 * 3600
+# All WAL that arrived was copied with the backup.
+ALL_WAL = ("restore_command=false",)
 LOST_SEGMENT = re.compile(r'wals/\S+/([0-9A-F]{24})" failed: No such file')
 
 
-def restore(barman: Barman, folder: Path, at: datetime) -> Backup:
-    """Write a stopped cluster that has exactly the commits before `at`. Returns the backup that was used."""
+def restore(barman: Barman, folder: Path, at: datetime | None) -> tuple[Backup, datetime]:
+    """Write a stopped cluster that has exactly the commits before `at`, or all commits that arrived.
+
+    Returns the backup that was used, and the moment.
+    """
     require_empty(folder)
     chosen = find(barman, at)
     # Two servers in one place would end each other's recovery.
     folder = folder.resolve()
     try:
+        if at is None:
+            copy(barman, chosen, folder)
+            return chosen, recover_all(Private(folder, barman.programs, ALL_WAL), folder, chosen)
         moment = at.astimezone(UTC).isoformat()
         # A restore starts a new timeline. What was written after the backup is on the timeline of the backup.
         timeline = ("--target-tli", "current")
@@ -31,11 +39,14 @@ def restore(barman: Barman, folder: Path, at: datetime) -> Backup:
     except BaseException:
         remove(folder)
         raise
-    return chosen
+    return chosen, at
 
 
-def find(barman: Barman, at: datetime) -> Backup:
+def find(barman: Barman, at: datetime | None) -> Backup:
     """Return the backup from which this moment can be restored."""
+    if at is None:
+        require_one(backups := barman.backups())
+        return backups[-1]
     require_past(at)
     return choose(barman.backups(), at)
 
@@ -77,6 +88,8 @@ def first_moment(backup: Backup) -> str:
 def copy(barman: Barman, chosen: Backup, folder: Path, *target: str) -> None:
     """Copy the backup and all WAL that arrived, also of the segment that is not full yet."""
     barman.attempt("archive-wal")
+    # The machine may have been lost while Barman wrote its list of the WAL.
+    barman.attempt("rebuild-xlogdb")
     try:
         barman.run("restore", chosen.id, str(folder), "--partial-wal", *target)
     except BackupRefused as refused:
@@ -86,6 +99,20 @@ def copy(barman: Barman, chosen: Backup, folder: Path, *target: str) -> None:
                 "moment, or one after the next backup: python -m infra.backup list"
             ) from None
         raise
+
+
+def recover_all(server: Private, folder: Path, chosen: Backup) -> datetime:
+    """Replay all WAL that was copied with the backup. Returns the first second after the last commit."""
+    # Without this file, the server recovers as after a crash, and does not log its last commit.
+    (folder / "recovery.signal").touch()
+    try:
+        server.start()
+        server.wait_for(READY, REPLAY_SECONDS)
+        last = last_commit(server.log) or chosen.ended_at
+    finally:
+        server.stop()
+    server.tidy()
+    return last.replace(microsecond=0) + timedelta(seconds=1)
 
 
 def _recover(server: Private, at: datetime) -> None:

@@ -8,7 +8,19 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from infra.box import doctor, install, journal, machine, restore, rollout, rotate, unpack, upgrade, variables
+from infra.box import (
+    doctor,
+    install,
+    journal,
+    machine,
+    restore,
+    rollout,
+    rotate,
+    second,
+    unpack,
+    upgrade,
+    variables,
+)
 from infra.box.box import Box, Refused, require_email, require_host, require_root, require_settings
 
 # These commands change the machine, so only one of them runs at a time.
@@ -87,7 +99,7 @@ def _parser() -> argparse.ArgumentParser:
     added.add_argument("--until", help="secret-key: the last day of the old key, like 2027-03-31")
     added.add_argument("--now", action="store_true", help="secret-key: refuse the old key immediately")
     added = command("restore", _restore, "replace the databases with their state at a moment")
-    added.add_argument("--at", required=True, help="Indian time: 'DD/MM/YYYY HH:MM:SS'")
+    added.add_argument("--at", required=True, help=f"Indian time: 'DD/MM/YYYY HH:MM:SS', or: {restore.LAST}")
     added.add_argument(
         "--from",
         type=Path,
@@ -148,6 +160,7 @@ def _doctor(box: Box, _given: argparse.Namespace) -> int:
     upgrade.installed(box)
     findings = doctor.examine(box)
     print(doctor.report(findings))
+    print(second.rpo(box), end="")
     return int(any(each.verdict == doctor.WRONG for each in findings))
 
 
@@ -224,8 +237,10 @@ def _backup(box: Box, given: argparse.Namespace) -> None:
 def _backups(box: Box, _given: argparse.Namespace) -> int:
     version = upgrade.installed(box)
     print(install.backup(box, version, "list"), end="")
+    print(second.rpo(box), end="")
     try:
-        print(install.backup(box, version, "check"), end="")
+        place = variables.second(box)
+        print(install.backup(box, version, "check", BACKUP_SECOND=place), end="")
     except machine.StepFailed as failed:
         print(failed)
         return 1

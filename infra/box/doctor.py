@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from infra.box import install, journal, machine, rollout, sizes
+from infra.box import install, journal, machine, rollout, second, sizes, variables
 from infra.box.box import SIDES, Box, Refused
 
 WELL, WATCH, WRONG = "well", "to watch", "wrong"
@@ -213,7 +213,7 @@ def _settings(box: Box) -> Verdict:
 def _wal(box: Box) -> Verdict:
     query = (
         "SELECT coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)), -1)"
-        " FROM pg_replication_slots WHERE active"
+        " FROM pg_replication_slots WHERE active AND slot_name = 'servicebay_backup'"
     )
     behind = float(install.ask(box, query))
     if behind < 0:
@@ -221,10 +221,18 @@ def _wal(box: Box) -> Verdict:
     return FINE if behind < 10e9 else (WRONG, f"The receiver is {behind / 1e9:.0f} GB behind.")
 
 
+def _second(box: Box) -> Verdict:
+    complaint = second.complaint(box) if variables.second(box) else ""
+    return (WRONG, complaint) if complaint else FINE
+
+
+def _encryption(box: Box) -> Verdict:
+    reason = second.unencrypted(place) if (place := variables.second(box)) else ""
+    return (WATCH, f"{reason} docs/operations.md: The second place") if reason else FINE
+
+
 def _backup(box: Box) -> Verdict:
-    folder = box.root / install.BACKUPS.lstrip("/") / "servicebay/meta"
-    made = [each for each in folder.glob("*-backup.info") if "status=DONE" in each.read_text()]
-    if not made:
+    if not (made := second.finished(box.root / install.BACKUPS.lstrip("/") / "servicebay")):
         return WRONG, "There is no backup. Run: servicebay-box backup"
     hours = (time.time() - max(each.stat().st_mtime for each in made)) / 3600
     return (
@@ -236,7 +244,7 @@ def _backup(box: Box) -> Verdict:
 
 def _timers(box: Box) -> Verdict:
     """Check that each timer is on, and that its last run ended well."""
-    for name in rollout.timers(box):
+    for name in rollout.TIMERS:
         unit = f"servicebay-{name}"
         if not machine.is_active(f"{unit}.timer"):
             return WRONG, f"The timer of the {name} is off. Run: systemctl start {unit}.timer"
@@ -288,6 +296,8 @@ CHECKS: dict[str, Callable[[Box], Verdict]] = {
     "Certificate": _certificate,
     "Settings": _settings,
     "WAL": _wal,
+    "Second place": _second,
+    "Disk of the second place": _encryption,
     "Backup": _backup,
     "Timers": _timers,
     "Secrets": _secrets,

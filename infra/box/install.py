@@ -301,7 +301,7 @@ def first_backup(box: Box, version: str) -> bool:
 
 def wait_for_receiver(box: Box) -> None:
     for _ in range(SLOT_SECONDS):
-        if ask(box, "SELECT count(*) FROM pg_replication_slots WHERE active") == "1":
+        if ask(box, "SELECT active FROM pg_replication_slots WHERE slot_name = 'servicebay_backup'") == "t":
             return
         time.sleep(1)
     raise machine.StepFailed("Nobody receives the WAL. See: journalctl -u servicebay-receive")

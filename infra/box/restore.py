@@ -1,5 +1,6 @@
 """Replaces the databases with their state at a moment, and keeps the work since then beside them."""
 
+import re
 import sys
 import time
 from collections.abc import Iterator
@@ -8,14 +9,18 @@ from datetime import datetime
 from pathlib import Path
 
 from infra.box import install, journal, machine, numbers, rollout, variables
+from infra.box import second as second_place
 from infra.box.box import Box, Refused
 from infra.box.upgrade import IST, installed
 
 DATA = install.DATA
 FORM = "%d/%m/%Y %H:%M:%S"
+# Instead of a time: everything that arrived.
+LAST = "last"
+TIME = re.compile(r"\d\d/\d\d/\d{4} \d\d:\d\d:\d\d")
 KEPT = "/var/lib/servicebay"
 CATALOGUE = f"{install.BACKUPS}/servicebay"
-RECEIVE = "servicebay-receive"
+RECEIVE, SECOND = "servicebay-receive", second_place.UNIT
 FINISH = "Servicebay does not run. Correct the cause, then run: servicebay-box install"
 # Whoever writes into the databases stops before Postgres does.
 WRITERS = tuple(f"servicebay-{name}" for name in ("beat", "relay", "worker", "bulk-worker", "web@a", "web@b"))
@@ -31,13 +36,17 @@ def restore(box: Box, at: str, second: Path | None = None) -> str:
     # A wrong setting would fail the steps after the restore.
     variables.require(box)
     if second is None:
+        # Here, the databases themselves have the last commits.
+        if at == LAST:
+            raise Refused(f"--at {LAST} needs --from FOLDER. Name a time. Nothing was restored.")
         _require_backup(box, version, at)
     elif not (second / "servicebay").is_dir():
         raise Refused(f"{second} has no backups. Is its disk mounted? Nothing was restored.")
     stamp = time.strftime("%Y%m%d-%H%M%S")
     kept, old = f"{KEPT}/before-{stamp}", f"{DATA}.before-{stamp}"
+    state = "the last state that arrived" if at == LAST else f"its state of {at} IST"
     print(
-        f"This replaces the database with its state of {at} IST. Work since then is kept in {kept}. "
+        f"This replaces the database with {state}. Work since then is kept in {kept}. "
         "Type the host name to go on.",
         flush=True,
     )
@@ -47,7 +56,7 @@ def restore(box: Box, at: str, second: Path | None = None) -> str:
     with _backups_of(box, second, aside) if second else nullcontext():
         if second:
             _require_backup(box, version, at)
-        code = _replace(box, version, at, stamp, old, received)
+        code, at = _replace(box, version, at, stamp, old, received)
     place = _keep(old, kept)
     _keep(received, f"{place}/received-wal")
     if second:
@@ -64,11 +73,12 @@ def _require_backup(box: Box, version: str, at: str) -> None:
         raise Refused(f"{failed} Nothing was restored.") from None
 
 
-def _replace(box: Box, version: str, at: str, stamp: str, old: str, received: str) -> str:
-    """Replace the databases, and start the release that fits them. Returns its version."""
+def _replace(box: Box, version: str, at: str, stamp: str, old: str, received: str) -> tuple[str, str]:
+    """Replace the databases, and start the release that fits them. Returns its version, and the moment."""
     new, beside = f"{install.BACKUPS}/restored-{stamp}", f"{DATA}.{stamp}"
     try:
-        install.backup(box, version, "restore", "--at", at, new)
+        said = install.backup(box, version, "restore", "--at", at, new)
+        at = found[0] if at == LAST and (found := TIME.search(said)) else at
         # The folders may be on different disks, so the slow copy comes before the stop.
         machine.run("mv", new, beside)
         machine.run("chown", "--recursive", "postgres:postgres", beside)
@@ -87,7 +97,7 @@ def _replace(box: Box, version: str, at: str, stamp: str, old: str, received: st
     except (machine.StepFailed, Refused, KeyboardInterrupt) as failed:
         said = f"The database has its state of {at} IST. The work since then is in {old}."
         raise Replaced(f"{_reason(failed)}\n{said} {FINISH}") from None
-    return code
+    return code, at
 
 
 def _reason(failed: BaseException) -> str:
@@ -99,7 +109,7 @@ def _swap(box: Box, version: str, at: str, beside: str, old: str, received: str)
     machine.systemctl("stop", "servicebay-*.timer", *WRITERS, "pgbouncer")
     numbers.note(box, _moment(at), lambda script: install.ask_product(box, script))
     _archive(box, version)
-    machine.systemctl("stop", RECEIVE, install.CLUSTER)
+    machine.systemctl("stop", RECEIVE, f"{SECOND}*", install.CLUSTER)
     # The restored cluster does not have the received WAL, and the receiver would continue after it.
     with _renamed(DATA, old), _renamed(f"{CATALOGUE}/streaming", received), _renamed(beside, DATA):
         pass
@@ -163,7 +173,8 @@ def _archive(box: Box, version: str) -> None:
 @contextmanager
 def _backups_of(box: Box, second: Path, aside: str) -> Iterator[None]:
     """Put a copy of these backups in the place of our own. If nothing is replaced, our own return."""
-    machine.systemctl("stop", "servicebay-*.timer", RECEIVE)
+    # The pattern fits nothing if there is no second place.
+    machine.systemctl("stop", "servicebay-*.timer", RECEIVE, f"{SECOND}*")
     try:
         machine.run("mv", "--no-target-directory", CATALOGUE, aside)
         machine.run("rsync", "--archive", f"{second}/servicebay/", f"{CATALOGUE}/")
@@ -175,5 +186,6 @@ def _backups_of(box: Box, second: Path, aside: str) -> Iterator[None]:
         if Path(aside).exists():
             machine.run("rm", "--recursive", "--force", CATALOGUE)
             machine.run("mv", "--no-target-directory", aside, CATALOGUE)
-        machine.systemctl("start", RECEIVE, *(f"servicebay-{name}.timer" for name in rollout.timers(box)))
+        units = [RECEIVE, *([SECOND] if variables.second(box) else [])]
+        machine.systemctl("start", *units, *(f"servicebay-{name}.timer" for name in rollout.TIMERS))
         raise

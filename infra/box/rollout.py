@@ -5,22 +5,23 @@ import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
-from infra.box import machine, sizes
+from infra.box import machine, second, sizes
 from infra.box.box import SIDES, Box, digest
 from infra.box.journal import Step
-from infra.box.variables import SECOND, environments, password_files, second, user_of, variables
+from infra.box.variables import SECOND, environments, password_files, user_of, variables
+from infra.box.variables import second as second_place
 
 REST = ("relay", "worker", "bulk-worker", "beat", "guard")
 SYSTEMD = Path("etc/systemd/system")
 # `systemctl edit` writes `override.conf`, which comes later and wins.
-SIZE = "10-size.conf"
+SIZE, PLACE = "10-size.conf", "second.conf"
 SITE = "etc/nginx/sites-enabled/servicebay.conf"
 SWITCH = "switch"
 # A variable in .env.example, with or without the sign of a comment.
 KNOWN = re.compile(r"^(?:# )?([A-Z][A-Z0-9_]+)=", re.MULTILINE)
 TIMERS = ("tend", "backup", "mark", "drill", "check", "certificate")
-# This timer runs only if BACKUP_SECOND is set.
-COPY = "copy"
+# The units that may write into BACKUP_SECOND. The old one is of releases before decision 0160.
+RECEIVER, OLD_COPY = f"{second.UNIT}.service", second.OLD_TIMER.replace(".timer", ".service")
 
 
 def check_settings(box: Box, version: str, **unsaved: str) -> bool:
@@ -59,7 +60,7 @@ def write_units(box: Box, version: str) -> bool:
     for name, text in environments(box).items():
         changed |= machine.write(box.units / f"{name}.env", text, 0o600)
     changed |= write_passwords(box)
-    changed |= open_second(box)
+    changed |= open_second(box, version)
     for unit, text in sizes.drop_ins(box).items():
         changed |= machine.write(box.root / SYSTEMD / f"{unit}.d" / SIZE, text)
     if changed:
@@ -75,33 +76,65 @@ def write_passwords(box: Box) -> bool:
     return changed
 
 
-def open_second(box: Box) -> bool:
-    """Let the copy of the backups write into its folder. Everything else is read-only for it."""
-    file = box.root / SYSTEMD / f"servicebay-{COPY}.service.d/second.conf"
-    if place := second(box):
-        # The dash: if its disk is not mounted, the command starts and says so.
-        return machine.write(file, f"[Service]\nReadWritePaths=-{place}\n")
-    is_there = file.exists()
-    file.unlink(missing_ok=True)
-    return is_there
+def open_second(box: Box, version: str) -> bool:
+    """Let one unit write into the second place. Everything else is read-only for it."""
+    place, changed = second_place(box), False
+    for unit in (RECEIVER, OLD_COPY):
+        file = box.root / SYSTEMD / f"{unit}.d" / PLACE
+        if place and has_unit(box, version, unit):
+            # The dash: if its disk is not mounted, the command starts and says so.
+            changed |= machine.write(file, f"[Service]\nReadWritePaths=-{place}\n")
+        elif not place and file.exists():
+            file.unlink()
+            changed = True
+    return changed
 
 
-def timers(box: Box) -> tuple[str, ...]:
-    return (*TIMERS, COPY) if second(box) else TIMERS
+def has_unit(box: Box, version: str, unit: str) -> bool:
+    return (box.release(version) / "infra/box/units" / unit).exists()
 
 
 def start_timers(box: Box) -> bool:
-    wanted, changed = timers(box), False
-    for name in (*TIMERS, COPY):
-        unit = f"servicebay-{name}.timer"
-        if (name in wanted) == machine.is_active(unit):
-            continue
-        machine.systemctl("enable" if name in wanted else "disable", "--quiet", "--now", unit)
+    stopped = [unit for name in TIMERS if not machine.is_active(unit := f"servicebay-{name}.timer")]
+    for unit in stopped:
+        machine.systemctl("enable", "--quiet", "--now", unit)
+    return bool(stopped)
+
+
+def start_second(box: Box, version: str) -> bool:
+    """Run what keeps the second place in this release, and stop what does it in another one."""
+    place, changed = second_place(box), False
+    if place and has_unit(box, version, RECEIVER):
+        changed |= start(box, second.UNIT, version)
+    elif retire(box, version, RECEIVER):
+        second.forget(box)
         changed = True
-        if name == COPY and name in wanted:
-            # The first copy may take hours, and the check complains until it is there.
-            machine.systemctl("start", "--no-block", f"servicebay-{COPY}")
+    if place and has_unit(box, version, second.OLD_TIMER):
+        if not machine.is_active(second.OLD_TIMER):
+            machine.systemctl("enable", "--quiet", "--now", second.OLD_TIMER)
+            machine.systemctl("start", "--no-block", OLD_COPY)
+            changed = True
+        return changed
+    for unit in (second.OLD_TIMER, OLD_COPY):
+        changed |= retire(box, version, unit)
     return changed
+
+
+def retire(box: Box, version: str, unit: str) -> bool:
+    """Stop a unit for good. One that is not of this release is removed, because it cannot work with it."""
+    file = box.root / SYSTEMD / unit
+    is_foreign = not has_unit(box, version, unit)
+    # A unit that ends again and again is not active sometimes.
+    is_on = machine.attempt("systemctl", "is-enabled", "--quiet", unit).returncode == 0
+    if not file.exists() or not (is_foreign or is_on):
+        return False
+    machine.systemctl("stop", unit)
+    machine.systemctl("disable", "--quiet", unit)
+    if is_foreign:
+        file.unlink()
+        shutil.rmtree(file.with_name(f"{unit}.d"), ignore_errors=True)
+        machine.systemctl("daemon-reload")
+    return True
 
 
 def _content(box: Box, unit: str, version: str) -> str:
@@ -112,6 +145,7 @@ def _content(box: Box, unit: str, version: str) -> str:
     files = [
         own,
         own.with_name(f"{own.name}.d") / SIZE,
+        own.with_name(f"{own.name}.d") / PLACE,
         box.root / SYSTEMD / "servicebay-.service.d/sandbox.conf",
         box.units / f"{kind}.env",
         *([box.units / f"{kind}-{side}.env"] if side else []),
@@ -149,6 +183,7 @@ def start_rest(box: Box, version: str) -> bool:
         changed |= start(box, f"servicebay-{name}", version)
     for name in REST:
         machine.wait_for_heartbeat(f"servicebay-{name}", heartbeat(box, name))
+    changed |= start_second(box, version)
     changed |= start_timers(box)
     program = box.root / "usr/local/sbin/servicebay-box"
     return machine.link(program, box.home / "current/servicebay-box") or changed

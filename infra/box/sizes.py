@@ -4,6 +4,7 @@
 """
 
 import os
+import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,7 +19,14 @@ STEP = 128
 # Connections of relay, workers, migrations, backups and administrators.
 OTHERS = 100
 SIZED = {"WEB_PROCESSES": "web_processes", "WORKER_PROCESSES": "worker_processes"}
-LOOKED_AT = ("shared_buffers", "effective_cache_size", "work_mem", "maintenance_work_mem")
+LOOKED_AT = (
+    *("shared_buffers", "effective_cache_size", "work_mem", "maintenance_work_mem"),
+    "max_slot_wal_keep_size",
+)
+# A receiver that is away may keep this part of the disk. The doctor complains from 80 % on, and the guard
+# acts at 92 %, so a slot alone never stops the writing.
+SLOT_PART = 10
+LEAST_SLOT_MB = 512
 
 
 @dataclass(frozen=True)
@@ -36,6 +44,7 @@ class Ground:
 
     memory: int
     cores: int
+    disk: int
 
 
 def ground(root: Path = Path("/")) -> Ground:
@@ -46,7 +55,9 @@ def ground(root: Path = Path("/")) -> Ground:
         installed = min(installed, int(text) // 1024**2)
     if quota.exists() and (parts := quota.read_text().split())[0].isdigit():
         cores = min(cores, max(1, int(parts[0]) // int(parts[1])))
-    return Ground(max(installed // STEP, 1) * STEP, cores)
+    place = root / "var/lib/postgresql"
+    disk = shutil.disk_usage(place if place.exists() else root).total // 1024**2
+    return Ground(max(installed // STEP, 1) * STEP, cores, disk)
 
 
 def sizes(box: Box) -> dict[str, Size]:
@@ -54,7 +65,7 @@ def sizes(box: Box) -> dict[str, Size]:
     own = _chosen(box)
     there = ground()
     pool = _own(own, "pool_size", 0) if "pool_size" in own else 0
-    wanted = _wanted(_own(own, "memory", there.memory), _own(own, "cores", there.cores), pool)
+    wanted = _wanted(_own(own, "memory", there.memory), _own(own, "cores", there.cores), there.disk, pool)
     if unknown := sorted({*own} - {*wanted, "memory", "cores"}):
         names = ", ".join(("memory", "cores", *wanted))
         raise Refused(f"[sizes] in {box.settings_file} has {unknown[0]}. Its names are: {names}.")
@@ -89,7 +100,7 @@ def _own(own: Mapping[str, object], name: str, otherwise: int) -> int:
     return value
 
 
-def _wanted(memory: int, cores: int, own_pool: int) -> dict[str, Size]:
+def _wanted(memory: int, cores: int, disk: int, own_pool: int) -> dict[str, Size]:
     machine = f"{memory} MB of memory, {cores} {'core' if cores == 1 else 'cores'}"
     part = 4 if memory >= 3500 else 8
     web = _between(1, cores // 2 + 1, memory // 3 // (WEBS * 300))
@@ -105,6 +116,10 @@ def _wanted(memory: int, cores: int, own_pool: int) -> dict[str, Size]:
         "effective_cache_size": Size(memory // 2, f"half of {machine}: what Linux keeps of the files"),
         "work_mem": Size(_between(4, 64, memory // 512), f"for one sort, with {pool} connections at work"),
         "maintenance_work_mem": Size(_between(64, 1024, memory // 16), "for one new index, or one VACUUM"),
+        "max_slot_wal_keep_size": Size(
+            max(LEAST_SLOT_MB, disk // SLOT_PART),
+            f"a tenth of the disk of {disk} MB: what Postgres keeps for a receiver that is away",
+        ),
         "max_connections": Size(
             max(200, pool + OTHERS), f"{pool} of the pool, and relay, workers, backups and migrations"
         ),

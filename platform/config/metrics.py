@@ -2,6 +2,7 @@
 
 import hmac
 import shutil
+import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -209,6 +210,10 @@ def _machine() -> "Iterator[Metric]":
         yield _gauge(
             "certificate_ends_timestamp_seconds", "When the TLS certificate ends.", [({}, ends.number)]
         )
+    reached = machine_facts.read("wal_second_timestamp_seconds")
+    if reached is not None:
+        lag = max(0.0, time.time() - reached.number)
+        yield _gauge("wal_second_lag_seconds", "How old the WAL is that the second place lacks.", [({}, lag)])
 
 
 def _drill(health: backups.DrillHealth) -> "Iterator[Metric]":

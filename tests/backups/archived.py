@@ -25,30 +25,40 @@ PASSWORD = "backup:password"
 
 
 @dataclass(frozen=True)
-class Archived:
+class Served:
+    """A server, and a home of Barman with the configuration for it."""
+
     home: Path
     superuser: str
     environment: dict[str, str]
-    barman: Barman
-    receiver: int
 
     def connect(self, database: str = postgres.DATABASE) -> psycopg.Connection:
         return psycopg.connect(f"{self.superuser}/{database}", autocommit=True)
+
+
+@dataclass(frozen=True)
+class Archived(Served):
+    barman: Barman
+    receiver: int
 
 
 def missing() -> str | None:
     """Return why these proofs cannot run on this machine."""
     if barman.find() is None:
         return f"not run: Barman is missing. Install it with: {barman.INSTALL}"
+    return no_receiver()
+
+
+def no_receiver() -> str | None:
     if not any((each.programs / "pg_receivewal").exists() for each in postgres.installations()):
         return "not run: no Postgres with pg_receivewal was found"
     return None
 
 
 @contextmanager
-def archived(folder: Path) -> Iterator[Archived]:
-    """Start a server and the receiver of its WAL. Both are stopped at the end."""
-    if reason := missing():
+def served(folder: Path) -> Iterator[Served]:
+    """Start a server that lets the login of the backups in."""
+    if reason := no_receiver():
         pytest.skip(reason)
     data = folder / "data"
     data.mkdir()
@@ -76,20 +86,29 @@ def archived(folder: Path) -> Iterator[Archived]:
         configuration.write(
             Source(home, "127.0.0.1", int(keys.get("postgres_port") or 0), programs, password=PASSWORD)
         )
-        ours = Barman(home)
+        yield Served(home, superuser, {**os.environ, **urls})
+    postgres.forget(data / "postgres")
+
+
+@contextmanager
+def archived(folder: Path) -> Iterator[Archived]:
+    """Start a server and the receiver of its WAL. Both are stopped at the end."""
+    if reason := missing():
+        pytest.skip(reason)
+    with served(folder) as server:
+        ours = Barman(server.home)
         log = (folder / "receive-wal.log").open("wb")
         receiver = subprocess.Popen(
             ours.command("receive-wal"), stdout=log, stderr=log, stdin=subprocess.DEVNULL
         )
         try:
-            with psycopg.connect(f"{superuser}/postgres", autocommit=True) as connection:
+            with server.connect("postgres") as connection:
                 _wait_for_the_receiver(connection, folder / "receive-wal.log")
-            yield Archived(home, superuser, {**os.environ, **urls}, ours, receiver.pid)
+            yield Archived(server.home, server.superuser, server.environment, ours, receiver.pid)
         finally:
             receiver.terminate()
             receiver.wait()
             log.close()
-    postgres.forget(data / "postgres")
 
 
 def servers_on(folder: Path) -> list[int]:
@@ -127,7 +146,7 @@ def run(source: Archived, *command: str, **environment: str) -> subprocess.Compl
     )
 
 
-def of(source: Archived) -> dict[str, str]:
+def of(source: Served) -> dict[str, str]:
     return source.environment | {
         "DJANGO_SETTINGS_MODULE": "config.settings.development",
         "BACKUP_HOME": str(source.home),

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from infra.backup import __main__ as cli
-from infra.backup import barman, configuration, making, private, restore, second, times
+from infra.backup import barman, configuration, making, private, restore, times
 from infra.backup.barman import Backup
 from infra.backup.configuration import Source
 from infra.backup.refusal import BackupRefused
@@ -175,43 +175,3 @@ def test_server_of_a_killed_run_is_ended_even_if_its_command_line_is_long(
         waiting.join(timeout=30)
         assert server.returncode == -signal.SIGQUIT
     assert not folder.exists()
-
-
-def test_copy_needs_a_folder_on_another_disk(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    configuration.write(source(tmp_path))
-    monkeypatch.setattr(barman, "find", lambda: Path("/bin/true"))
-    command = ["--home", str(tmp_path / "home"), "copy"]
-    for place, sentence in (
-        ("", "Name the second folder, on another disk: BACKUP_SECOND="),
-        (str(tmp_path / "missing"), "is not there. Is its disk mounted?"),
-        (str(tmp_path), "is on the same disk as"),
-    ):
-        monkeypatch.setenv("BACKUP_SECOND", place)
-        assert cli.main(command) == 1
-        assert sentence in capsys.readouterr().err
-    assert not (tmp_path / "missing").exists()
-
-
-def test_copy_never_replaces_the_backups_of_another_cluster(tmp_path: Path) -> None:
-    home, place = tmp_path / "home", tmp_path / "place"
-    for folder, cluster in ((home, "71"), (place, "72")):
-        (folder / configuration.SERVER).mkdir(parents=True)
-        (folder / configuration.SERVER / second.IDENTITY).write_text(cluster)
-    with pytest.raises(BackupRefused, match="has the backups of another cluster"):
-        second.require_same_cluster(home, place)
-    (home / configuration.SERVER / second.IDENTITY).write_text("72")
-    second.require_same_cluster(home, place)
-    second.require_same_cluster(home, tmp_path / "empty")
-
-
-def test_check_complains_about_a_missing_and_an_old_copy(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(times, "now", lambda: NOON)
-    assert "has no complete copy" in (second.complaint(tmp_path) or "")
-    (tmp_path / second.STAMP).write_text((NOON - timedelta(hours=3)).isoformat())
-    assert "is from 24/11/2026 09:00:00. Renew it with" in (second.complaint(tmp_path) or "")
-    (tmp_path / second.STAMP).write_text((NOON - timedelta(hours=1)).isoformat())
-    assert second.complaint(tmp_path) is None

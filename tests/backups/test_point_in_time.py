@@ -13,10 +13,7 @@ from tempfile import TemporaryDirectory
 import psycopg
 import pytest
 
-from infra.backup import __main__ as cli
-from infra.backup import configuration, making, second
-from infra.backup.barman import Barman
-from infra.backup.configuration import Source
+from infra.backup import making
 from infra.backup.private import Private
 from infra.backup.refusal import BackupRefused
 from infra.backup.restore import restore
@@ -78,7 +75,7 @@ def test_restore_brings_exactly_the_commits_before_the_moment(source: Archived) 
     home = source.home.parent
     for name, number, backup in (("incremental", middle, changes), ("full", middle_of_full, full)):
         folder = home / name
-        used = restore(source.barman, folder, before[number])
+        used, _ = restore(source.barman, folder, before[number])
         assert used.id == backup.id
         # The negative control is in the comparison: one commit more or less is another list.
         assert rows_of(source, folder, "written") == list(range(number))
@@ -146,38 +143,6 @@ def test_backup_login_has_no_rights_on_tables(source: Archived) -> None:
         connection.execute("SET ROLE servicebay_backup")
         with pytest.raises(psycopg.errors.InsufficientPrivilege):
             connection.execute("SELECT * FROM public.hidden")
-
-
-def test_second_place_restores_a_moment_without_the_first(
-    source: Archived, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with source.connect() as connection:
-        connection.execute("CREATE TABLE copied (number int)")
-    with writer(source, "copied") as before:
-        making.make(source.barman)
-        time.sleep(1)
-    with TemporaryDirectory(dir="/dev/shm") as name:
-        monkeypatch.setenv("BACKUP_SECOND", name)
-        command = ["--home", str(source.home)]
-        fact = Path(name) / "fact"
-        assert cli.main([*command, "check", "--fact", str(fact)]) == 1
-        assert fact.read_text() == "1\n"
-        assert cli.main([*command, "copy"]) == 0
-        assert cli.main([*command, "check", "--fact", str(fact)]) == 0
-        assert fact.read_text() == "0\n"
-        copied = Path(name)
-        first = configuration.programs_of(source.home)
-        file = configuration.write(Source(copied, "127.0.0.1", 9, first))
-        assert str(source.home) not in file.read_text()
-        number = len(before) - 2
-        # A first folder without backups does not empty the copy.
-        lost = Source(source.home.parent / "lost", "127.0.0.1", 9, first)
-        configuration.write(lost)
-        with pytest.raises(BackupRefused, match="no finished backup yet"):
-            second.copy(Barman(lost.home), copied)
-        folder = source.home.parent / "from-the-second"
-        restore(Barman(copied), folder, before[number])
-        assert rows_of(source, folder, "copied") == list(range(number))
 
 
 def test_backup_of_a_killed_server_is_restored_without_it_and_loss_and_duration_are_printed() -> None:

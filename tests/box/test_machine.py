@@ -36,7 +36,7 @@ UNITS = (
     "migrate@1.0.0",
     "backup",
     "tend",
-    "copy",
+    "receive-second",
     "check",
     "certificate",
     "mark",

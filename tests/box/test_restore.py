@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from infra.box import install, journal, machine, numbers, restore, rollout
+from infra.box import install, journal, machine, numbers, restore
 from infra.box.box import Box, Refused
 from tests.box.test_refusals import VERSION, release
 
@@ -43,6 +43,7 @@ class Broken:
     def backup(self, _box: Box, _version: str, *arguments: str) -> str:
         if arguments[0] == "restore":
             self.put(Path(arguments[-1]) / "who", "restored")
+            return f"{arguments[-1]} has the databases as they were just before {AT}."
         return ""
 
     def run(self, *argv: str, **_: object) -> str:
@@ -103,7 +104,6 @@ def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Broken:
     monkeypatch.setattr(install, "backup", made.backup)
     monkeypatch.setattr(install, "ask_product", lambda box, script: "{}")
     monkeypatch.setattr(install, "steps", lambda box, version: [])
-    monkeypatch.setattr(rollout, "timers", lambda box: ["copy"])
     for name in ("run", "attempt"):
         monkeypatch.setattr(machine, name, made.run)
     monkeypatch.setattr("sys.stdin", io.StringIO("garage.example\n"))
@@ -208,6 +208,22 @@ def test_failed_step_after_the_databases_were_replaced_keeps_them_and_the_restor
     if second:
         (aside,) = broken.backups.parent.glob("servicebay.before-*")
         assert (aside / "who").read_text() == "ours"
+
+
+def test_last_state_of_a_lost_machine_is_restored_and_its_moment_is_named(
+    box: Box, broken: Broken, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noted: list[object] = []
+    monkeypatch.setattr(numbers, "note", lambda box, at, ask: noted.append(at))
+    said = restore.restore(box, restore.LAST, broken.second)
+    assert said.startswith(f"The database has its state of {AT} IST.")
+    assert f"{noted[0]:%d/%m/%Y %H:%M:%S}" == AT
+
+
+def test_last_state_is_not_in_the_backups_of_a_machine_that_works(box: Box, broken: Broken) -> None:
+    with pytest.raises(Refused, match=r"^--at last needs --from FOLDER. Name a time. Nothing was restored.$"):
+        restore.restore(box, restore.LAST)
+    assert broken.is_ours()
 
 
 def test_full_disk_leaves_what_was_replaced_in_its_place(

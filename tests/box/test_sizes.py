@@ -27,7 +27,7 @@ WEB_MB, WORKER_MB, OTHERS_MB = 190, 140, 700
 
 
 def at(monkeypatch: pytest.MonkeyPatch, memory: int, cores: int) -> None:
-    monkeypatch.setattr(sizes, "ground", lambda: Ground(memory, cores))
+    monkeypatch.setattr(sizes, "ground", lambda: Ground(memory, cores, disk=100_000))
 
 
 def write_own(box: Box, lines: str) -> None:
@@ -62,6 +62,8 @@ def test_every_size_has_its_reason_beside_it(box: Box, monkeypatch: pytest.Monke
     assert "# a quarter of 8000 MB of memory, 4 cores, at most 16 GB. The catalogue" in text
     assert "\nshared_buffers = 2000MB\n" in text
     assert "\nmax_connections = 200\n" in text
+    assert "# a tenth of the disk of 100000 MB" in text
+    assert "\nmax_slot_wal_keep_size = 10000MB\n" in text
     assert sizes.pooler(box, "").endswith("\ndefault_pool_size = 20\n")
     limits = sizes.drop_ins(box)["servicebay-web@.service"]
     assert "MemoryMax=1408M\nCPUQuota=300%\n" in limits
@@ -140,7 +142,8 @@ def test_machine_in_a_container_has_the_limits_of_the_container(tmp_path: Path) 
     groups.mkdir(parents=True)
     (groups / "memory.max").write_text("2147483648\n")
     (groups / "cpu.max").write_text("100000 100000\n")
-    assert sizes.ground(tmp_path) == Ground(2_048, 1)
+    found = sizes.ground(tmp_path)
+    assert (found.memory, found.cores) == (2_048, 1)
     (groups / "memory.max").write_text("max\n")
     (groups / "cpu.max").write_text("max 100000\n")
     assert sizes.ground(tmp_path).memory == 23_936
@@ -156,6 +159,7 @@ def test_doctor_finds_what_is_smaller_than_the_machine(box: Box, monkeypatch: py
         "effective_cache_size": 4096,
         "work_mem": 15,
         "maintenance_work_mem": 500,
+        "max_slot_wal_keep_size": 10_000,
     }
 
     file = "00-servicebay.conf"

@@ -54,7 +54,7 @@ def test_every_service_has_its_own_user_and_limits(file: Path) -> None:
 
 def test_every_timer_starts_a_service_and_is_enabled() -> None:
     names = {file.stem.removeprefix("servicebay-") for file in UNITS.glob("*.timer")}
-    assert names == {*rollout.TIMERS, rollout.COPY}
+    assert names == {*rollout.TIMERS}
     assert all((UNITS / f"servicebay-{name}.service").exists() for name in names)
 
 
@@ -82,21 +82,23 @@ def second(box: Box, place: str) -> None:
     box.settings_file.write_text(text.replace("[variables]\n", f'[variables]\nBACKUP_SECOND = "{place}"\n'))
 
 
-def test_copy_runs_only_with_a_second_folder_and_may_write_only_there(box: Box) -> None:
-    drop_in = box.root / "etc/systemd/system/servicebay-copy.service.d/second.conf"
-    assert rollout.COPY not in rollout.timers(box)
-    assert (rollout.open_second(box), variables.environments(box)["backup"]) == (False, "")
+def test_second_place_may_be_written_only_by_its_receiver(box: Box) -> None:
+    drop_in = box.root / "etc/systemd/system/servicebay-receive-second.service.d/second.conf"
+    units = box.release("1.0.0") / "infra/box/units"
+    units.parent.mkdir(parents=True)
+    units.symlink_to(UNITS)
+    assert (rollout.open_second(box, "1.0.0"), variables.environments(box)["backup"]) == (False, "")
     without = box.settings_file.read_text()
     second(box, "/mnt/second-disk/backups")
-    assert rollout.COPY in rollout.timers(box)
-    assert rollout.open_second(box) is True
+    assert rollout.open_second(box, "1.0.0") is True
     assert drop_in.read_text() == "[Service]\nReadWritePaths=-/mnt/second-disk/backups\n"
+    assert list(drop_in.parent.parent.glob("*/second.conf")) == [drop_in]
     files = variables.environments(box)
     assert files["backup"] == 'BACKUP_SECOND="/mnt/second-disk/backups"\n'
     assert [name for name, text in files.items() if "BACKUP_SECOND" in text] == ["backup"]
-    assert rollout.open_second(box) is False
+    assert rollout.open_second(box, "1.0.0") is False
     box.settings_file.write_text(without)
-    assert rollout.open_second(box) is True
+    assert rollout.open_second(box, "1.0.0") is True
     assert not drop_in.exists()
 
 
@@ -106,5 +108,5 @@ def test_copy_runs_only_with_a_second_folder_and_may_write_only_there(box: Box) 
 def test_second_folder_that_the_sandbox_hides_is_refused(box: Box, place: str) -> None:
     second(box, place)
     with pytest.raises(Refused, match="Name a folder on another disk, such as /mnt/second"):
-        rollout.open_second(box)
+        rollout.open_second(box, "1.0.0")
     assert not (box.root / "etc/systemd").exists()

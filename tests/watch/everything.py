@@ -18,7 +18,7 @@ from kernel.telemetry.web_metrics import Served
 
 GARAGES = 2_000
 # The numbers that timers of a machine write.
-FACTS = ("backup_check_wrong", "certificate_ends_timestamp_seconds")
+FACTS = ("backup_check_wrong", "certificate_ends_timestamp_seconds", "wal_second_timestamp_seconds")
 RESULTS: tuple[task_metrics.Result, ...] = ("done", "retried", "dropped", "dead", "lost")
 
 

@@ -13,7 +13,7 @@ _DATABASE = """
     SELECT xact_commit, xact_rollback, deadlocks, blks_hit, blks_read,
         (SELECT coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)), 0)
          FROM pg_replication_slots)::bigint,
-        (SELECT count(*) FROM pg_replication_slots WHERE NOT active),
+        (SELECT count(*) FROM pg_replication_slots WHERE NOT active AND slot_name <> 'servicebay_second'),
         current_setting('default_transaction_read_only') = 'on'
     FROM pg_stat_database WHERE datname = current_database()
 """
@@ -29,6 +29,7 @@ class Figures:
     blocks_read: int
     # This is 0 if there is no replication slot.
     wal_slot_bytes: int
+    # Without that of the second place, whose lag is a number of its own.
     wal_slots_unread: int
     # The guard of the disk sets this for everybody (docs/operations.md, *The disk of Postgres*).
     is_read_only: bool
