@@ -101,6 +101,9 @@ class Writer(threading.Thread):
             raise RuntimeError(f"{path} answered {found}")
         if noted := name(found["data"]):
             self.acknowledged.append(noted)
+            # It stays if the machine is killed.
+            with acknowledged(self._until).open("a") as file:
+                file.write(f"{time.time()} {noted}\n")
         time.sleep(PAUSE)
         return found["data"]
 
@@ -118,6 +121,11 @@ class Writer(threading.Thread):
 def begun(stop: Path) -> Path:
     """Return the file that exists after the first visit that was paid."""
     return stop.with_name(f"{stop.name}-begun")
+
+
+def acknowledged(stop: Path) -> Path:
+    """Return the file with the time and the name of each acknowledged write."""
+    return stop.with_name(f"{stop.name}-acknowledged")
 
 
 def main(stop: Path) -> None:
