@@ -117,7 +117,7 @@ def _wanted(memory: int, cores: int, disk: int, own_pool: int) -> dict[str, Size
         "work_mem": Size(_between(4, 64, memory // 512), f"for one sort, with {pool} connections at work"),
         "maintenance_work_mem": Size(_between(64, 1024, memory // 16), "for one new index, or one VACUUM"),
         "max_slot_wal_keep_size": Size(
-            max(LEAST_SLOT_MB, disk // SLOT_PART),
+            max(LEAST_SLOT_MB, disk // SLOT_PART // STEP * STEP),
             f"a tenth of the disk of {disk} MB: what Postgres keeps for a receiver that is away",
         ),
         "max_connections": Size(

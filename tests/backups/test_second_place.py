@@ -119,13 +119,3 @@ def test_first_receiver_goes_on_after_its_slot_was_given_up(source: Archived) ->
         finally:
             again.terminate()
     assert source.barman.backups()[-1] == made
-
-
-def test_drill_ends_well_with_the_second_place(product: Archived) -> None:
-    with second_disk() as place:
-        with received(product, place):
-            wait_until(lambda: is_whole(product, place))
-            done = run(product, "-m", "infra.backup", "--home", str(place), "drill")
-        print(done.stdout)
-        assert done.returncode == 0, done.stdout + done.stderr
-        assert "The drill ended well." in done.stdout

@@ -63,7 +63,7 @@ def test_every_size_has_its_reason_beside_it(box: Box, monkeypatch: pytest.Monke
     assert "\nshared_buffers = 2000MB\n" in text
     assert "\nmax_connections = 200\n" in text
     assert "# a tenth of the disk of 100000 MB" in text
-    assert "\nmax_slot_wal_keep_size = 10000MB\n" in text
+    assert "\nmax_slot_wal_keep_size = 9984MB\n" in text
     assert sizes.pooler(box, "").endswith("\ndefault_pool_size = 20\n")
     limits = sizes.drop_ins(box)["servicebay-web@.service"]
     assert "MemoryMax=1408M\nCPUQuota=300%\n" in limits
