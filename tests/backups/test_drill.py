@@ -19,7 +19,9 @@ from psycopg.types.json import Jsonb
 
 from backups import marking
 from infra.backup.alone import alone
+from infra.backup.catalogue import Catalogue
 from tests.backups.archived import Archived, mark, of, run, servers_on, wait_for_no_server
+from tests.backups.second_place import received, second_disk, wait_until
 
 pytestmark = pytest.mark.prove
 
@@ -157,3 +159,12 @@ def test_stopped_drill_leaves_nothing_and_a_killed_one_is_cleaned_up_by_the_next
     done = drill(product)
     assert done.returncode == 0, done.stdout + done.stderr
     assert servers_on(folder) == [] and not folder.exists()
+
+
+def test_drill_ends_well_with_the_second_place(product: Archived) -> None:
+    with second_disk() as place, received(product, place):
+        wait_until(lambda: Catalogue(place).backups().keys() == Catalogue(product.home).backups().keys())
+        done = run(product, "-m", "infra.backup", "--home", str(place), "drill")
+    print(done.stdout)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "The drill ended well." in done.stdout
