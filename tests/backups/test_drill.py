@@ -163,7 +163,7 @@ def test_stopped_drill_leaves_nothing_and_a_killed_one_is_cleaned_up_by_the_next
 
 def test_drill_ends_well_with_the_second_place(product: Archived) -> None:
     with second_disk() as place, received(product, place):
-        wait_until(lambda: Catalogue(place).backups().keys() == Catalogue(product.home).backups().keys())
+        wait_until(lambda: Catalogue(place).backups().keys() == Catalogue(product.home).backups().keys(), 150)
         done = run(product, "-m", "infra.backup", "--home", str(place), "drill")
     print(done.stdout)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -42,7 +42,7 @@ def test_second_place_restores_all_acknowledged_commits_without_the_first(
         monkeypatch.setenv("BACKUP_SECOND", str(place))
         assert cli.main(["--home", str(source.home), "check"]) == 1
         with received(source, place) as fact, writer(source, "copied") as before:
-            wait_until(lambda: is_whole(source, place))
+            wait_until(lambda: is_whole(source, place), 150)
             time.sleep(2)
             lag = time.time() - float(fact.read_text())
             assert cli.main(["--home", str(source.home), "check"]) == 0
@@ -84,7 +84,7 @@ def test_place_that_was_away_for_too_long_gets_its_wal_from_the_first(source: Ar
         connection.execute("CREATE TABLE IF NOT EXISTS away (number int)")
         making.make(source.barman)
         with received(source, place):
-            wait_until(lambda: is_whole(source, place))
+            wait_until(lambda: is_whole(source, place), 150)
         # Nothing stops while it is away.
         lose(source, connection, SECOND_SLOT)
         count = connection.execute("SELECT count(*) FROM away").fetchone()
