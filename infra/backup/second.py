@@ -87,8 +87,11 @@ def prepare(home: Path, second: Path, conninfo: str) -> None:
         write_second(home, second)
         place.streaming.mkdir(mode=0o700, exist_ok=True)
         wal_status, needed = connection.execute(STATE, [SECOND_SLOT]).fetchone() or ("missing", None)
-        newest = (place.received() or [None])[-1]
-        is_behind = bool(needed and newest and newest.suffix and position(newest.name) < position(needed))
+        newest = [file.name for file in place.received()][-1:]
+        # After another disk was mounted, Postgres may not have what comes after its newest segment.
+        is_behind = bool(needed) and any(
+            name.endswith(".partial") and position(name) < position(needed) for name in newest
+        )
         if wal_status == "lost":
             connection.execute(OLD_SLOT, [SECOND_SLOT])
         if wal_status in ("missing", "lost"):

@@ -20,6 +20,8 @@ SAVED = """
 @contextmanager
 def second_disk() -> Iterator[Path]:
     with TemporaryDirectory(dir="/dev/shm") as name:
+        # The Postgres of a drill is another user.
+        Path(name).chmod(0o711)
         yield Path(name) / "place"
 
 

@@ -173,7 +173,7 @@ def server() -> Iterator[Served]:
             yield running
 
 
-def test_commit_is_in_the_second_place_at_once_and_the_lag_says_so(server: Served) -> None:
+def test_commit_reaches_the_second_place_within_seconds_and_the_lag_says_so(server: Served) -> None:
     with second_disk() as folder, received(server, folder) as fact, server.connect() as connection:
         assert 0 <= time.time() - float(fact.read_text()) < 5
         connection.execute("CREATE TABLE told (words text)")

@@ -20,7 +20,7 @@ from tests.backups.test_point_in_time import rows_of, writer
 
 pytestmark = pytest.mark.prove
 BEHIND = f"""
-    SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn) > 100000 FROM pg_replication_slots
+    SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn) > 20000000 FROM pg_replication_slots
     WHERE slot_name = '{SLOT}'
 """
 STATUS = "SELECT wal_status FROM pg_replication_slots WHERE slot_name = %s"
@@ -61,7 +61,7 @@ def test_second_place_restores_all_acknowledged_commits_without_the_first(
 
 def lose(source: Archived, connection: "psycopg.Connection", slot: str) -> None:
     """Write until Postgres gives up the WAL of a slot that nobody reads."""
-    connection.execute("ALTER SYSTEM SET max_slot_wal_keep_size = '32MB'")
+    connection.execute("ALTER SYSTEM SET max_slot_wal_keep_size = '64MB'")
     connection.execute("SELECT pg_reload_conf()")
     try:
         for number in range(40):
@@ -69,7 +69,7 @@ def lose(source: Archived, connection: "psycopg.Connection", slot: str) -> None:
             connection.execute("SELECT pg_switch_wal()")
             if slot != SLOT:
                 # So little is kept that the first receiver must not fall behind.
-                wait_until(lambda: connection.execute(BEHIND).fetchone() == (False,))
+                wait_until(lambda: connection.execute(BEHIND).fetchone() == (False,), 120)
             connection.execute("CHECKPOINT")
             if connection.execute(STATUS, [slot]).fetchone() == ("lost",):
                 return
@@ -99,7 +99,7 @@ def test_place_that_was_away_for_too_long_gets_its_wal_from_the_first(source: Ar
         assert count == (len(rows_of(source, folder, "away")),)
 
 
-def test_first_receiver_goes_on_after_its_slot_was_given_up(source: Archived) -> None:
+def test_first_receiver_continues_after_its_slot_was_given_up(source: Archived) -> None:
     making.make(source.barman)
     process = psutil.Process(source.receiver)
     process.terminate()
