@@ -65,7 +65,9 @@ def finished(catalogue: Path) -> list[Path]:
 
 
 def _last_line() -> str:
-    return (machine.log_of(UNIT, "-1h") or ["It has said nothing."])[-1]
+    # systemd says in between that it starts the unit again.
+    said = [line for line in machine.log_of(UNIT, "-1h") if not line.startswith((UNIT, "Start", "Stop"))]
+    return (said or ["It has said nothing."])[-1]
 
 
 def unencrypted(place: str) -> str:

@@ -137,7 +137,8 @@ def test_doctor_says_how_far_the_place_is_behind(
     assert verdict(box) == "well: "
     place = tmp_path / "place"
     monkeypatch.setattr(variables, "second", lambda box: str(place))
-    monkeypatch.setattr(machine, "log_of", lambda unit, since: [f"{place} is not there."])
+    lines = [f"{place} is not there.", f"{second.UNIT}.service: Failed with result 'exit-code'."]
+    monkeypatch.setattr(machine, "log_of", lambda unit, since: lines)
     monkeypatch.setattr(machine, "is_active", lambda unit: False)
     see = f"{place} is not there. See: journalctl -u servicebay-receive-second"
     assert verdict(box) == f"wrong: {place} has no WAL yet. {see}"
