@@ -3,6 +3,7 @@
 import json
 import os
 import shutil
+import signal
 import subprocess
 from dataclasses import dataclass
 from datetime import datetime
@@ -109,11 +110,19 @@ class Barman:
 def _call(command: list[str]) -> "subprocess.CompletedProcess[str]":
     # Barman has its own packages, so it must not find ours.
     env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    return subprocess.run(
+    with subprocess.Popen(
         command,
-        capture_output=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         text=True,
-        check=False,
         stdin=subprocess.DEVNULL,
         env={**env, "LC_ALL": "C.UTF-8"},
-    )
+        start_new_session=True,
+    ) as process:
+        try:
+            stdout, stderr = process.communicate()
+        except BaseException:
+            # The programs that Barman started would go on writing into a folder that is removed.
+            os.killpg(process.pid, signal.SIGKILL)
+            raise
+    return subprocess.CompletedProcess(command, process.returncode, stdout, stderr)

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -136,26 +136,36 @@ def test_drill_finds_that_the_newest_commits_did_not_arrive(product: Archived) -
     assert "this drill's own row is not in it. Is the receiver running?" in sentence
 
 
+def begun(product: Archived, is_there: Callable[[], bool]) -> "subprocess.Popen[bytes]":
+    process = subprocess.Popen(
+        [sys.executable, "-m", "infra.backup", "drill"], env=of(product), stdout=subprocess.DEVNULL
+    )
+    while not is_there():
+        assert process.poll() is None
+        time.sleep(0.01)
+    return process
+
+
+def end(product: Archived, process: "subprocess.Popen[bytes]", number: int) -> None:
+    os.kill(process.pid, number)
+    process.wait()
+    assert newest(product)["verdict"] is None
+
+
 def test_stopped_drill_leaves_nothing_and_a_killed_one_is_cleaned_up_by_the_next(product: Archived) -> None:
     folder = folder_of(product)
-    for number in (signal.SIGTERM, signal.SIGKILL):
-        process = subprocess.Popen(
-            [sys.executable, "-m", "infra.backup", "drill"], env=of(product), stdout=subprocess.DEVNULL
-        )
-        while not servers_on(folder):
-            assert process.poll() is None
-            time.sleep(0.01)
-        if number == signal.SIGTERM:
-            second = drill(product)
-            assert second.returncode == 1
-            assert f"Another drill runs (pid {process.pid}). Wait until it has ended." in second.stderr
-        os.kill(process.pid, number)
-        process.wait()
-        assert newest(product)["verdict"] is None
-        if number == signal.SIGTERM:
-            assert servers_on(folder) == [] and not folder.exists()
-        elif sys.platform == "linux":
-            wait_for_no_server(folder)
+    # Barman and its own programs write into the folder.
+    end(product, begun(product, (folder / "base").exists), signal.SIGTERM)
+    assert servers_on(folder) == [] and not folder.exists()
+    process = begun(product, lambda: bool(servers_on(folder)))
+    second = drill(product)
+    assert second.returncode == 1
+    assert f"Another drill runs (pid {process.pid}). Wait until it has ended." in second.stderr
+    end(product, process, signal.SIGTERM)
+    assert servers_on(folder) == [] and not folder.exists()
+    end(product, begun(product, lambda: bool(servers_on(folder))), signal.SIGKILL)
+    if sys.platform == "linux":
+        wait_for_no_server(folder)
     done = drill(product)
     assert done.returncode == 0, done.stdout + done.stderr
     assert servers_on(folder) == [] and not folder.exists()
