@@ -99,7 +99,6 @@ class EstimateLineIn(In):
     unit: OptionalUnit = None
     gst_rate: OptionalRate = None
     mrp: OptionalRupees = None
-    # Only a part has a quantity.
     quantity: Annotated[QuantityIn, quantity_in(Sentence("Quantity is required"))] = Decimal(1)
     # The price of one unit: of a service without GST, and of a part with GST.
     rate: Annotated[RupeesIn, rupees(Sentence("Price is required"))] = NOT_SENT
@@ -116,7 +115,7 @@ class EstimateLineIn(In):
             ref=self.ref,
             kind=self.kind,
             rate_paise=self.rate,
-            quantity=self.quantity if is_part else Decimal(1),
+            quantity=self.quantity,
             service_id=None if is_part else self.service_id,
             part_id=self.part_id if is_part else None,
             goods=self._goods() if is_part and not self.part_id else None,

@@ -201,7 +201,6 @@ class EstimateLine(models.Model):
                     kind=LineKind.LABOUR.value,
                     service__isnull=False,
                     part=None,
-                    quantity=1,
                     hsn="",
                     mrp_paise=None,
                     gst_percent=None,
@@ -227,7 +226,15 @@ class EstimateLine(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(kind=LineKind.PART.value)
-                | Q(net_paise=F("rate_paise") - F("discount_paise") - F("share_paise")),
+                | Q(
+                    net_paise=Func(
+                        F("quantity") * F("rate_paise"),
+                        function="round",
+                        output_field=models.BigIntegerField(),
+                    )
+                    - F("discount_paise")
+                    - F("share_paise")
+                ),
                 name="estimate_line_net",
             ),
             models.CheckConstraint(

@@ -121,8 +121,9 @@ def _credit(chosen: CreditLine, document: Document, before: Mapping[int, Credite
 
 def _of_quantity(line: Line, left: Credited, quantity: Decimal) -> Credited:
     unit = UNITS.get(line.unit)
-    # A service is one job.
-    if not (fits(quantity, unit) if unit else quantity == int(quantity)):
+    # Only a service of a broken quantity can be broken.
+    is_whole = line.quantity == int(line.quantity)
+    if not (fits(quantity, unit) if unit else quantity == int(quantity) or not is_whole):
         problem = odd_quantity(unit) if unit else Sentence("The quantity is a whole number")
         raise Invalid(lines=about(line.description, problem))
     if quantity > left.quantity:

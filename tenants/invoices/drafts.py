@@ -184,29 +184,35 @@ def _line(line: JobLine, job: Job, on: date, *, approval: str | None) -> Line:
     """Return the invoice line. A price above the catalogue price is the rate. The line shows all reductions
     as one discount.
     """
-    rate = max(line.list_paise, line.quoted_paise)
+    one = line.of_one
+    rate = max(one.list_paise, one.price_paise)
     return Line(
         description=line.service_name,
         code=workshop_rate(on).code,
-        quantity=1,
+        quantity=_quantity(one.quantity),
         unit=UNIT,
         rate_paise=rate,
-        discount_paise=rate - line.taxable_paise,
+        discount_paise=half_up(one.quantity * rate) - line.taxable_paise,
         taxable_paise=line.taxable_paise,
         tax_percent=job.tax_percent,
         approval=approval,
     )
 
 
+def _quantity(quantity: Decimal) -> int | Decimal:
+    """Return a whole number as int, because a paper stores it so."""
+    return int(quantity) if quantity == int(quantity) else quantity.normalize()
+
+
 def _part_line(part: JobPart, job: Job, *, approval: str | None) -> Line:
     """Return the invoice line of a part: its price without GST, and the discount on its list price."""
     listed = max(part.list_unit_paise, part.unit_paise)
     before = amount_of(part.quantity, listed, part.gst_percent, taxed=job.tax_applies).amount_paise
-    quantity, rate = part.quantity.normalize(), half_up(before / part.quantity)
+    rate = half_up(before / part.quantity)
     return Line(
         description=part.name,
         code=part.hsn,
-        quantity=int(quantity) if quantity == int(quantity) else quantity,
+        quantity=_quantity(part.quantity),
         unit=part.unit,
         rate_paise=rate,
         discount_paise=before - part.amount_paise,

@@ -13,7 +13,7 @@ from tenants.jobs.parts.details import PartUse
 
 @dataclass(frozen=True)
 class JobDetails:
-    """`quoted` maps service ids to quoted prices in paise. The total that the client computed is in
+    """`quoted` maps service ids to quoted prices of one in paise. The total that the client computed is in
     rupees."""
 
     customer_id: int
@@ -39,6 +39,8 @@ class JobDetails:
     # Omitted discounts keep their stored values, because older clients do not send them.
     line_discounts: Mapping[int, Discount] = field(default_factory=dict)
     discount: Discount | None = None
+    # An omitted quantity is one, or that of the stored line if the price is the amount of this line.
+    quantities: Mapping[int, Decimal] = field(default_factory=dict)
     # The value None keeps the stored part lines, because older clients do not send them.
     parts: Sequence[PartUse] | None = None
     # The price of these services was promised, so it needs no permission. They may be archived by now.
@@ -59,6 +61,7 @@ class JobDetails:
             "taxCollected": int(self.tax_applies),
             "servicesOpted": [
                 {"garageJobServiceId": service_id, "serviceRate": in_rupees(paise)}
+                | self._noted_quantity(service_id)
                 | self._noted_discount(service_id)
                 for service_id, paise in sorted(self.quoted.items())
             ],
@@ -78,6 +81,10 @@ class JobDetails:
         if self.parts:
             noted["partsUsed"] = [part_details.api_fields(use) for use in self.parts]
         return noted
+
+    def _noted_quantity(self, service_id: int) -> dict[str, object]:
+        quantity = self.quantities.get(service_id, 1)
+        return {} if quantity == 1 else {"quantity": float(quantity)}
 
     def _noted_discount(self, service_id: int) -> dict[str, object]:
         words = self.line_discounts.get(service_id, NO_DISCOUNT).words

@@ -1,4 +1,4 @@
-"""Repair jobs with their services and quoted prices. Names and prices are copied into the job."""
+"""Repair jobs. `line_models` has their services and parts."""
 
 from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
@@ -8,11 +8,11 @@ from django.db.models.functions import Now
 
 from kernel.codes import code_field
 from kernel.foreign_keys import CompositeForeignKey
-from tenants.catalogue.models import Service
 from tenants.customers.models import Customer
 from tenants.files.models import StoredFile
-from tenants.jobs.codes import CeilingKind, FreeReason, JobKind
-from tenants.parts.models import Part
+from tenants.jobs.codes import CeilingKind, JobKind
+from tenants.jobs.line_models import JobLine as JobLine
+from tenants.jobs.line_models import JobPart as JobPart
 from tenants.staff.models import Staff
 from tenants.vehicles.models import Vehicle
 from tenants.vehicles.plates import plate_text
@@ -267,125 +267,6 @@ class CreditPass(models.Model):
 
     class Meta:
         db_table = "credit_pass"
-
-
-class JobLine(models.Model):
-    job = models.ForeignKey(Job, on_delete=models.CASCADE, related_name="lines")
-    service = models.ForeignKey(Service, on_delete=models.PROTECT)
-    service_code = models.CharField(max_length=20)
-    service_name = models.CharField(max_length=200)
-    category_id = models.BigIntegerField()
-    category_name = models.CharField(max_length=200)
-    # The first three are the catalogue's rate, discount and price on the day the service was added. The last
-    # is the price that was quoted to the customer.
-    list_paise = models.BigIntegerField()
-    discount_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
-    catalogue_paise = models.BigIntegerField()
-    quoted_paise = models.BigIntegerField()
-    # The last day of the discount of the service, as it was when the service was added.
-    discount_until = models.DateField(null=True)
-    # These are the discount on this line in percent or rupees, and its share of the bill discount.
-    given_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
-    given_paise = models.BigIntegerField(db_default=0)
-    share_paise = models.BigIntegerField(db_default=0)
-    # The customer approved this line at this price.
-    approved = models.BooleanField(db_default=False)
-    # The code of that approval, and what the customer approved to pay for this line, with GST.
-    approval_code = models.CharField(max_length=40, null=True)
-    approved_paise = models.BigIntegerField(null=True)
-
-    class Meta:
-        db_table = "job_line"
-        constraints = [
-            models.UniqueConstraint(fields=["job", "service"], name="job_line_once"),
-            models.CheckConstraint(
-                condition=Q(given_paise__gte=0, share_paise__gte=0)
-                & Q(quoted_paise__gte=models.F("given_paise") + models.F("share_paise")),
-                name="job_line_discount",
-            ),
-        ]
-        indexes = [
-            # The radar looks for old discounts.
-            models.Index(
-                fields=["job"],
-                name="job_line_cheaper",
-                condition=Q(quoted_paise__lt=models.F("list_paise")),
-            )
-        ]
-
-    @property
-    def taxable_paise(self) -> int:
-        return self.quoted_paise - self.given_paise - self.share_paise
-
-
-class JobPart(models.Model):
-    """A part on a job: from the list of parts, or bought for this job only (without `part`).
-
-    Prices of parts include GST, like their MRP. Name, HSN, rate, MRP and price are copies.
-    """
-
-    job = models.ForeignKey(Job, on_delete=models.CASCADE, related_name="parts")
-    part = models.ForeignKey(Part, on_delete=models.PROTECT, null=True, related_name="+")
-    name = models.CharField(max_length=200)
-    number = models.CharField(max_length=60, db_default="")
-    hsn = models.CharField(max_length=8)
-    unit = models.CharField(max_length=3)
-    gst_percent = models.DecimalField(max_digits=5, decimal_places=2)
-    mrp_paise = models.BigIntegerField(null=True)
-    quantity = models.DecimalField(max_digits=12, decimal_places=3)
-    # The price of one unit with GST: as quoted, and as listed on the day it was added.
-    unit_paise = models.BigIntegerField()
-    list_unit_paise = models.BigIntegerField()
-    on_bill = models.BooleanField(db_default=True)
-    # Why the customer pays nothing: warranty, goodwill or our own rework.
-    free_reason = models.CharField(max_length=10, db_default="")
-    # The line's amount without GST, and its GST. A job without tax has no GST.
-    amount_paise = models.BigIntegerField(db_default=0)
-    tax_paise = models.BigIntegerField(db_default=0)
-    # What is set aside on the shelf, what is out of the shelf, and how much was brought back.
-    reserved = models.DecimalField(max_digits=12, decimal_places=3, db_default=0)
-    issued = models.DecimalField(max_digits=12, decimal_places=3, db_default=0)
-    returned = models.DecimalField(max_digits=12, decimal_places=3, db_default=0)
-    # The cost of what is out, without GST. For a part bought for this job, the cost of all of it, if somebody
-    # typed it.
-    cost_paise = models.BigIntegerField(null=True)
-    # The customer approved this line at this price.
-    approved = models.BooleanField(db_default=False)
-    # The code of that approval, and what the customer approved to pay for this line, with GST.
-    approval_code = models.CharField(max_length=40, null=True)
-    approved_paise = models.BigIntegerField(null=True)
-    created_at = models.DateTimeField(db_default=Now())
-
-    class Meta:
-        db_table = "job_part"
-        constraints = [
-            models.CheckConstraint(
-                condition=Q(quantity__gt=0, reserved__gte=0, issued__gte=0, returned__gte=0)
-                & Q(quantity__gte=models.F("issued") + models.F("reserved")),
-                name="job_part_quantity",
-            ),
-            models.CheckConstraint(
-                condition=Q(mrp_paise=None) | Q(unit_paise__lte=models.F("mrp_paise")), name="job_part_mrp"
-            ),
-            models.CheckConstraint(
-                condition=Q(unit_paise__gt=0)
-                | Q(unit_paise=0, on_bill=False)
-                | (Q(unit_paise=0) & ~Q(free_reason="")),
-                name="job_part_free",
-            ),
-            models.CheckConstraint(
-                condition=Q(free_reason__in=["", *(reason.value for reason in FreeReason)]),
-                name="job_part_reason",
-            ),
-            models.CheckConstraint(
-                condition=Q(on_bill=True) | Q(amount_paise=0, tax_paise=0), name="job_part_off_bill"
-            ),
-            # Only a part of the list is on the shelf.
-            models.CheckConstraint(
-                condition=Q(part__isnull=False) | Q(reserved=0, issued=0, returned=0), name="job_part_shelf"
-            ),
-        ]
-        indexes = [models.Index(fields=["part", "id"], name="job_part_of", condition=Q(part__isnull=False))]
 
 
 class JobPhoto(models.Model):

@@ -45,6 +45,9 @@ PART_COLUMNS = """id, part_id, name, number, hsn, unit, gst_percent, mrp_paise, 
 
 # One statement reads the whole job, because jobs are opened dozens of times an hour. Five ORM queries took
 # four times as long. Visits and intakes are higher packages, but here they cost no statement.
+# The quantity and the price of one, as `JobLine.of_one`.
+_COUNTED = """CASE WHEN round(quantity * unit_paise) = quoted_paise THEN quantity ELSE 1 END,
+            CASE WHEN round(quantity * unit_paise) = quoted_paise THEN unit_paise ELSE quoted_paise END"""
 _SHEET = """
     SELECT j.id, j.code, j.created_at, j.updated_at, j.customer_id, c.code, j.customer_name,
         right(j.customer_phone, 10), c.email, j.vehicle_id, v.number, v.model, v.vehicle_class, j.status, j.priority, j.entry_date,
@@ -53,7 +56,7 @@ _SHEET = """
         j.payment_method, j.assigned_to_id, s.name, j.pickup, j.comments, j.odometer_km, j.fuel_percent, j.complaint,
         j.version,
         (SELECT json_agg(json_build_array(category_id, category_name, service_id, service_code, service_name,
-            list_paise, quoted_paise, discount_percent, given_percent, given_paise, share_paise) ORDER BY id) FROM job_line WHERE job_id = j.id)::text,
+            list_paise, quoted_paise, discount_percent, given_percent, given_paise, share_paise, {counted}) ORDER BY id) FROM job_line WHERE job_id = j.id)::text,
         (SELECT json_agg(json_build_array(p.id, p.file_id) ORDER BY p.id)
             FROM job_photo p WHERE p.job_id = j.id)::text,
         (SELECT json_agg(json_build_array(at, person_name, what, before, after) ORDER BY id DESC)
@@ -83,7 +86,8 @@ def get_job(actor: Actor, job_id: int) -> dict[str, Any]:
     """Return all data of a job for its detail page. Costs are read only for people who may see them."""
     sees_cost = actor.may(Permission.SEE_COST)
     with connection.cursor() as cursor:
-        sheet = _SHEET.format(parts=PART_COLUMNS, costs=_COSTS if sees_cost else "NULL", approval=APPROVAL)
+        costs = _COSTS if sees_cost else "NULL"
+        sheet = _SHEET.format(parts=PART_COLUMNS, costs=costs, approval=APPROVAL, counted=_COUNTED)
         cursor.execute(sheet, [job_id])
         row = cursor.fetchone()
     if row is None:
@@ -243,7 +247,7 @@ def _line_groups(lines: list[list[Any]]) -> list[dict[str, Any]]:
     """Return the lines grouped by category, in the order in which they were added."""
     groups: dict[int, dict[str, Any]] = {}
     for (category_id, category, service_id, code, service, rate, quoted, discount,
-            given_percent, given, share) in lines:  # fmt: skip
+            given_percent, given, share, quantity, unit) in lines:  # fmt: skip
         group = groups.setdefault(
             category_id,
             {"garage_job_category_id": category_id, "garage_job_category": category, "services": []},
@@ -261,6 +265,8 @@ def _line_groups(lines: list[list[Any]]) -> list[dict[str, Any]]:
                 "discount_amount": given,
                 "net_amount": quoted - given - share,
                 "garage_job_category": category,
+                "quantity": quantity,
+                "unit_rate": unit,
             }
         )
     return list(groups.values())

@@ -10,7 +10,6 @@ from pydantic import AfterValidator, BeforeValidator, PlainSerializer, Validatio
 from kernel.hiding import Hidden, hides
 from kernel.http.fields import (
     LARGEST_ID,
-    NOT_SENT,
     CustomerPhone,
     In,
     Instant,
@@ -23,10 +22,11 @@ from kernel.http.fields import (
     one_of,
     text,
 )
-from kernel.money import ClaimedRupees, Rupees, RupeesIn, rupees
+from kernel.money import ClaimedRupees, Rupees
 from kernel.sentences import Sentence
 from tenants.jobs.approval.fields import ApprovalOut
 from tenants.jobs.bill.discount_fields import Discounted
+from tenants.jobs.bill.line_fields import LineGroupOut, LineIn
 from tenants.jobs.board.date_filters import DateFilter
 from tenants.jobs.board.order import JobOrder
 from tenants.jobs.board.waiting import Waiting
@@ -52,11 +52,6 @@ def _json_list(value: Any) -> Any:
 
 def _json_list_or_none(value: Any) -> Any:
     return None if value is None else _json_list(value)
-
-
-class LineIn(Discounted):
-    garage_job_service_id: Annotated[int, object_id(Sentence("Please choose a service"))] = 0
-    service_rate: Annotated[RupeesIn, rupees(Sentence("Rate is required"))] = NOT_SENT
 
 
 def _lines(lines: list[LineIn], info: ValidationInfo) -> list[LineIn]:
@@ -97,6 +92,11 @@ class JobFields(Discounted, HandlingFields):
                 if line.discount is not None
             },
             discount=self.discount,
+            quantities={
+                line.garage_job_service_id: line.quantity
+                for line in self.services_opted
+                if line.quantity is not None
+            },
             parts=None if self.parts_used is None else [part.use() for part in self.parts_used],
         )
 
@@ -208,27 +208,6 @@ class BoardColumnOut(Out):
 
 class JobBoardOut(Out):
     columns: list[BoardColumnOut]
-
-
-class LineOut(Out):
-    garage_job_service_id: int
-    job_service_code: str
-    job_service: str
-    service_rate: Rupees
-    service_rate_adjusted: Rupees
-    discount_applied: bool
-    discount_percentage: float | None
-    # These are the discount on this line and the amount after all discounts.
-    discount_percent: float | None
-    discount_amount: Rupees
-    net_amount: Rupees
-    garage_job_category: str
-
-
-class LineGroupOut(Out):
-    garage_job_category_id: int
-    garage_job_category: str
-    services: list[LineOut]
 
 
 def _without_amounts(value: Any) -> Any:

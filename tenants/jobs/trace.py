@@ -11,6 +11,7 @@ from tenants.jobs import rules
 from tenants.jobs.bill.pricing import discount_of
 from tenants.jobs.codes import PaymentMethod, Pickup, Priority
 from tenants.jobs.details import JobDetails
+from tenants.jobs.line_models import ONE
 from tenants.jobs.models import Job, JobLine, JobPart
 from tenants.jobs.parts.details import noted, stored_use
 
@@ -28,7 +29,7 @@ def details_of(job: Job, lines: Sequence[JobLine], parts: Sequence[JobPart]) -> 
         assigned_to=job.assigned_to_id,
         comments=job.comments,
         tax_applies=job.tax_applies,
-        quoted={line.service_id: line.quoted_paise for line in lines},
+        quoted={line.service_id: line.of_one.price_paise for line in lines},
         claimed_total=Decimal(job.total_paise) / PAISE,
         odometer_km=job.odometer_km,
         fuel_percent=job.fuel_percent,
@@ -37,6 +38,7 @@ def details_of(job: Job, lines: Sequence[JobLine], parts: Sequence[JobPart]) -> 
         expected_time=rules.clock_time(job.expected_time),
         line_discounts={line.service_id: discount_of(line) for line in lines},
         discount=discount_of(job),
+        quantities={line.service_id: line.of_one.quantity for line in lines},
         parts=[stored_use(part) for part in parts],
     )
 
@@ -58,13 +60,14 @@ def snapshot(job: Job, lines: Sequence[JobLine], parts: Sequence[JobPart]) -> Sn
         "pickupNeeded": Pickup(job.pickup).label,
         "paymentMethodId": PaymentMethod(job.payment_method).label,
         "assignedUserId": job.assigned_to.name if job.assigned_to else None,
-        # `catalogueRate` is the catalogue price on the day of the quote.
+        # `catalogueRate` is the catalogue price on the day of the quote. Both rates are prices of one.
         "servicesOpted": [
             {
                 "jobService": line.service_name,
-                "serviceRate": in_rupees(line.quoted_paise),
-                "catalogueRate": in_rupees(line.catalogue_paise),
+                "serviceRate": in_rupees(line.of_one.price_paise),
+                "catalogueRate": in_rupees(line.of_one.catalogue_paise),
             }
+            | ({} if line.of_one.quantity == ONE else {"quantity": float(line.of_one.quantity)})
             | ({"discount": discount_of(line).words} if line.given_paise else {})
             for line in lines
         ],

@@ -68,6 +68,8 @@ LISTS: Mapping[str, Listing] = {
             "Price": "quoted_paise",
             "Discount on the line": "given_paise",
             "Share of the bill's discount": "share_paise",
+            "Quantity": "quantity",
+            "Price of one": "unit_paise",
         },
     ),
     "job parts": Listing(

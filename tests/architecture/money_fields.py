@@ -76,6 +76,7 @@ JOB: dict[str, Cases] = HANDLING | {
     "servicesOpted[].discountAmount": [Money(100), Money(1, at=1)],
     "servicesOpted[].discountPercent": [Money(5), Money(100, at=1)],
     "servicesOpted[].garageJobServiceId": HARMLESS,
+    "servicesOpted[].quantity": Harmless((0, 1, 2.5, "x")),
     "servicesOpted[].serviceRate": [Money(999), Money(0, at=1)],
     "vehicleId": HARMLESS,
 }
@@ -141,6 +142,7 @@ ROWS: dict[str, dict[str, Cases]] = {
         "partsUsed[].quantity": [Money(2), Money(1, at=1)],
         "partsUsed[].unitPrice": [Money(400), Money(65, at=1)],
         "servicesOpted": Money([{"garageJobServiceId": "{oil}", "serviceRate": 1000}]),
+        "servicesOpted[].quantity": [Money(0.5), Money(0.99, at=1)],
         "taxCollected": Money(0),
         "version": HARMLESS,
     },

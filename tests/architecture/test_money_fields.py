@@ -166,7 +166,8 @@ class Scene:
         services = {self.names["oil"]: OIL, self.names["wash"]: WASH}
         total = Decimal(0)
         for line in [*(body.get("servicesOpted") or []), *(body.get("services") or [])]:
-            total += services[int(line.get("garageJobServiceId") or line.get("serviceId"))]
+            one = services[int(line.get("garageJobServiceId") or line.get("serviceId"))]
+            total += one * Decimal(str(line.get("quantity") or 1))
         options = [
             max(
                 (self.price_of({"lines": option["lines"]}) for option in choice["options"]),
@@ -175,7 +176,8 @@ class Scene:
             for choice in body.get("choices") or []
         ]
         for line in body.get("lines") or []:
-            total += services[line["serviceId"]] if line["kind"] == "labour" else 0
+            if line["kind"] == "labour":
+                total += services[line["serviceId"]] * Decimal(str(line.get("quantity", 1)))
         total *= GST if body.get("taxCollected", 1) in (1, True, "1") else 1
         for line in [*(body.get("partsUsed") or []), *(body.get("lines") or [])]:
             if line.get("kind") != "labour":

@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from decimal import Decimal
 
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import BooleanField, F, Func, OuterRef, Q
@@ -82,7 +81,16 @@ def draft_document(
 def base_lines(job: Job) -> tuple[BaseLine, ...]:
     """Return the lines on the bill of a job."""
     services = [
-        BaseLine(line.pk, "labour", line.service_id, line.service_name, Decimal(1), "", line.taxable_paise, 0)
+        BaseLine(
+            line.pk,
+            "labour",
+            line.service_id,
+            line.service_name,
+            line.of_one.quantity,
+            "",
+            line.taxable_paise,
+            0,
+        )
         for line in JobLine.objects.filter(job=job).order_by("id")
     ]
     parts = [

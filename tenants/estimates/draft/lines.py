@@ -10,7 +10,7 @@ from garages.roles import Permission
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import Invalid
-from kernel.money import percent_of
+from kernel.money import half_up, percent_of
 from kernel.sentences import Sentence, about
 from tenants.catalogue.queries import PricedService, priced_services
 from tenants.estimates.codes import LineKind
@@ -20,6 +20,7 @@ from tenants.estimates.models import Estimate, EstimateChoice, EstimateLine, Est
 from tenants.inspections.models import InspectionPoint
 from tenants.jobs.bill.discounts import shares
 from tenants.jobs.bill.less import PRICE_DENIED, Charge, charge_of, less
+from tenants.jobs.bill.line_fields import QUANTITY, is_service_quantity
 from tenants.jobs.bill.lines import copy_of
 from tenants.jobs.bill.pricing import BILL_DISCOUNT_DENIED, DISCOUNT_DENIED
 from tenants.jobs.models import Job, JobLine, JobPart
@@ -211,12 +212,16 @@ def _labour(
     old = before if before and before.service_id == service_id else None
     if percent != (old.discount_percent if old else None) and not actor.may(Permission.OVERRIDE_PRICE):
         raise Invalid(lines=about(name, DISCOUNT_DENIED))
-    discount = percent_of(rate, percent) if percent else 0
+    quantity = wanted.quantity
+    if not is_service_quantity(quantity):
+        raise Invalid(lines=about(name, QUANTITY))
+    gross = half_up(quantity * rate)
+    discount = percent_of(gross, percent) if percent else 0
     _check_less(
         actor,
         name,
-        Charge(Decimal(1), old.rate_paise - old.discount_paise, old.list_paise) if old else None,
-        Charge(Decimal(1), rate - discount, listed),
+        _charge(old.quantity, old.rate_paise, old.discount_percent, old.list_paise) if old else None,
+        _charge(quantity, rate, percent, listed),
     )
     return EstimateLine(
         service_id=service_id,
@@ -224,17 +229,21 @@ def _labour(
         number="",
         hsn="",
         unit="",
-        quantity=Decimal(1),
+        quantity=quantity,
         rate_paise=rate,
         list_paise=listed,
         free_reason="",
         discount_percent=percent,
         discount_paise=discount,
         share_paise=0,
-        net_paise=rate - discount,
+        net_paise=gross - discount,
         tax_paise=0,
         replaces_id=replaces,
     )
+
+
+def _charge(quantity: Decimal, rate: int, percent: Decimal | None, listed: int) -> Charge:
+    return Charge(quantity, rate - percent_of(rate, percent or Decimal(0)), listed)
 
 
 def _part(

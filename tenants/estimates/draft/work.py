@@ -25,6 +25,7 @@ def _service(line: Line) -> ApprovedService:
         list_paise=line.list_paise,
         discount_paise=line.discount_paise,
         replaces_id=line.replaces_id,
+        quantity=line.quantity,
     )
 
 

@@ -155,12 +155,11 @@ def option_label(option: Option, label: Labels) -> str:
 
 
 def row_of(line: Line) -> Row:
-    quantity = f"{quantity_text(line.quantity)} {line.unit}" if line.kind == "part" else ""
     return Row(
         name=" ".join(filter(None, (line.name, line.number))),
         note=line.note,
         code=line.hsn,
-        quantity=quantity,
+        quantity=_quantity(line),
         # As on an invoice, a part's printed price is without GST.
         rate=rupee_text(half_up(line.net_paise / line.quantity) if line.kind == "part" else line.rate_paise),
         discount=rupee_text(line.discount_paise) if line.discount_paise else "",
@@ -170,8 +169,13 @@ def row_of(line: Line) -> Row:
 
 
 def _base_row(each: BaseLine) -> Row:
-    quantity = f"{quantity_text(each.quantity)} {each.unit}" if each.kind == "part" else ""
-    return Row(each.name, "", "", quantity, "", "", rupee_text(each.net_paise), "")
+    return Row(each.name, "", "", _quantity(each), "", "", rupee_text(each.net_paise), "")
+
+
+def _quantity(line: Line | BaseLine) -> str:
+    """Return the quantity with its unit. One service shows none."""
+    is_shown = line.kind == "part" or line.quantity != 1
+    return f"{quantity_text(line.quantity)} {line.unit}".rstrip() if is_shown else ""
 
 
 def _pdf(paper: EstimatePaper) -> bytes:

@@ -16,13 +16,15 @@ from tenants.jobs.bill.bill import open_bill
 from tenants.jobs.bill.lines import copy_of
 from tenants.jobs.details import JobDetails
 from tenants.jobs.errors import AboveApproval
+from tenants.jobs.line_models import ONE, OfOne
 from tenants.jobs.models import Job, JobCeiling, JobLine, JobPart
 from tenants.jobs.parts.lines import set_amount
 
 
 @dataclass(frozen=True)
 class ApprovedService:
-    """A service at its approved price. `discount_paise` contains its share of a discount on everything."""
+    """A service at its approved prices of one. `discount_paise` is that of the line, with its share of a
+    discount on everything."""
 
     service_id: int
     name: str
@@ -31,6 +33,7 @@ class ApprovedService:
     discount_paise: int = 0
     # The id of the ordered line that this service replaces.
     replaces_id: int | None = None
+    quantity: Decimal = ONE
 
 
 @dataclass(frozen=True)
@@ -148,21 +151,20 @@ def merged(
 def _line_of(each: ApprovedService, service: Service) -> JobLine:
     """Return an unsaved line. Its list price is that of the day on which the estimate was written."""
     category = service.subcategory.category
-    return JobLine(
+    line = JobLine(
         service_id=each.service_id,
         service_code=service.code,
         service_name=each.name,
         category_id=category.pk,
         category_name=category.name,
-        list_paise=each.list_paise,
         discount_percent=None,
-        catalogue_paise=each.list_paise,
-        quoted_paise=each.quoted_paise,
         given_percent=None,
         given_paise=each.discount_paise,
         share_paise=0,
         approved=True,
     )
+    line.set_amounts(OfOne(each.quantity, each.quoted_paise, each.list_paise, each.list_paise))
+    return line
 
 
 def _parts_of(work: ApprovedWork, *, taxed: bool) -> list[JobPart]:

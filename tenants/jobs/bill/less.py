@@ -9,6 +9,7 @@ from django.db.models import Sum
 from garages.roles import Permission, who_may
 from kernel.actor import Actor
 from kernel.errors import Invalid
+from kernel.money import percent_of
 from kernel.sentences import Sentence, about
 from tenants.activity.models import Activity
 from tenants.jobs.codes import JobStatus
@@ -32,7 +33,7 @@ class Charge:
     """What a customer pays for one line: a price for one unit after the discount of the line."""
 
     quantity: Decimal
-    unit_paise: int
+    unit_paise: int | Decimal
     # The price of the list on the day of the line. A part that is not in the list has none.
     listed_paise: int | None
     on_bill: bool = True
@@ -47,7 +48,8 @@ class Charge:
 def charge_of(line: JobLine | JobPart, *, damaged: Decimal = Decimal(0)) -> Charge:
     """Return the charge. `damaged` of what was brought back is still to be paid."""
     if isinstance(line, JobLine):
-        return Charge(Decimal(1), line.quoted_paise - line.given_paise, line.catalogue_paise)
+        one = line.of_one
+        return Charge(one.quantity, one.price_paise - _discount_of_one(line), one.catalogue_paise)
     is_bought, unpaid = line.part_id is None, min(damaged, line.returned)
     return Charge(
         line.quantity,
@@ -58,6 +60,13 @@ def charge_of(line: JobLine | JobPart, *, damaged: Decimal = Decimal(0)) -> Char
         line.quantity if is_bought else line.issued + unpaid,
         line.returned - unpaid,
     )
+
+
+def _discount_of_one(line: JobLine) -> int | Decimal:
+    one = line.of_one
+    if line.given_percent is None:
+        return line.given_paise / one.quantity
+    return percent_of(one.price_paise, line.given_percent)
 
 
 def less(before: Charge | None, after: Charge | None, *, finished: Callable[[], bool]) -> Sentence | None:

@@ -1,6 +1,8 @@
 """The prices of service lines: the quoted price minus the discounts that staff give."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from decimal import Decimal
 
 from garages.roles import Permission
 from kernel import clock
@@ -13,6 +15,7 @@ from tenants.jobs.bill.discounts import NO_DISCOUNT, Discount, shares
 from tenants.jobs.bill.less import ASK, PRICE_DENIED, check_less, was_finished
 from tenants.jobs.bill.lines import copy_of
 from tenants.jobs.details import JobDetails
+from tenants.jobs.line_models import ONE, OfOne
 from tenants.jobs.models import Job, JobLine
 
 UNKNOWN = Sentence("Not found in your garage")
@@ -50,14 +53,25 @@ def discount_of(found: Job | JobLine) -> Discount:
 
 
 def is_same(job: Job, lines: Sequence[JobLine], details: JobDetails) -> bool:
-    """Return whether services, prices and discounts equal those of the job."""
-    quoted = {line.service_id: line.quoted_paise for line in lines}
+    """Return whether services, quantities, prices and discounts equal those of the job."""
+    stored = {line.service_id: line for line in lines}
     discounts = {line.service_id: discount_of(line) for line in lines}
     return (
-        quoted == dict(details.quoted)
+        stored.keys() == details.quoted.keys()
+        and all(_is_kept(line, details) for line in lines)
         and discounts == discounts | dict(details.line_discounts)
         and details.discount in (None, discount_of(job))
     )
+
+
+def _is_kept(line: JobLine, details: JobDetails) -> bool:
+    """Return whether the request has the price and the quantity of the line. An older client sends no
+    quantity, and the amount of the line as its price."""
+    quoted, one = details.quoted[line.service_id], line.of_one
+    quantity = details.quantities.get(line.service_id)
+    if quantity is None:
+        return quoted == line.quoted_paise
+    return (quoted, quantity) == (one.price_paise, one.quantity)
 
 
 def _quoted(actor: Actor, details: JobDetails, kept: Mapping[int, JobLine]) -> list[JobLine]:
@@ -71,16 +85,28 @@ def _quoted(actor: Actor, details: JobDetails, kept: Mapping[int, JobLine]) -> l
     lines = []
     for service_id, quoted in details.quoted.items():
         line, service = kept.get(service_id), offered.get(service_id)
-        if line is not None and line.quoted_paise == quoted:
+        if line is not None and _is_kept(line, details):
             lines.append(copy_of(line))
+            continue
+        quantity = details.quantities.get(service_id, ONE)
+        if line is not None and quoted == line.of_one.price_paise:
+            lines.append(_counted(copy_of(line), quantity))
             continue
         if service is None:
             raise Invalid(servicesOpted=UNKNOWN)
         is_right = quoted == service.adjusted_paise or service_id in details.promised
         if not is_right and not actor.may(Permission.OVERRIDE_PRICE):
             raise Invalid(servicesOpted=about(service.name, PRICE_DENIED))
-        lines.append(priced(copy_of(line) if line else JobLine(), service, quoted))
+        lines.append(priced(copy_of(line) if line else JobLine(), service, quoted, quantity))
     return lines
+
+
+def _counted(line: JobLine, quantity: Decimal) -> JobLine:
+    """Give a line another quantity at its price. The customer approved no more than before."""
+    if quantity > line.of_one.quantity:
+        withdraw_approval(line, is_other=False)
+    line.set_amounts(replace(line.of_one, quantity=quantity))
+    return line
 
 
 def _check_other_vehicle(actor: Actor, lines: Sequence[JobLine], details: JobDetails, job: Job) -> None:
@@ -94,7 +120,7 @@ def _check_other_vehicle(actor: Actor, lines: Sequence[JobLine], details: JobDet
     )
     for line in lines:
         now = after[line.service_id].adjusted_paise
-        if max(before[line.service_id].adjusted_paise, line.quoted_paise) < now:
+        if max(before[line.service_id].adjusted_paise, line.of_one.price_paise) < now:
             raise Invalid(servicesOpted=about(line.service_name, VEHICLE_DENIED))
 
 
@@ -131,18 +157,16 @@ def _discount_bill(actor: Actor, lines: Sequence[JobLine], details: JobDetails, 
         line.share_paise = share
 
 
-def priced(line: JobLine, service: PricedService, quoted: int) -> JobLine:
-    """Give a line the current names and prices of the service. A new price is not approved, but what was
-    approved of it stays."""
+def priced(line: JobLine, service: PricedService, quoted: int, quantity: Decimal = ONE) -> JobLine:
+    """Give a line the current names and prices of the service. `quoted` is the price of one. A new price is
+    not approved, but what was approved of it stays."""
     line.service_id = service.service_id
     line.service_code = service.code
     line.service_name = service.name
     line.category_id = service.category_id
     line.category_name = service.category_name
-    line.list_paise = service.rate_paise
     line.discount_percent = service.discount_percent
-    line.catalogue_paise = service.adjusted_paise
-    line.quoted_paise = quoted
+    line.set_amounts(OfOne(quantity, quoted, service.rate_paise, service.adjusted_paise))
     line.discount_until = service.discount_until
     withdraw_approval(line, is_other=False)
     return line

@@ -108,7 +108,9 @@ OLD_DISCOUNT = Rule(
     WHERE coalesce(line.discount_until, service.valid_to) < job.entry_date
         AND line.quoted_paise < line.list_paise
         AND (line.discount_percent IS NOT NULL OR line.quoted_paise
-            = line.list_paise - round(line.list_paise * service.discount_percent / 100))
+            = line.list_paise - round(line.list_paise * service.discount_percent / 100)
+            OR line.quoted_paise = round(line.quantity
+                * (line.list_unit_paise - round(line.list_unit_paise * service.discount_percent / 100))))
     """,
     uses_finished=True,
     came="""

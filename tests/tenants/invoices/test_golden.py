@@ -83,6 +83,16 @@ def test_papers_of_a_month_without_parts_equal_the_stored_papers(invoices: list[
     compare("papers.html", "\n".join(stable(body, seen) for body in bodies))
 
 
+def first_keys(answer: Any, before: Any) -> Any:
+    """Return the answer with as many keys as before, also in the rows of its lists."""
+    if isinstance(before, dict):
+        first = list(answer.items())[: len(before)]
+        return {name: first_keys(value, before.get(name)) for name, value in first}
+    if isinstance(before, list):
+        return [first_keys(*each) for each in zip(answer, before, strict=True)]
+    return answer
+
+
 def test_job_answers_keep_their_keys_and_values_and_get_new_keys_at_the_end(
     api: Api, cast: Cast, invoices: list[Invoice]
 ) -> None:
@@ -97,4 +107,4 @@ def test_job_answers_keep_their_keys_and_values_and_get_new_keys_at_the_end(
     stored = orjson.loads(golden.read_text())
     assert len(found) == len(stored)
     for answer, before in zip(found, stored, strict=True):
-        assert list(answer.items())[: len(before)] == list(before.items())
+        assert written(first_keys(answer, before)) == written(before)

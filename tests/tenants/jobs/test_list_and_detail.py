@@ -163,6 +163,8 @@ def test_job_detail_contains_all_fields(api: Api, cast: Cast, shop: Shop) -> Non
             "discountAmount": 0,
             "netAmount": 450.0,
             "garageJobCategory": "Test Cleaning",
+            "quantity": 1,
+            "unitRate": 450.0,
         }
     ]
     expected = {

@@ -91,17 +91,20 @@ def test_tax_that_was_switched_off(owner: Api, shop: Shop, look: Look) -> None:
 def test_discount_that_has_ended(owner: Api, shop: Shop, look: Look) -> None:
     service = {"servicesOpted": [shop.line(shop.wash, 450)]}
     kept, by_hand, other_price = (open_job(owner, shop, **service) for _ in range(3))
+    several = open_job(owner, shop, servicesOpted=[shop.line(shop.wash, 450) | {"quantity": 2.5}])
     full = open_job(owner, shop, servicesOpted=[shop.line(shop.oil, 1000)])
     yesterday = clock.today() - timedelta(days=1)
     with tenancy.garage(shop.garage.pk):
         Service.objects.filter(pk=shop.wash.pk).update(valid_to=yesterday)
         lines = Job.objects.get(pk=by_hand).lines
         lines.update(discount_percent=None, catalogue_paise=500_00)
-        JobLine.objects.filter(job__in=(kept, by_hand, other_price)).update(discount_until=yesterday)
+        Job.objects.get(pk=several).lines.update(discount_percent=None)
+        old = JobLine.objects.filter(job__in=(kept, by_hand, several, other_price))
+        old.update(discount_until=yesterday)
         Job.objects.get(pk=other_price).lines.update(discount_percent=None, quoted_paise=440_00)
-    for job in (kept, by_hand, other_price, full):
+    for job in (kept, by_hand, several, other_price, full):
         deliver(owner, job)
-    assert look(1)["old_discount"] == {kept: 50_00, by_hand: 50_00}
+    assert look(1)["old_discount"] == {kept: 50_00, by_hand: 50_00, several: 125_00}
 
 
 def test_discount_that_applied_on_the_entry_day_is_right(owner: Api, shop: Shop, look: Look) -> None:

@@ -8121,6 +8121,8 @@ export interface components {
             garageJobServiceId: number;
             /** Servicerate */
             serviceRate?: number;
+            /** Quantity */
+            quantity?: number | null;
         };
         /** NewJobIn */
         NewJobIn: {
@@ -8590,6 +8592,10 @@ export interface components {
             netAmount: number;
             /** Garagejobcategory */
             garageJobCategory: string;
+            /** Quantity */
+            quantity: number;
+            /** Unitrate */
+            unitRate: number;
         };
         /** PhotoOut */
         PhotoOut: {

@@ -108,6 +108,8 @@ export const jobSheet: Job = {
           discountAmount: 0,
           netAmount: 850.5,
           garageJobCategory: "Engine",
+          quantity: 1,
+          unitRate: 850.5,
         },
       ],
     },
