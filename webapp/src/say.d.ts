@@ -2079,6 +2079,7 @@ export declare const say: {
   jobs_pickup_option_is_required(): string;
   jobs_pickup_required(): string;
   jobs_please_assign_a_staff(): string;
+  jobs_plus_gst(values: { text: Value }): string;
   jobs_po_number(): string;
   jobs_press_enter_to_open_the_job(): string;
   jobs_previous_photo(): string;
@@ -2098,6 +2099,7 @@ export declare const say: {
   jobs_quantity(): string;
   jobs_quantity_in(values: { unit: Value }): string;
   jobs_quantity_is_required(): string;
+  jobs_quantity_of(values: { name: Value }): string;
   jobs_quantity_of_in(values: { name: Value; unit: Value }): string;
   jobs_quantity_reserved(values: { quantity: Value }): string;
   jobs_rate_is_required(): string;
@@ -2171,6 +2173,7 @@ export declare const say: {
   jobs_the_job_is_now(values: { jobStatus: Value }): string;
   jobs_the_parts_could_not_be_loaded(): string;
   jobs_the_price_of_one_unit(): string;
+  jobs_the_quantity_is_between(): string;
   jobs_the_supplier_keeps_a_deposit_until(): string;
   jobs_this_could_not_be_saved_try(): string;
   jobs_this_customer_is_not_in_your(): string;

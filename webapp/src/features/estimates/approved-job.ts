@@ -1,6 +1,7 @@
 import type { FixedTotals } from "@/features/jobs/editor/bill";
 import type { Line } from "@/features/jobs/editor/lines";
 import type { PartLine } from "@/features/jobs/parts/part-lines";
+import { times } from "@/features/jobs/parts/part-sums";
 import { inPaise, inRupees, percentOf } from "@/lib/money/paise";
 import type { Decision, Estimate, EstimateLine } from "./types";
 
@@ -15,7 +16,7 @@ export function approvedLines({ lines, choices }: Estimate, decision: Decision):
 }
 
 export function servicesIn(lines: readonly EstimateLine[]): Line[] {
-  return lines.flatMap(({ kind, serviceId, name, rate, net }) =>
+  return lines.flatMap(({ kind, serviceId, name, rate, quantity, net }) =>
     kind === "labour" && serviceId !== null
       ? {
           serviceId,
@@ -24,15 +25,22 @@ export function servicesIn(lines: readonly EstimateLine[]): Line[] {
           category: "",
           rate: inPaise(rate),
           price: inPaise(rate),
+          quantity,
           percent: null,
           discount: {
             unit: "rupees" as const,
-            text: rate > net ? String(inRupees(inPaise(rate) - inPaise(net))) : "",
+            text: given({ rate, quantity, net }),
           },
           from: "saved" as const,
         }
       : [],
   );
+}
+
+/** Returns the discount of a line in rupees, as the person would type it. */
+function given({ rate, quantity, net }: Pick<EstimateLine, "rate" | "quantity" | "net">): string {
+  const discount = times(inPaise(rate), quantity) - inPaise(net);
+  return discount > 0 ? String(inRupees(discount)) : "";
 }
 
 export function partsIn(lines: readonly EstimateLine[]): PartLine[] {
@@ -68,7 +76,10 @@ export function totalsIn(
 ): FixedTotals {
   const labour = lines.filter(({ kind }) => kind === "labour");
   const parts = lines.filter(({ kind }) => kind === "part");
-  const services = sum(labour.map(({ rate }) => rate));
+  const services = labour.reduce(
+    (total, { rate, quantity }) => total + times(inPaise(rate), quantity),
+    0,
+  );
   const net = sum(labour.map((line) => line.net));
   const subtotal = net + sum(parts.map((line) => line.net));
   const approved = inPaise(decision.approvedTotal);

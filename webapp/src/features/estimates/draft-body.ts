@@ -57,6 +57,7 @@ function draftLine(line: EstimateLine): DraftLine {
     part: null,
     labour: {
       serviceId: line.serviceId ?? 0,
+      quantity: line.quantity,
       price: inPaise(line.rate),
       listPrice: inPaise(line.listPrice),
       percent: line.discountPercent === null ? "" : String(line.discountPercent),
@@ -111,7 +112,7 @@ function lineIn(line: DraftLine): NonNullable<EstimateIn["lines"]>[number] {
     kind: "labour",
     partName: "",
     hsn: "",
-    quantity: 1,
+    quantity: labour?.quantity ?? 1,
     freeReason: "",
     serviceId: labour?.serviceId ?? null,
     rate: inRupees(labour?.price ?? 0),

@@ -1,6 +1,7 @@
 import type { Service } from "@/features/catalogue/types";
 import { type Bought, type Hit, withBought, withPart } from "@/features/jobs/parts/part-edits";
 import type { PartLine } from "@/features/jobs/parts/part-lines";
+import { serviceQuantity } from "@/features/jobs/quantity";
 import { amountProblem, parseAmount } from "@/lib/money/amount";
 import { inPaise } from "@/lib/money/paise";
 import { say } from "@/say";
@@ -20,6 +21,11 @@ export type DraftLine = {
 
 type Labour = {
   serviceId: number;
+  /** An omitted quantity is 1. */
+  quantity?: number;
+  /** The typed quantity, while it is invalid. */
+  typedQuantity?: string;
+  /** The price of one, and that of the list. */
   price: number;
   listPrice: number;
   /** The typed price, while it is invalid. */
@@ -61,11 +67,12 @@ export function serviceLine(service: Service, over: Partial<Labour> = {}): Draft
 
 /** Proposes a new price for a line that is on the job already. */
 export function newPriceLine(base: BaseLine): DraftLine {
-  const price = inPaise(base.net);
+  const price = Math.round(inPaise(base.net) / base.quantity);
   return {
     ...emptyLine(base.name),
     labour: {
       serviceId: base.serviceId ?? 0,
+      quantity: base.quantity,
       price,
       listPrice: price,
       percent: "",
@@ -98,10 +105,20 @@ export function withLabourPrice(line: DraftLine, text: string): DraftLine {
   };
 }
 
+export function withLabourQuantity(line: DraftLine, text: string): DraftLine {
+  if (!line.labour) return line;
+  const { typedQuantity: _, ...labour } = line.labour;
+  const quantity = serviceQuantity(text);
+  const changed =
+    quantity === undefined ? { ...labour, typedQuantity: text } : { ...labour, quantity };
+  return { ...line, labour: changed };
+}
+
 /** Returns the first error of a line, if there is one. */
 export function lineProblem({ labour, part }: DraftLine): string | undefined {
   if (part) return part.problem;
   if (!labour) return undefined;
+  if (labour.typedQuantity !== undefined) return say.jobs_the_quantity_is_between();
   if (labour.typedPrice !== undefined)
     return amountProblem(labour.typedPrice, say.estimates_price_is_required());
   return percentIn(labour.percent) === undefined

@@ -53,6 +53,7 @@ function isLine(found: unknown): boolean {
     isObject(labour) &&
     Number.isSafeInteger(labour.serviceId) &&
     Number.isSafeInteger(labour.price) &&
+    typeof (labour.quantity ?? 1) === "number" &&
     isText(labour.percent)
   );
 }

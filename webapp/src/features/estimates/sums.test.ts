@@ -40,6 +40,15 @@ describe("the sums of an estimate", () => {
     expect(sums({ lines: [cheaper] }).highest.total).toBe(47_200);
   });
 
+  test("the discount of several is taken from their amount", () => {
+    // 2.5 × ₹333.33 are ₹833.33, less 10 % are ₹750.00.
+    const several = { ...serviceLine, rate: 333.33, quantity: 2.5, discountPercent: 10 };
+    expect(sums({ lines: [several], base: [] }).highest).toMatchObject({
+      subtotal: 75_000,
+      total: 88_500,
+    });
+  });
+
   test("a choice counts its cheapest and its dearest option", () => {
     const { lowest, highest } = sums({ lines: [], base: [], choices });
     expect([lowest.total, highest.total]).toEqual([118_000, 472_000]);

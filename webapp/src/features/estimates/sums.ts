@@ -3,7 +3,7 @@
  * an estimate whose total differs.
  */
 
-import { amountsOf } from "@/features/jobs/parts/part-sums";
+import { amountsOf, times } from "@/features/jobs/parts/part-sums";
 import { GST_PERCENT, inPaise, percentOf, type Totals, totalsOf } from "@/lib/money/paise";
 import { allLines, type Draft, type DraftLine, paiseIn, percentIn } from "./draft";
 import type { BaseLine, Estimate } from "./types";
@@ -56,8 +56,8 @@ function amountsByLine(draft: Draft): Map<string, Amount> {
   const lines = allLines(draft);
   const labour = lines.filter((line) => line.labour !== null);
   const before = labour.map(({ labour }) => {
-    const price = labour?.price ?? 0;
-    return price - percentOf(price, percentIn(labour?.percent ?? "") ?? 0);
+    const amount = times(labour?.price ?? 0, labour?.quantity ?? 1);
+    return amount - percentOf(amount, percentIn(labour?.percent ?? "") ?? 0);
   });
   const discount = Math.min(paiseIn(draft.discount), sum(before));
   const shares = spread(discount, before);

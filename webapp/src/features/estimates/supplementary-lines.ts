@@ -18,11 +18,12 @@ export function newServices(above: Above, { base, lines: proposed }: Estimate): 
   const ordered = new Map(base.map((line) => [line.serviceId, line.lineId]));
   const changed = changedServices(above).filter(({ serviceId }) => !known.has(serviceId));
   return toServicesOpted(changed).map(
-    ({ garageJobServiceId, serviceRate, discountPercent }): LineIn => ({
+    ({ garageJobServiceId, serviceRate, quantity, discountPercent }): LineIn => ({
       ...BLANK,
       ref: crypto.randomUUID(),
       kind: "labour",
       serviceId: garageJobServiceId,
+      quantity,
       rate: serviceRate,
       discountPercent: discountPercent || null,
       replacesId: ordered.get(garageJobServiceId) ?? null,

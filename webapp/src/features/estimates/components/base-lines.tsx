@@ -29,7 +29,7 @@ export function BaseLines({ lines, replaced, newPrice }: BaseLinesProps) {
             >
               <span className="wrap-anywhere min-w-0 flex-1">
                 {line.name}
-                {line.kind === "part" && (
+                {(line.kind === "part" || line.quantity !== 1) && (
                   <span className="text-muted-foreground">
                     {" "}
                     · {quantityText(line.quantity, line.unit)}

@@ -2,18 +2,14 @@
 
 import { X } from "lucide-react";
 import { useId, useState } from "react";
-import {
-  FreeReasonField,
-  PriceField,
-  QuantityField,
-  TypedField,
-} from "@/features/jobs/parts/line-fields";
+import { FreeReasonField, PriceField, QuantityField } from "@/features/jobs/parts/line-fields";
 import { needsReason, withPrice } from "@/features/jobs/parts/part-edits";
+import { Stepper, TypedField } from "@/features/jobs/parts/stepper";
 import { useMay } from "@/features/session/session";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
 import { say } from "@/say";
-import { type DraftLine, lineProblem, withLabourPrice } from "../draft";
+import { type DraftLine, lineProblem, withLabourPrice, withLabourQuantity } from "../draft";
 
 type LineRowProps = {
   line: DraftLine;
@@ -67,6 +63,19 @@ export function LineRow({ line, net, said, change, remove }: LineRowProps) {
               change={(part) => change({ ...line, part })}
             />
             <span className="pl-1 text-muted-foreground text-xs">{part.unit} ×</span>
+          </span>
+        )}
+        {labour && (
+          <span className="flex items-center">
+            <Stepper
+              name={name}
+              label={say.jobs_quantity_of({ name })}
+              quantity={labour.quantity ?? 1}
+              typed={labour.typedQuantity}
+              noteId={wrong}
+              write={(text) => change(withLabourQuantity(line, text))}
+            />
+            <span className="pl-1 text-muted-foreground text-xs">×</span>
           </span>
         )}
         <Price line={line} noteId={wrong} change={change} />

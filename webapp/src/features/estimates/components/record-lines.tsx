@@ -1,4 +1,5 @@
 import { Check, X } from "lucide-react";
+import { timesWords } from "@/features/jobs/quantity";
 import { quantityText } from "@/features/parts/quantity";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
@@ -84,7 +85,9 @@ function factsOf(line: EstimateLine): string {
   return [
     kind === "part"
       ? say.estimates_with_gst({ quantity: quantityText(quantity, unit), rate: rupees(rate) })
-      : say.estimates_labour(),
+      : quantity === 1
+        ? say.estimates_labour()
+        : timesWords(quantity, rate, false),
     gstRate !== null && say.estimates_gst_rate({ rate: gstRate }),
     discount > 0 && say.estimates_discount_of({ amount: rupees(discount) }),
     replacesId !== null && say.estimates_new_price(),

@@ -1,17 +1,22 @@
 "use client";
 
 import { X } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { useMay } from "@/features/session/session";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
 import { say } from "@/say";
-import { type Line, problemOf } from "./lines";
+import { Stepper, TypedField } from "../parts/stepper";
+import { timesWords } from "../quantity";
+import { amountOf, type Line, problemOf } from "./lines";
 
 type AddedLineProps = {
   line: Line;
   remove: (serviceId: number) => void;
   quote: (serviceId: number, text: string) => void;
+  /** Without it, the quantity is 1. */
+  count?: (serviceId: number, text: string) => void;
+  isTaxed?: boolean;
   isFinal: boolean;
   /** A short remark below the name. */
   mark?: ReactNode;
@@ -19,11 +24,12 @@ type AddedLineProps = {
   children?: ReactNode;
 };
 
-/** Shows one service of the job. People with the permission can change its price here. */
-export function AddedLine({ line, remove, quote, isFinal, mark, children }: AddedLineProps) {
+/** Shows one service of the job. People with the permission can change its price of one here. */
+export function AddedLine(props: AddedLineProps) {
+  const { line, remove, quote, count, isTaxed = false, isFinal, mark, children } = props;
   const mayPrice = useMay("override_price");
   const noteId = useId();
-  const { serviceId, name, rate, price } = line;
+  const { serviceId, name, rate, price, quantity = 1 } = line;
   const problem = problemOf(line);
   return (
     <li className="grid py-1 pr-1 pl-4">
@@ -39,6 +45,7 @@ export function AddedLine({ line, remove, quote, isFinal, mark, children }: Adde
           ) : (
             <span className="block text-muted-foreground text-xs">
               {line.code}
+              {quantity !== 1 && ` · ${timesWords(quantity, inRupees(price), isTaxed)}`}
               {rate > price && (
                 <>
                   {" · "}
@@ -58,11 +65,13 @@ export function AddedLine({ line, remove, quote, isFinal, mark, children }: Adde
           <Price
             key={price}
             line={line}
-            noteId={problem && noteId}
+            noteId={line.typedQuantity === undefined ? problem && noteId : undefined}
             quote={(text) => quote(serviceId, text)}
           />
         ) : (
-          <span className="shrink-0 font-medium text-base">{rupees(inRupees(price))}</span>
+          <span className="shrink-0 font-medium text-base">
+            {rupees(inRupees(isFinal ? amountOf(line) : price))}
+          </span>
         )}
         {isFinal ? (
           <span className="w-3" />
@@ -77,6 +86,21 @@ export function AddedLine({ line, remove, quote, isFinal, mark, children }: Adde
           </button>
         )}
       </span>
+      {count && !isFinal && (
+        <span className="-ml-3 flex items-center justify-between pr-3">
+          <Stepper
+            name={name}
+            label={say.jobs_quantity_of({ name })}
+            quantity={quantity}
+            typed={line.typedQuantity}
+            noteId={problem && noteId}
+            write={(text) => count(serviceId, text)}
+          />
+          {quantity !== 1 && (
+            <span className="font-medium text-base">{rupees(inRupees(amountOf(line)))}</span>
+          )}
+        </span>
+      )}
       {children}
     </li>
   );
@@ -90,7 +114,6 @@ type PriceProps = {
 };
 
 function Price({ line, noteId, quote }: PriceProps) {
-  const [text, setText] = useState(line.typed ?? rupees(inRupees(line.price)).replace("₹", ""));
   return (
     <span className="relative w-28 shrink-0">
       <span
@@ -99,21 +122,12 @@ function Price({ line, noteId, quote }: PriceProps) {
       >
         ₹
       </span>
-      <input
-        aria-label={say.jobs_price_of({ name: line.name })}
-        aria-invalid={noteId ? true : undefined}
-        aria-describedby={noteId}
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={() => quote(text)}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          quote(text);
-        }}
-        className="h-11 w-full rounded-md border border-transparent bg-transparent pr-2 pl-6 text-right font-medium text-base transition-colors hover:border-input focus-visible:border-ring focus-visible:outline-offset-0 aria-invalid:border-destructive pointer-coarse:border-input"
+      <TypedField
+        label={say.jobs_price_of({ name: line.name })}
+        value={line.typed ?? rupees(inRupees(line.price)).replace("₹", "")}
+        noteId={noteId}
+        write={quote}
+        className="w-full border-transparent bg-transparent pr-2 pl-6 text-right font-medium hover:border-input pointer-coarse:border-input"
       />
     </span>
   );

@@ -4,7 +4,7 @@ import type { PartLine } from "../parts/part-lines";
 import { partSums } from "../parts/part-sums";
 import type { Job, JobDefaults } from "../types";
 import { discountOf, discountProblem, type TypedDiscount } from "./discount";
-import { discountProblemOf, type Line, netOf, problemOf } from "./lines";
+import { amountOf, discountProblemOf, type Line, netOf, problemOf } from "./lines";
 
 /**
  * The amounts of a job. `services` is the sum of the services before discounts. `subtotal` is the
@@ -30,7 +30,7 @@ export function billOf(
   taxApplies: boolean,
   rules: TaxRules,
 ): Bill {
-  const services = sum(lines.map(({ price }) => price));
+  const services = sum(lines.map(amountOf));
   const left = beforeBillDiscount(lines);
   const net = left - discountOf(whole, left);
   const { gross, amount, tax } = partSums(parts, taxApplies);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { withQuantity } from "../quantity";
 import { billOf } from "./bill";
 import {
   discountOf,
@@ -8,10 +9,14 @@ import {
   type TypedDiscount,
   toDiscountIn,
 } from "./discount";
-import type { Line } from "./lines";
+import { type Line, problemOf } from "./lines";
 
 const percent = (text: string): TypedDiscount => ({ unit: "percent", text });
 const inRupees = (text: string): TypedDiscount => ({ unit: "rupees", text });
+const several = (price: number, quantity: number, discount?: TypedDiscount): Line => ({
+  ...line(price, discount),
+  quantity,
+});
 const RULES = { percent: 18, rounds: false };
 
 const line = (price: number, discount?: TypedDiscount): Line => ({
@@ -82,3 +87,37 @@ describe("bill with discounts", () => {
     expect(billOf([line(100_000)], [], percent("100"), true, RULES).total).toBe(0);
   });
 });
+
+test.each([
+  // 4 × ₹150.00 are ₹600.00.
+  [several(15_000, 4), 60_000, 60_000],
+  [several(15_000, 4, percent("10")), 60_000, 54_000],
+  [several(15_000, 4, inRupees("20")), 60_000, 58_000],
+  // 2.5 × ₹333.33 are ₹833.325, which is rounded up.
+  [several(33_333, 2.5), 83_333, 83_333],
+  [several(1, 0.5), 1, 1],
+])(
+  "the amount of several is rounded once, and its discount is taken from it",
+  (one, amount, net) => {
+    const { services, subtotal } = billOf([one], [], NO_DISCOUNT, false, RULES);
+    expect([services, subtotal]).toEqual([amount, net]);
+  },
+);
+
+test("4 × ₹150.00 with 18 % GST are ₹708.00", () => {
+  expect(billOf([several(15_000, 4)], [], NO_DISCOUNT, true, RULES)).toMatchObject({
+    subtotal: 60_000,
+    gst: 10_800,
+    total: 70_800,
+  });
+});
+
+test.each(["0", "0.001", "1000", "1.234", "-1", "", "two"])(
+  "the quantity %j is refused, and the price of the catalogue stays",
+  (text) => {
+    const typed = withQuantity(several(15_000, 4), text);
+    expect(problemOf(typed)).toBe("The quantity is between 0.01 and 999.99");
+    expect(typed.quantity).toBe(4);
+    expect(withQuantity(typed, "999.99")).toMatchObject({ quantity: 999.99, from: "catalogue" });
+  },
+);

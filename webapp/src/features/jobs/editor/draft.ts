@@ -61,6 +61,7 @@ function isDraft(found: unknown): found is JobDraft {
         Number.isSafeInteger(line?.serviceId) &&
         Number.isSafeInteger(line.price) &&
         typeof (line.typed ?? "") === "string" &&
+        typeof (line.quantity ?? 1) === "number" &&
         isDiscount(line.discount),
     ) &&
     isDiscount((found as Partial<JobDraft>).discount) &&

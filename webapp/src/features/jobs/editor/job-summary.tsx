@@ -31,6 +31,7 @@ export type SummaryProps = {
   taxPercent: number;
   remove: (serviceId: number) => void;
   quote: (serviceId: number, text: string) => void;
+  count: (serviceId: number, text: string) => void;
   discountLine: (serviceId: number, discount: TypedDiscount) => void;
   discountBill: (discount: TypedDiscount) => void;
   isFinal: boolean;
@@ -60,6 +61,8 @@ export function JobSummary({ className, ...props }: SummaryProps & { className?:
               line={line}
               remove={props.remove}
               quote={props.quote}
+              count={props.count}
+              isTaxed={props.taxApplies}
               isFinal={props.isFinal}
             >
               <LineDiscount line={line} give={props.discountLine} isFinal={props.isFinal} />

@@ -158,6 +158,7 @@ function Steps(props: StepsProps) {
     taxPercent: fixed?.taxPercentage || (defaults?.taxPercentage ?? GST_PERCENT),
     remove: draft.remove,
     quote: draft.quote,
+    count: draft.count,
     discountLine: draft.discountLine,
     discountBill: draft.discountBill,
     isFinal: final !== undefined,

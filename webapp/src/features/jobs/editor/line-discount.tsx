@@ -7,7 +7,7 @@ import { inRupees } from "@/lib/money/paise";
 import { say } from "@/say";
 import { NO_DISCOUNT, type TypedDiscount } from "./discount";
 import { DiscountField } from "./discount-field";
-import { discountProblemOf, type Line, netOf } from "./lines";
+import { amountOf, discountProblemOf, type Line, netOf } from "./lines";
 
 type LineDiscountProps = {
   line: Line;
@@ -20,7 +20,7 @@ export function LineDiscount({ line, give, isFinal }: LineDiscountProps) {
   const may = useMay("override_price") && !isFinal;
   const [opened, setOpened] = useState(false);
   const { serviceId, name, discount = NO_DISCOUNT } = line;
-  const off = line.price - netOf(line);
+  const off = amountOf(line) - netOf(line);
   if (may && (opened || discount.text !== "")) {
     return (
       <span className="flex items-start justify-between gap-2 pt-1 pr-3 pb-2">

@@ -85,8 +85,20 @@ describe("form of an existing job", () => {
         additionalComments: "Mind the scratch",
         taxCollected: 1,
         servicesOpted: [
-          { garageJobServiceId: 71, serviceRate: 850.5, discountPercent: null, discountAmount: 0 },
-          { garageJobServiceId: 11, serviceRate: 2499, discountPercent: null, discountAmount: 0 },
+          {
+            garageJobServiceId: 71,
+            serviceRate: 850.5,
+            quantity: 1,
+            discountPercent: null,
+            discountAmount: 0,
+          },
+          {
+            garageJobServiceId: 11,
+            serviceRate: 2499,
+            quantity: 1,
+            discountPercent: null,
+            discountAmount: 0,
+          },
         ],
         discountPercent: null,
         discountAmount: 0,

@@ -14,6 +14,7 @@ import { type TaxRules, USUAL } from "@/lib/money/paise";
 import type { VehicleClass } from "@/lib/vehicle-class/classes";
 import { jobDefaultsOptions } from "../api/job-defaults";
 import type { PartLine } from "../parts/part-lines";
+import { withQuantity } from "../quantity";
 import type { JobDefaults } from "../types";
 import { type Bill, billIn, billOf, type FixedTotals, rulesIn } from "./bill";
 import { NO_DISCOUNT, type TypedDiscount } from "./discount";
@@ -49,6 +50,8 @@ export type JobDraftForm = {
   remove: (serviceId: number) => void;
   /** Sets the typed price of a service. */
   quote: (serviceId: number, text: string) => void;
+  /** Sets the typed quantity of a service. */
+  count: (serviceId: number, text: string) => void;
   discountLine: (serviceId: number, discount: TypedDiscount) => void;
   discountBill: (discount: TypedDiscount) => void;
   /**
@@ -174,6 +177,8 @@ export function useJobDraft(begin: Begin): JobDraftForm {
     },
     quote: (serviceId, text) =>
       setChosen(lines.map((one) => (one.serviceId === serviceId ? withPrice(one, text) : one))),
+    count: (serviceId, text) =>
+      setChosen(lines.map((one) => (one.serviceId === serviceId ? withQuantity(one, text) : one))),
     discountLine: (serviceId, given) =>
       setChosen(
         lines.map((one) => (one.serviceId === serviceId ? { ...one, discount: given } : one)),

@@ -1,56 +1,14 @@
 "use client";
 
-import { Minus, Plus } from "lucide-react";
-import { useState } from "react";
 import { Select } from "@/components/ui/select";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money/format";
 import { inRupees } from "@/lib/money/paise";
 import { say } from "@/say";
 import { FREE_REASONS } from "./free-reasons";
-import { boxChoice, leastOf, more, withBox, withQuantity, withReason } from "./part-edits";
+import { boxChoice, leastOf, withBox, withQuantity, withReason } from "./part-edits";
 import type { PartLine } from "./part-lines";
-
-const FIELD =
-  "h-11 rounded-md border border-input bg-card text-base transition-colors hover:border-foreground focus-visible:border-ring focus-visible:outline-offset-0 aria-invalid:border-destructive";
-const STEP =
-  "grid size-11 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground disabled:opacity-40";
-
-type TypedFieldProps = {
-  label: string;
-  value: string;
-  /** The id of the element that shows the error. */
-  noteId: string | undefined;
-  write: (text: string) => void;
-  className: string;
-};
-
-/** A field whose text counts when the person leaves it or presses Enter. */
-export function TypedField({ label, value, noteId, write, className }: TypedFieldProps) {
-  const [text, setText] = useState(value);
-  const save = () => {
-    if (text !== value) write(text);
-  };
-  return (
-    <input
-      aria-label={label}
-      aria-invalid={noteId ? true : undefined}
-      aria-describedby={noteId}
-      inputMode="decimal"
-      autoComplete="off"
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-      onFocus={({ target }) => target.select()}
-      onBlur={save}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter") return;
-        event.preventDefault();
-        save();
-      }}
-      className={cn(FIELD, className)}
-    />
-  );
-}
+import { Stepper, TypedField, type TypedFieldProps } from "./stepper";
 
 /** A price in rupees. */
 export function PriceField({ className, ...field }: TypedFieldProps) {
@@ -73,38 +31,18 @@ type QuantityFieldProps = {
   change: (line: PartLine) => void;
 };
 
-/** A quantity, with buttons for one less and one more. */
 export function QuantityField({ line, noteId, change }: QuantityFieldProps) {
   const { name, unit, quantity, typedQuantity } = line;
-  const isWrong = typedQuantity !== undefined;
   return (
-    <span className="flex shrink-0 items-center">
-      <button
-        type="button"
-        aria-label={say.jobs_one_less({ name })}
-        disabled={quantity - 1 <= 0 || quantity - 1 < leastOf(line)}
-        onClick={() => change(more(line, -1))}
-        className={STEP}
-      >
-        <Minus aria-hidden className="size-4" />
-      </button>
-      <TypedField
-        key={quantity}
-        label={say.jobs_quantity_of_in({ name, unit })}
-        value={typedQuantity ?? String(quantity)}
-        noteId={isWrong ? noteId : undefined}
-        write={(text) => change(withQuantity(line, text))}
-        className="w-14 px-1 text-center max-md:w-11"
-      />
-      <button
-        type="button"
-        aria-label={say.jobs_one_more({ name })}
-        onClick={() => change(more(line, 1))}
-        className={STEP}
-      >
-        <Plus aria-hidden className="size-4" />
-      </button>
-    </span>
+    <Stepper
+      name={name}
+      label={say.jobs_quantity_of_in({ name, unit })}
+      quantity={quantity}
+      typed={typedQuantity}
+      least={leastOf(line)}
+      noteId={noteId}
+      write={(text) => change(withQuantity(line, text))}
+    />
   );
 }
 

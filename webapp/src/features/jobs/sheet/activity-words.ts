@@ -142,7 +142,10 @@ function approvedSentence(after: unknown): string {
 
 function namesIn(lines: unknown): string[] {
   if (!Array.isArray(lines)) return [];
-  return lines.map((line) => String((line as { jobService?: unknown } | null)?.jobService ?? ""));
+  return lines.map((line: { jobService?: unknown; quantity?: unknown } | null) => {
+    const name = String(line?.jobService ?? "");
+    return line?.quantity === undefined ? name : `${line.quantity} × ${name}`;
+  });
 }
 
 function words(value: unknown): string {

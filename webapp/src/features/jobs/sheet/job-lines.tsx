@@ -3,6 +3,7 @@ import { rupees } from "@/lib/money/format";
 import { inPaise, inRupees } from "@/lib/money/paise";
 import { say } from "@/say";
 import { type Line as EditedLine, linesOf } from "../editor/lines";
+import { timesWords } from "../quantity";
 import type { Job, JobLine } from "../types";
 import { AddService } from "../work/add-service";
 import { EditButton } from "../work/edit-button";
@@ -35,6 +36,7 @@ export function JobLines({ job }: { job: Job }) {
                 <Line
                   key={line.garageJobServiceId}
                   line={line}
+                  isTaxed={job.taxCollected === 1}
                   draft={lines.find(({ serviceId }) => serviceId === line.garageJobServiceId)}
                   outside={job.approval?.outsideServices.includes(line.garageJobServiceId)}
                 />
@@ -52,12 +54,13 @@ export function JobLines({ job }: { job: Job }) {
 
 type LineProps = {
   line: JobLine;
+  isTaxed: boolean;
   /** The line as a person can edit it. */
   draft: EditedLine | undefined;
   outside: boolean | undefined;
 };
 
-function Line({ line, draft, outside }: LineProps) {
+function Line({ line, isTaxed, draft, outside }: LineProps) {
   const work = useWork();
   const [isEdited, setEdited] = useState(false);
   // The line shows its price without the discount on the bill, which has its own line below.
@@ -69,6 +72,7 @@ function Line({ line, draft, outside }: LineProps) {
         <span className="block break-words">{line.jobService}</span>
         <span className="text-muted-foreground text-xs">
           {line.jobServiceCode}
+          {line.quantity !== 1 && ` · ${timesWords(line.quantity, line.unitRate, isTaxed)}`}
           {line.discountAmount > 0 && ` · ${say.jobs_discount_given({ discount: given(line) })}`}
         </span>
         <NotApproved outside={outside} />

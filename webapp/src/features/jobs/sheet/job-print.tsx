@@ -9,6 +9,7 @@ import { dayAndTime, dayMonthYear, minuteOf } from "@/lib/dates/day";
 import { groupDigits, rupees } from "@/lib/money/format";
 import { groupPlate } from "@/lib/plates/plate";
 import { say } from "@/say";
+import { timesWords } from "../quantity";
 import type { Job } from "../types";
 
 /** The paper format: an A4 sheet or an 80 mm receipt roll. */
@@ -116,7 +117,14 @@ function Lines({ job }: { job: Job }) {
       <tbody>
         {lines.map((line) => (
           <tr key={line.garageJobServiceId} className="break-inside-avoid border-b align-top">
-            <td className="break-words py-1 pr-4">{line.jobService}</td>
+            <td className="break-words py-1 pr-4">
+              {line.jobService}
+              {line.quantity !== 1 && (
+                <span className="block text-xs">
+                  {timesWords(line.quantity, line.unitRate, job.taxCollected === 1)}
+                </span>
+              )}
+            </td>
             <td className="py-1 text-right">{rupees(line.serviceRateAdjusted)}</td>
           </tr>
         ))}

@@ -12,7 +12,9 @@ if (!group || !service) throw new Error("The job has a service.");
 const work = (serviceRateAdjusted: number, part: Parameters<typeof jobPart>[0] = {}) =>
   workOf({
     ...jobSheet,
-    jobServices: [{ ...group, services: [{ ...service, serviceRateAdjusted }] }],
+    jobServices: [
+      { ...group, services: [{ ...service, serviceRateAdjusted, unitRate: serviceRateAdjusted }] },
+    ],
     parts: [jobPart(part)],
   } satisfies Job);
 

@@ -5,15 +5,18 @@ import { say } from "@/say";
 import { AddedLine } from "../editor/added-line";
 import { LineDiscount } from "../editor/line-discount";
 import { discountProblemOf, type Line, problemOf, withPrice } from "../editor/lines";
+import { withQuantity } from "../quantity";
+import { useSheetJob } from "../sheet/sheet-job";
 import { withLine, withoutLine } from "./change";
 import { EditButtons } from "./edit-buttons";
 import { useWork } from "./work";
 
 type EditServiceProps = { line: Line; close: () => void };
 
-/** Changes price and discount of a service in place of its row. */
+/** Changes quantity, price and discount of a service in place of its row. */
 export function EditService({ line, close }: EditServiceProps) {
   const work = useWork();
+  const { job } = useSheetJob();
   const [opened] = useState(line);
   const [edited, setEdited] = useState(line);
   const remove = async () => {
@@ -32,6 +35,8 @@ export function EditService({ line, close }: EditServiceProps) {
           isFinal={false}
           remove={() => void remove()}
           quote={(_, text) => setEdited((before) => withPrice(before, text))}
+          count={(_, text) => setEdited((before) => withQuantity(before, text))}
+          isTaxed={job.taxCollected === 1}
         >
           <LineDiscount
             line={edited}

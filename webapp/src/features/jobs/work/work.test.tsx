@@ -56,6 +56,8 @@ function savedWork(body: ChangedJobIn): Partial<Job> {
       [WASH, BRAKES].find((known) => known.garageJobServiceId === one.garageJobServiceId)
         ?.jobService ?? line.jobService,
     serviceRateAdjusted: Number(one.serviceRate),
+    unitRate: Number(one.serviceRate),
+    quantity: Number(one.quantity ?? 1),
   }));
   const parts = (body.partsUsed ?? []).map((one, place) =>
     jobPart({ jobPartId: 61 + place, quantity: Number(one.quantity), mrp: null }),
@@ -133,6 +135,28 @@ describe("work on the job sheet", () => {
       partsUsed: [{ jobPartId: 61, partId: 51, unitPrice: 450 }],
       servicesOpted: [{ garageJobServiceId: 71, serviceRate: 850.5 }],
     });
+  });
+
+  test("four of a service are a quantity, and the line shows the price of one", async () => {
+    const { user, sheet } = await open();
+    await user.click(await sheet.findByRole("button", { name: "Change Engine oil change" }));
+    await user.click(sheet.getByRole("button", { name: "One more Engine oil change" }));
+    const quantity = sheet.getByRole("textbox", { name: "Quantity of Engine oil change" });
+    expect(quantity).toHaveProperty("value", "2");
+    expect(sheet.getByText(/2 × ₹850.50 \+ GST/)).toBeTruthy();
+    await user.clear(quantity);
+    await user.type(quantity, "1000{Enter}");
+    expect(sheet.getByRole("alert").textContent).toBe("The quantity is between 0.01 and 999.99");
+    expect(sheet.getByRole("button", { name: "Save Engine oil change" })).toHaveProperty(
+      "disabled",
+      true,
+    );
+    await user.clear(quantity);
+    await user.type(quantity, "4{Enter}");
+    await user.click(sheet.getByRole("button", { name: "Save Engine oil change" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.servicesOpted).toMatchObject([{ serviceRate: 850.5, quantity: 4 }]);
+    expect(await sheet.findByText(/4 × ₹850.50 \+ GST/)).toBeTruthy();
   });
 
   test("a removed service comes back with Undo", async () => {

@@ -99,6 +99,9 @@ export function LineFacts({ line, rate }: LineFactsProps) {
               : replacesId
                 ? say.sharedestimate_new_price()
                 : say.sharedestimate_labour()}
+            {kind === "labour" &&
+              quantity !== 1 &&
+              ` · ${say.sharedestimate_quantity({ quantity })}`}
           </p>
         </div>
         <p data-amount className="shrink-0 text-right text-base tabular-nums">
