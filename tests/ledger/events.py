@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from datetime import timedelta
+from decimal import Decimal
 from typing import Any
 
 from django.db import transaction
@@ -373,7 +374,10 @@ class Ledger(WithoutCar):
             card.note_no_bill()
 
     def _details(self, customer_id: int, oil: int, wash: int) -> JobDetails:
-        return replace(self.shop.details(oil, wash, on=clock.today()), customer_id=customer_id)
+        """An even amount is that of two oil changes."""
+        count = 2 - oil % 2
+        details = self.shop.details(oil // count, wash, on=clock.today())
+        return replace(details, customer_id=customer_id, quantities={self.shop.oil.pk: Decimal(count)})
 
     def _change(self, card: Card, customer_id: int, oil: int, wash: int) -> None:
         details = self._details(customer_id, oil, wash)
