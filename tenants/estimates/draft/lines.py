@@ -19,7 +19,7 @@ from tenants.estimates.errors import UNKNOWN, line_number
 from tenants.estimates.models import Estimate, EstimateChoice, EstimateLine, EstimateOption
 from tenants.inspections.models import InspectionPoint
 from tenants.jobs.bill.discounts import shares
-from tenants.jobs.bill.less import PRICE_DENIED, Charge, charge_of, less
+from tenants.jobs.bill.less import PRICE_DENIED, Charge, charge_of, less, was_finished
 from tenants.jobs.bill.line_fields import QUANTITY, is_service_quantity
 from tenants.jobs.bill.lines import copy_of
 from tenants.jobs.bill.pricing import BILL_DISCOUNT_DENIED, DISCOUNT_DENIED
@@ -43,6 +43,7 @@ class Known:
     parts: Mapping[int, Part]
     points: frozenset[int]
     ordered: Mapping[int, JobLine]
+    job: Job | None
     digits: int
     # A customer has seen a version of the estimate.
     is_offered: bool
@@ -146,6 +147,7 @@ def _known(
         else {},
         points=frozenset(here.values_list("pk", flat=True) if points else ()),
         ordered={line.pk: line for line in ordered},
+        job=visit.job,
         digits=hsn_digits() if any(line.goods for line in wanted) else 0,
         is_offered=is_offered,
     )
@@ -191,7 +193,7 @@ def _labour(
     actor: Actor, wanted: LineDetails, before: EstimateLine | None, known: Known, label: str
 ) -> EstimateLine:
     service_id, rate = wanted.service_id or 0, wanted.rate_paise
-    replaces = wanted.replaces_id
+    replaces, replaced = wanted.replaces_id, None
     if replaces is not None:
         replaced = known.ordered.get(replaces)
         if replaced is None and before and before.service_id == service_id:
@@ -206,23 +208,30 @@ def _labour(
     name, listed = (kept.name, kept.list_paise) if kept else ("", 0)
     if service and not kept:
         name, listed = service.name, service.adjusted_paise
-        if rate != listed and not actor.may(Permission.OVERRIDE_PRICE):
+        right = {listed, replaced.of_one.price_paise if replaced else listed}
+        if rate not in right and not actor.may(Permission.OVERRIDE_PRICE):
             raise Invalid(lines=about(name, PRICE_DENIED))
     percent = wanted.discount_percent or None
     old = before if before and before.service_id == service_id else None
-    if percent != (old.discount_percent if old else None) and not actor.may(Permission.OVERRIDE_PRICE):
+    given = [old.discount_percent if old else None, *([replaced.given_percent] if replaced else [])]
+    if percent not in given and not actor.may(Permission.OVERRIDE_PRICE):
         raise Invalid(lines=about(name, DISCOUNT_DENIED))
     quantity = wanted.quantity
     if not is_service_quantity(quantity):
         raise Invalid(lines=about(name, QUANTITY))
     gross = half_up(quantity * rate)
     discount = percent_of(gross, percent) if percent else 0
-    _check_less(
-        actor,
-        name,
-        _charge(old.quantity, old.rate_paise, old.discount_percent, old.list_paise) if old else None,
+    earlier = _charge(old.quantity, old.rate_paise, old.discount_percent, old.list_paise) if old else None
+    charges = [each for each in (earlier, charge_of(replaced) if replaced else None) if each]
+    cheapest = min((each.unit_paise for each in charges), default=0)
+    found = less(
+        replace(charges[-1], unit_paise=cheapest) if charges else None,
         _charge(quantity, rate, percent, listed),
+        # Proposed work is not done, but a line of the job can be.
+        finished=lambda: bool(replaced and known.job and was_finished(known.job)),
     )
+    if found and not actor.may(Permission.OVERRIDE_PRICE):
+        raise Invalid(lines=about(name, found))
     return EstimateLine(
         service_id=service_id,
         name=name,
@@ -243,7 +252,7 @@ def _labour(
 
 
 def _charge(quantity: Decimal, rate: int, percent: Decimal | None, listed: int) -> Charge:
-    return Charge(quantity, rate - percent_of(rate, percent or Decimal(0)), listed)
+    return Charge(quantity, rate - percent_of(rate, percent or Decimal(0)), listed, is_service=True)
 
 
 def _part(

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
+from garages.roles import Permission
 from kernel.actor import Actor
 from kernel.money import in_rupees
 from tenants.activity import services as activity
@@ -13,6 +14,7 @@ from tenants.jobs.approval.ceilings import Approval, set_approval
 from tenants.jobs.bill import totals
 from tenants.jobs.bill.approved_lines import note_approval
 from tenants.jobs.bill.bill import open_bill
+from tenants.jobs.bill.less import was_finished
 from tenants.jobs.bill.lines import copy_of
 from tenants.jobs.details import JobDetails
 from tenants.jobs.errors import AboveApproval
@@ -70,11 +72,12 @@ def add_approved(actor: Actor | None, job: Job, work: ApprovedWork, approval: Ap
     """Add approved work to a locked job, and make the approval its ceiling.
 
     Return None, and write nothing, if the work no longer fits: the job would cost more than the customer
-    approved, or a new service is on the job by now. Without work, the approval guards the job as it is.
+    approved, a new service is on the job by now, or fewer of a service were approved than were done. Without
+    work, the approval guards the job as it is.
     """
     bill, total_before = open_bill(job), job.total_paise
     lines = _services_of(work, bill.services_before)
-    if lines is None:
+    if lines is None or (_are_fewer(actor, bill.services_before, lines) and was_finished(job)):
         return None
     parts = [*(copy_of(part) for part in bill.parts_before), *_parts_of(work, taxed=job.tax_applies)]
     found = totals.stored(job) if work.is_empty else totals.of_today(lines, parts, taxed=job.tax_applies)
@@ -93,6 +96,14 @@ def add_approved(actor: Actor | None, job: Job, work: ApprovedWork, approval: Ap
     bill.save(actor)
     _record(actor, job, work, approval, total_before=total_before)
     return ceiling
+
+
+def _are_fewer(actor: Actor | None, before: Sequence[JobLine], after: Sequence[JobLine]) -> bool:
+    """Return whether a line has a smaller quantity than before, unless a person decides who may do this."""
+    if actor and actor.may(Permission.OVERRIDE_PRICE):
+        return False
+    wanted = {line.pk: line.of_one.quantity for line in after if line.pk}
+    return any(wanted[line.pk] < line.of_one.quantity for line in before)
 
 
 def open_approved_job(

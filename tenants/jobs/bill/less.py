@@ -19,10 +19,11 @@ from tenants.stock.codes import MoveKind
 from tenants.stock.models import StockMove
 
 ASK = who_may(Permission.OVERRIDE_PRICE)
-# The first four follow the name of a line and a colon.
+# The first five follow the name of a line and a colon.
 PRICE_DENIED = Sentence("your role cannot change the price")
 GIVEN_DENIED = Sentence("your role cannot give this away. {ask}", ask=ASK)
 DONE_DENIED = Sentence("this was done or taken, so your role cannot take it off. {ask}", ask=ASK)
+PART_DENIED = Sentence("your role cannot bill less than one of it. {ask}", ask=ASK)
 NOT_BOTH = Sentence("choose a price or a reason, not both")
 TAX_DENIED = Sentence("Your role cannot take GST off. {ask}", ask=ASK)
 FINISHED = (JobStatus.READY, JobStatus.DELIVERED)
@@ -43,13 +44,16 @@ class Charge:
     taken: Decimal = Decimal(0)
     # What was brought back need not be paid.
     returned: Decimal = Decimal(0)
+    # A part of one service costs less, although the work is the same.
+    is_service: bool = False
 
 
 def charge_of(line: JobLine | JobPart, *, damaged: Decimal = Decimal(0)) -> Charge:
     """Return the charge. `damaged` of what was brought back is still to be paid."""
     if isinstance(line, JobLine):
         one = line.of_one
-        return Charge(one.quantity, one.price_paise - _discount_of_one(line), one.catalogue_paise)
+        price = one.price_paise - _discount_of_one(line)
+        return Charge(one.quantity, price, one.catalogue_paise, is_service=True)
     is_bought, unpaid = line.part_id is None, min(damaged, line.returned)
     return Charge(
         line.quantity,
@@ -83,6 +87,8 @@ def less(before: Charge | None, after: Charge | None, *, finished: Callable[[], 
         known = [price for price in prices if price is not None]
         if known and after.unit_paise < min(known):
             return PRICE_DENIED
+        if after.is_service and after.quantity < min(1, before.quantity if before else 1):
+            return PART_DENIED
     if before is None or not before.on_bill or before.is_given:
         return None
     left = after.quantity if after else Decimal(0)

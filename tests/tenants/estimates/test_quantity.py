@@ -13,12 +13,14 @@ from tests.billed import issue, open_job, register
 from tests.billed import stored as stored_invoice
 from tests.cast import Cast
 from tests.guarding import inside
+from tests.job_parts import READY, set_status
 from tests.shop import Shop
 from tests.tenants.estimates.conftest import drafted, goods, labour, lines_error, read, save, saved
-from tests.tenants.estimates.deciding import decide, link_of, look
+from tests.tenants.estimates.deciding import decide, link_of, look, record
 from tests.tenants.estimates.test_estimate_papers import drawn
 from tests.tenants.estimates.test_open_job import open_it
 
+Line = dict[str, Any]
 BETWEEN = "Oil change: The quantity is between 0.01 and 999.99"
 LINE = ("quantity", "rate", "listPrice", "discount", "net")
 ON_JOB = ("quantity", "unitRate", "serviceRateAdjusted", "discountAmount", "netAmount")
@@ -39,13 +41,16 @@ def test_amount_of_several_is_discounted_and_shared(owner: Api, shop: Shop, esti
 def test_advisor_changes_the_quantity_of_proposed_work(
     client: Api, owner: Api, shop: Shop, estimate_id: int
 ) -> None:
-    line = labour(shop.oil, 1000, quantity=0.1)
-    for quantity, total in ((0.1, 100), (4, 4000), (2, 2000)):
+    line = labour(shop.oil, 1000, quantity=1.1)
+    for quantity, total in ((1.1, 1100), (4, 4000), (2, 2000)):
         assert saved(client, estimate_id, line | {"quantity": quantity}, taxCollected=0)["total"] == total
+    less = "Oil change: your role cannot bill less than one of it. Ask: Owner, Manager."
+    assert lines_error(save(client, estimate_id, line | {"quantity": 0.9})) == less
+    assert read(client, estimate_id)["lines"][0]["quantity"] == 2
     assert "cannot change the price" in lines_error(save(client, estimate_id, line | {"rate": 999}))
     line |= {"discountPercent": 10}
     assert saved(owner, estimate_id, line | {"quantity": 4}, taxCollected=0)["total"] == 3600
-    assert saved(client, estimate_id, line | {"quantity": 0.1}, taxCollected=0)["total"] == 90
+    assert saved(client, estimate_id, line | {"quantity": 1}, taxCollected=0)["total"] == 900
 
 
 @pytest.mark.parametrize("quantity", [0.001, 1000, 1.234])
@@ -103,6 +108,47 @@ def test_new_price_replaces_an_ordered_quantity(owner: Api, client: Api, cast: C
     (line,) = job["jobServices"][0]["services"]
     assert tuple(line[name] for name in ON_JOB) == (3.5, 200, 700, 0, 700)
     assert (job["estimatedCost"], job["approval"]["left"]) == (700, 0)
+
+
+def proposed(client: Api, shop: Shop, job_id: int) -> tuple[int, Line]:
+    """Return a new estimate of a job, and its proposal of one oil change instead of the ordered ones."""
+    estimate = drafted(client, client.post("visits", {"jobId": job_id}).data["visitId"])
+    (base,) = read(client, estimate)["base"]
+    return estimate, labour(shop.oil, 1000, replacesId=base["lineId"])
+
+
+def quantity_on(client: Api, job_id: int) -> float:
+    (line,) = client.get(f"jobs/{job_id}").data["jobServices"][0]["services"]
+    return float(line["quantity"])
+
+
+def test_estimate_takes_no_finished_work_off_the_bill(owner: Api, client: Api, shop: Shop) -> None:
+    job_id = open_job(client, shop, servicesOpted=[shop.line(shop.oil, 1000) | {"quantity": 4}])
+    estimate, one = proposed(client, shop, job_id)
+    # Nobody has done the work yet.
+    saved(client, estimate, one, taxCollected=0)
+    assert set_status(owner, job_id, READY).status == 200
+    shown = look(link_of(client, estimate))
+    assert record(client, estimate, shown, 1000).code == "estimate_outdated"
+    assert quantity_on(client, job_id) == 4
+    done = "Oil change: this was done or taken, so your role cannot take it off. Ask: Owner, Manager."
+    assert lines_error(save(client, estimate, one | {"note": "Once is enough"})) == done
+    assert record(owner, estimate, shown, 1000).status == 200
+    assert quantity_on(client, job_id) == 1
+
+
+def test_advisor_proposes_more_at_the_price_and_discount_of_the_job(
+    owner: Api, client: Api, shop: Shop
+) -> None:
+    given = shop.line(shop.oil, 900) | {"quantity": 4, "discountPercent": 10}
+    job_id = open_job(owner, shop, servicesOpted=[given])
+    estimate, line = proposed(client, shop, job_id)
+    more = line | {"rate": 900, "quantity": 5, "discountPercent": 10}
+    # 5 × ₹900.00 less 10 %.
+    assert saved(client, estimate, more, taxCollected=0)["total"] == 4050
+    assert "cannot change the price" in lines_error(save(client, estimate, more | {"rate": 899}))
+    assert "cannot give a discount" in lines_error(save(client, estimate, more | {"discountPercent": 11}))
+    assert read(client, estimate)["total"] == 4050
 
 
 def test_database_refuses_an_amount_that_is_not_that_of_the_quantity(

@@ -150,7 +150,7 @@ def test_log_notes_the_quantity_with_the_price_of_one(owner: Api, cast: Cast, sh
 
 
 def test_advisor_changes_a_quantity_and_not_a_price(owner: Api, advisor: Api, shop: Shop) -> None:
-    job_id = open_job(advisor, shop, servicesOpted=[oil(shop, 1000, quantity=0.1)])
+    job_id = open_job(advisor, shop, servicesOpted=[oil(shop, 1000)])
     assert save(advisor, shop, job_id, oil(shop, 1000, quantity=4)).status == 200
     refused = save(advisor, shop, job_id, oil(shop, 999, quantity=5))
     assert refused.body["error"] == {"servicesOpted": ["Oil change: your role cannot change the price"]}
@@ -172,6 +172,22 @@ def test_less_of_finished_work_needs_the_right_to_change_prices(owner: Api, advi
     assert (refused.status, refused.body["error"]) == (422, {"servicesOpted": [done]})
     assert save(advisor, shop, job_id, oil(shop, 1000, quantity=5)).status == 200
     assert save(owner, shop, job_id, oil(shop, 1000, quantity=3)).status == 200
+
+
+def test_part_of_one_service_needs_the_right_to_change_prices(owner: Api, advisor: Api, shop: Shop) -> None:
+    denied = {
+        "servicesOpted": ["Oil change: your role cannot bill less than one of it. Ask: Owner, Manager."]
+    }
+    half = oil(shop, 1000, quantity=0.5)
+    assert advisor.post("jobs", shop.job(servicesOpted=[half])).body["error"] == denied
+    assert owner.get("jobs").data["recordCount"] == 0
+    job_id = open_job(advisor, shop, servicesOpted=[oil(shop, 1000)])
+    assert save(advisor, shop, job_id, half).body["error"] == denied
+    assert [line[0] for line in lines(owner, job_id)] == [1]
+    assert save(owner, shop, job_id, half).status == 200
+    assert save(advisor, shop, job_id, half, additionalComments="Call first").status == 200
+    assert save(advisor, shop, job_id, oil(shop, 1000, quantity=0.4)).body["error"] == denied
+    assert [line[0] for line in lines(owner, job_id)] == [0.5]
 
 
 def test_quantity_above_the_approval_is_refused(owner: Api, cast: Cast, shop: Shop) -> None:

@@ -72,7 +72,7 @@ export function CreditLineFields({ line, chosen = NOTHING, change }: CreditLineF
                     size="icon"
                     aria-label={say.invoices_one_less({ name: description })}
                     disabled={quantity <= 0}
-                    onClick={() => setQuantity(quantity - 1)}
+                    onClick={() => setQuantity(plus(quantity, -1))}
                   >
                     <Minus aria-hidden className="size-4" />
                   </Button>
@@ -90,7 +90,7 @@ export function CreditLineFields({ line, chosen = NOTHING, change }: CreditLineF
                     size="icon"
                     aria-label={say.invoices_one_more({ name: description })}
                     disabled={quantity >= most}
-                    onClick={() => setQuantity(quantity + 1)}
+                    onClick={() => setQuantity(plus(quantity, 1))}
                   >
                     <Plus aria-hidden className="size-4" />
                   </Button>
@@ -122,6 +122,11 @@ export function CreditLineFields({ line, chosen = NOTHING, change }: CreditLineF
       )}
     </li>
   );
+}
+
+/** A sum of decimals has at most three digits, like the quantity. */
+function plus(quantity: number, step: 1 | -1): number {
+  return Math.max(0, Math.round((quantity + step) * 1_000) / 1_000);
 }
 
 /** Only what is out of the shelf can go back. */
