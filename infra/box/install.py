@@ -293,6 +293,8 @@ def first_backup(box: Box, version: str) -> bool:
         return False
     wait_for_receiver(box)
     backup(box, version, "backup", "--full")
+    # The backup of a night that failed during a restore is not needed any more.
+    machine.attempt("systemctl", "reset-failed", "servicebay-backup")
     # The check may have run before there was a backup. The doctor shows its newest result.
     machine.attempt("systemctl", "start", "servicebay-check")
     box.note_applied("first backup", "made")

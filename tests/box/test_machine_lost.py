@@ -19,6 +19,7 @@ from tests.box.test_timers import SECOND, UNIT, start
 
 pytestmark = pytest.mark.prove
 SPARE = f"{SHARED}/spare"
+START = "systemctl start --no-block servicebay-backup"
 KEY, KEYS = f"{SHARED}/lost.key", f"{SHARED}/lost.age"
 LOSSES = int(os.environ.get("LOSSES", "10"))
 # The copy is not synchronous. More than this would be a fault.
@@ -186,6 +187,9 @@ def test_new_machine_continues_with_keys_disk_and_release_of_the_lost_one(
     shell(new, f"chown -R servicebay-backup: {SECOND}")
     refused = box(new, "restore", "--at", "01/01/2020 00:00:00", "--from", SECOND, given="garage.example\n")
     assert refused.stderr.startswith("The oldest backup ended after 01/01/2020 00:00:00."), refused.stderr
+    # The backup of this night fails.
+    shell(new, f"{START}; sleep 1; systemctl kill --signal=KILL servicebay-backup; sleep 1")
+    assert new.run("systemctl", "is-failed", "servicebay-backup").stdout.strip() == "failed"
     done = box(new, "restore", "--at", moment, "--from", SECOND, given="garage.example\n")
     assert done.returncode == 0, done.stderr
     assert saved.written(new) == dict.fromkeys(saved.acknowledged, 1)
