@@ -10,13 +10,17 @@ from pathlib import Path
 
 from infra.box import (
     doctor,
+    fence,
     install,
     journal,
     machine,
+    promote,
+    replica,
     restore,
     rollout,
     rotate,
     second,
+    standby,
     unpack,
     upgrade,
     variables,
@@ -24,7 +28,9 @@ from infra.box import (
 from infra.box.box import Box, Refused, require_email, require_host, require_root, require_settings
 
 # These commands change the machine, so only one of them runs at a time.
-CHANGING = ("install", "upgrade", "rollback", "restore", "rotate")
+CHANGING = ("install", "upgrade", "rollback", "restore", "rotate", "promote")
+# They need databases that can be written.
+OF_FIRST = ("rollback", "admin", "backup", "backups", "rotate", "restore", "drill")
 PASSING = ("manage", "logs")
 
 
@@ -35,6 +41,8 @@ def main(arguments: list[str], box: Box | None = None) -> int:
     os.umask(0o022)
     try:
         require_root()
+        if given.command in OF_FIRST:
+            fence.require_first(box)
         if given.command not in CHANGING:
             return int(given.run(box, given) or 0)
         with journal.alone(box):
@@ -106,6 +114,9 @@ def _parser() -> argparse.ArgumentParser:
         metavar="FOLDER",
         help="the second folder, with the backups of a machine that is lost",
     )
+    added = command("promote", _promote, "let this standby work, and the other machine never again")
+    added.add_argument("--old-is-off", action="store_true", help="the other machine is off and cannot answer")
+    command("fence", _fence, "ask the other machine again and again; the unit servicebay-fence does it")
     command("drill", _drill, "restore the newest backup beside the databases and compare both")
     return parser
 
@@ -130,6 +141,8 @@ def _install(box: Box, given: argparse.Namespace) -> None:
         require_host(given.host)
         require_email(given.email)
     require_settings(box, given.host)
+    fence.require_open(box)
+    steps = replica.steps if standby.is_standby(box) else install.steps
     changed = install.packages()
     if given.release:
         changed |= unpack.unpack(box, given.release, version, given.signer)
@@ -142,7 +155,7 @@ def _install(box: Box, given: argparse.Namespace) -> None:
     finished = journal.read_finished(box)
     then = finished if finished.command else None
     try:
-        changed |= journal.carry_out(box, own, install.steps(box, version), then) or is_resumed
+        changed |= journal.carry_out(box, own, steps(box, version), then) or is_resumed
     except machine.StepFailed as failed:
         raise Refused(
             f"Step '{own.doing}' failed: {failed}\nCorrect the cause and run the command again."
@@ -150,6 +163,8 @@ def _install(box: Box, given: argparse.Namespace) -> None:
     host = box.settings()["host"]
     if not changed:
         print("Nothing to do.")
+    elif standby.is_standby(box):
+        print(f"This machine is the standby with Servicebay {version}. See: servicebay-box doctor")
     elif current is None or is_resumed:
         print(f"Servicebay {version} answers at https://{host}. First admin: servicebay-box admin.")
     else:
@@ -158,13 +173,17 @@ def _install(box: Box, given: argparse.Namespace) -> None:
 
 def _doctor(box: Box, _given: argparse.Namespace) -> int:
     upgrade.installed(box)
-    findings = doctor.examine(box)
+    findings = doctor.examine(box, replica.checks(box))
     print(doctor.report(findings))
     print(second.rpo(box), end="")
     return int(any(each.verdict == doctor.WRONG for each in findings))
 
 
 def _upgrade(box: Box, given: argparse.Namespace) -> None:
+    if standby.is_standby(box):
+        print(replica.upgrade_to(box, given.release, given.signer))
+        return
+    fence.require_open(box)
     print(upgrade.upgrade(box, given.release, contract=given.contract, key=given.signer))
 
 
@@ -249,6 +268,14 @@ def _backups(box: Box, _given: argparse.Namespace) -> int:
 
 def _restore(box: Box, given: argparse.Namespace) -> None:
     print(restore.restore(box, given.at, getattr(given, "from")))
+
+
+def _promote(box: Box, given: argparse.Namespace) -> None:
+    print(promote.promote(box, old_is_off=given.old_is_off))
+
+
+def _fence(box: Box, _given: argparse.Namespace) -> None:
+    fence.watch(box)
 
 
 def _rotate(box: Box, given: argparse.Namespace) -> None:

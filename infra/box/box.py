@@ -15,7 +15,10 @@ from typing import Any
 from infra.box import machine
 
 # Each is made once. The other secrets are files that an operator adds: stripe_secret_key and so on.
-MADE = ("owner_password", "app_password", "redis_password", "backup_password", "secret_key", "metrics_token")
+MADE = (
+    *("owner_password", "app_password", "redis_password", "backup_password", "standby_password"),
+    *("secret_key", "metrics_token"),
+)
 OPTIONAL = (
     "email_url",
     "old_secret_keys",

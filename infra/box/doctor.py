@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from infra.box import install, journal, machine, rollout, second, sizes, variables
+from infra.box import install, journal, machine, replica, rollout, second, sizes, standby, variables
 from infra.box.box import SIDES, Box, Refused
 
 WELL, WATCH, WRONG = "well", "to watch", "wrong"
@@ -25,6 +25,7 @@ LOOK = (
     "SELECT pg_size_bytes(current_setting(name)) || ' ' ||"
     " coalesce(regexp_replace(sourcefile, '.*/', ''), '') FROM pg_settings WHERE name = '{name}'"
 )
+VERSION = "SHOW server_version"
 FINE: Verdict = (WELL, "")
 
 
@@ -168,9 +169,13 @@ def _nginx(_box: Box) -> Verdict:
 def health(box: Box) -> dict[str, object]:
     """Return the answer of /healthz through the edge, as a browser gets it."""
     context = ssl.create_default_context(cafile=str(rollout.certificate_files(box)[0]))
+    return _health(box, "127.0.0.1", context)
+
+
+def _health(box: Box, address: str, context: ssl.SSLContext) -> dict[str, object]:
     host = box.settings()["host"]
     with (
-        socket.create_connection(("127.0.0.1", 443), 5) as plain,
+        socket.create_connection((address, 443), 5) as plain,
         context.wrap_socket(plain, server_hostname=host) as secure,
     ):
         secure.sendall(f"GET /healthz HTTP/1.0\r\nHost: {host}\r\n\r\n".encode())
@@ -229,6 +234,27 @@ def _second(box: Box) -> Verdict:
 def _encryption(box: Box) -> Verdict:
     reason = second.unencrypted(place) if (place := variables.second(box)) else ""
     return (WATCH, f"{reason} docs/operations.md: The second place") if reason else FINE
+
+
+def _standby(box: Box) -> Verdict:
+    if complaint := replica.complaint(box):
+        return WRONG, complaint
+    own = standby.pair(box)
+    if own is None or own.role == standby.FIRST:
+        return FINE
+    here, there = standby.here(VERSION), standby.ask(box, own.peer, VERSION)
+    if here != there:
+        return (
+            WATCH,
+            f"Postgres is {here} here and {there} on {own.peer}. Upgrade the older one with apt-get.",
+        )
+    # Its own certificate is unknown here, and only a version is read.
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    release, other = box.version_at("current"), _health(box, own.peer, context).get("version")
+    if release != other:
+        return WATCH, f"Servicebay is {release} here and {other} on {own.peer}. Upgrade the older one."
+    return FINE
 
 
 def _backup(box: Box) -> Verdict:
@@ -298,6 +324,7 @@ CHECKS: dict[str, Callable[[Box], Verdict]] = {
     "WAL": _wal,
     "Second place": _second,
     "Disk of the second place": _encryption,
+    "Standby": _standby,
     "Backup": _backup,
     "Timers": _timers,
     "Secrets": _secrets,

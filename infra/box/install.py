@@ -3,7 +3,7 @@
 import time
 from pathlib import Path
 
-from infra.box import machine, numbers, rollout, sizes
+from infra.box import machine, numbers, rollout, sizes, standby
 from infra.box.box import Box, digest
 from infra.box.journal import Step
 
@@ -14,7 +14,7 @@ PACKAGES = (
     # Barman and its commands call the first three, and its driver is in no wheel.
     *("rsync", "file", "procps", "python3-psycopg2", "python3-dateutil"),
 )
-CLUSTER = "postgresql@17-main"
+CLUSTER = standby.CLUSTER
 # PgBouncer, which runs as `postgres`, connects as the app through the socket, without a password.
 POOLER_CONNECTS = {
     "pg_ident.conf": "servicebay postgres servicebay_app\n",
@@ -35,6 +35,7 @@ def steps(box: Box, version: str) -> list[Step]:
         ("secrets", box.make_secrets),
         ("settings", lambda: rollout.check_settings(box, version)),
         ("Postgres", lambda: postgres(box, version)),
+        ("login of the standby", lambda: standby_login(box, version)),
         ("PgBouncer", lambda: pooler(box, version)),
         ("Redis", lambda: redis(box)),
         ("units", lambda: rollout.write_units(box, version)),
@@ -47,6 +48,7 @@ def steps(box: Box, version: str) -> list[Step]:
         ("certificate", lambda: certificate(box, version)),
         ("backup login", lambda: backup_login(box, version)),
         ("workers", lambda: rollout.start_rest(box, version)),
+        ("standby", lambda: standby.wait(box)),
         ("first backup", lambda: first_backup(box, version)),
     ]
 
@@ -80,8 +82,10 @@ def logs(box: Box, version: str) -> bool:
 
 def postgres(box: Box, version: str) -> bool:
     write_sizes(box, version)
+    standby.gate(box)
     machine.systemctl("enable", "--quiet", "postgresql")
-    changed = _apply(box, CLUSTER, [postgres_file(box)], "restart")
+    changed = apply(box, CLUSTER, [postgres_file(box)], "restart")
+    changed |= standby.stop_waiting(box)
     changed |= check_pages(box)
     return logins(box, version) or changed
 
@@ -96,7 +100,8 @@ def write_sizes(box: Box, version: str) -> bool:
     file = postgres_file(box)
     # The name of release 1.1.0.
     file.with_name("servicebay.conf").unlink(missing_ok=True)
-    return machine.write(file, sizes.postgres(box, box.file_of(version, "postgres.conf")))
+    constant = box.file_of(version, "postgres.conf")
+    return machine.write(file, sizes.postgres(box, constant) + standby.settings(box))
 
 
 def resize(box: Box, version: str) -> bool:
@@ -133,6 +138,26 @@ def logins(box: Box, version: str) -> bool:
     return True
 
 
+def standby_login(box: Box, version: str) -> bool:
+    """Let the standby connect and copy, or forget one that is no longer in box.toml."""
+    changed = standby.let_in(box)
+    script = box.file_of(version, "standby.sql") if standby.pair(box) else ""
+    wanted = digest([script, *_passwords(box, "standby")]) if script else "none"
+    if changed:
+        machine.systemctl("reload", CLUSTER)
+    if box.is_applied("standby", wanted) or not (script or (box.state / "applied/standby").exists()):
+        return changed
+    if not script:
+        standby.forget(box)
+    else:
+        _psql(box, script, "standby")
+        if not (box.root / standby.SYNCHRONOUS).exists():
+            # The databases may be those of a restore or of a promotion.
+            standby.here(f"{standby.CLAIM} NULL")
+    box.note_applied("standby", wanted)
+    return True
+
+
 def _passwords(box: Box, *names: str) -> list[str]:
     return [box.secret(f"{name}_password") for name in names]
 
@@ -165,7 +190,7 @@ def pooler(box: Box, version: str) -> bool:
     changed = machine.write(before, text, 0o640, "postgres")
     changed |= machine.write(folder / "userlist.txt", userlist(box), 0o640, "postgres")
     verb = "reload-or-restart" if is_ours else "restart"
-    return _apply(box, "pgbouncer", [before, folder / "userlist.txt"], verb) or changed
+    return apply(box, "pgbouncer", [before, folder / "userlist.txt"], verb) or changed
 
 
 def userlist(box: Box) -> str:
@@ -179,7 +204,7 @@ def redis(box: Box) -> bool:
     include = f"include {own}\n"
     if include not in main.read_text():
         changed |= machine.write(main, f"{main.read_text()}\n{include}", 0o640, "redis", "redis")
-    return _apply(box, "redis-server", [main, own], "restart") or changed
+    return apply(box, "redis-server", [main, own], "restart") or changed
 
 
 def redis_files(box: Box) -> tuple[Path, Path]:
@@ -195,7 +220,8 @@ def write_redis(box: Box, login: str) -> bool:
     return machine.write(redis_files(box)[1], f"bind 127.0.0.1\n{login}\n", 0o640, "root", "redis")
 
 
-def _apply(box: Box, unit: str, files: list[Path], verb: str) -> bool:
+def apply(box: Box, unit: str, files: list[Path], verb: str) -> bool:
+    """Start or restart a unit if its files are new."""
     wanted = digest(files)
     if box.is_applied(unit, wanted) and machine.is_active(unit):
         return False

@@ -89,6 +89,16 @@ def note(box: Box, at: datetime, ask: Ask) -> None:
         print(
             "The replaced databases cannot be read. Each series of numbers jumps, so that none comes twice."
         )
+    _save(box, at, state)
+
+
+def note_lost(box: Box, at: datetime) -> None:
+    """Note that the machine is away which issued numbers after this moment."""
+    print("The old machine cannot be read. Each series of numbers jumps, so that none comes twice.")
+    _save(box, at, None)
+
+
+def _save(box: Box, at: datetime, state: State | None) -> None:
     noted = {"at": at.isoformat(), "now": datetime.now(at.tzinfo).isoformat(), "old": state}
     machine.write(box.state / NOTED, json.dumps(noted), 0o600)
 

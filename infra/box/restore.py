@@ -8,7 +8,7 @@ from contextlib import contextmanager, nullcontext
 from datetime import datetime
 from pathlib import Path
 
-from infra.box import install, journal, machine, numbers, rollout, variables
+from infra.box import install, journal, machine, numbers, rollout, standby, variables
 from infra.box import second as second_place
 from infra.box.box import Box, Refused
 from infra.box.upgrade import IST, installed
@@ -83,24 +83,26 @@ def _replace(box: Box, version: str, at: str, stamp: str, old: str, received: st
         machine.run("mv", new, beside)
         machine.run("chown", "--recursive", "postgres:postgres", beside)
     except (machine.StepFailed, KeyboardInterrupt) as failed:
-        raise Refused(f"{_reason(failed)}\nNothing was replaced. Servicebay {version} still runs.") from None
+        raise Refused(f"{reason(failed)}\nNothing was replaced. Servicebay {version} still runs.") from None
     # The stamps describe the replaced databases. Without them, an installation repeats each step.
     box.forget_applied()
+    # The standby does not follow to the restored databases, so no commit may wait for it.
+    (box.root / standby.SYNCHRONOUS).unlink(missing_ok=True)
     code = _code_of(box, version, at)
     try:
         _swap(box, version, at, beside, old, received)
     except (machine.StepFailed, KeyboardInterrupt) as failed:
         numbers.forget(box)
-        raise Refused(f"{_reason(failed)}\nNothing was replaced. {FINISH}") from None
+        raise Refused(f"{reason(failed)}\nNothing was replaced. {FINISH}") from None
     try:
         _start(box, version, code)
     except (machine.StepFailed, Refused, KeyboardInterrupt) as failed:
         said = f"The database has its state of {at} IST. The work since then is in {old}."
-        raise Replaced(f"{_reason(failed)}\n{said} {FINISH}") from None
+        raise Replaced(f"{reason(failed)}\n{said} {FINISH}") from None
     return code, at
 
 
-def _reason(failed: BaseException) -> str:
+def reason(failed: BaseException) -> str:
     return "Interrupted." if isinstance(failed, KeyboardInterrupt) else str(failed)
 
 

@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
-from infra.box import machine, second, sizes
+from infra.box import machine, second, sizes, standby
 from infra.box.box import SIDES, Box, digest
 from infra.box.journal import Step
 from infra.box.variables import SECOND, environments, password_files, user_of, variables
@@ -21,6 +21,7 @@ SWITCH = "switch"
 KNOWN = re.compile(r"^(?:# )?([A-Z][A-Z0-9_]+)=", re.MULTILINE)
 TIMERS = ("tend", "backup", "mark", "drill", "check", "certificate")
 # The units that may write into BACKUP_SECOND. The old one is of releases before decision 0160.
+FENCE = "servicebay-fence.service"
 RECEIVER, OLD_COPY = f"{second.UNIT}.service", second.OLD_TIMER.replace(".timer", ".service")
 
 
@@ -120,6 +121,16 @@ def start_second(box: Box, version: str) -> bool:
     return changed
 
 
+def start_fence(box: Box, version: str) -> bool:
+    """Ask the other machine of a pair, in a release that can. Otherwise Postgres does not wait for it."""
+    if standby.pair(box) and has_unit(box, version, FENCE):
+        changed = standby.gate(box)
+        return changed | start(box, FENCE.removesuffix(".service"), version)
+    if changed := retire(box, version, FENCE):
+        standby.gate(box, is_kept=False)
+    return changed
+
+
 def retire(box: Box, version: str, unit: str) -> bool:
     """Stop a unit for good. One that is not of this release is removed, because it cannot work with it."""
     file = box.root / SYSTEMD / unit
@@ -184,6 +195,7 @@ def start_rest(box: Box, version: str) -> bool:
     for name in REST:
         machine.wait_for_heartbeat(f"servicebay-{name}", heartbeat(box, name))
     changed |= start_second(box, version)
+    changed |= start_fence(box, version)
     changed |= start_timers(box)
     program = box.root / "usr/local/sbin/servicebay-box"
     return machine.link(program, box.home / "current/servicebay-box") or changed

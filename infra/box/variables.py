@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
-from infra.box import sizes
+from infra.box import sizes, standby
 from infra.box.box import OPTIONAL, SIDES, Box, Refused
 
 APP = ("DATABASE_URL", "REDIS_URL", "SECRET_KEY", "SENTRY_DSN", "CELL_KEY")
@@ -106,6 +106,7 @@ def values_of(role: str, secrets: Mapping[str, str]) -> dict[str, str]:
 def require(box: Box) -> None:
     """Refuse settings with which a later step would fail, before anything changes."""
     second(box)
+    standby.pair(box)
     sizes.sizes(box)
 
 

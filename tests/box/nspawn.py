@@ -156,6 +156,22 @@ class Machine:
         os.kill(self.pid, signal.SIGKILL)
         self._process.wait(BOOT_SECONDS)
 
+    def connect(self, other: "Machine", *, own: str, others: str) -> None:
+        """Lay a cable to another machine that runs. It lasts until one of both ends."""
+        ends = {f"sb{self.pid}": (self, own), f"sb{other.pid}": (other, others)}
+        first, second = ends
+        subprocess.run(["ip", "link", "add", first, "type", "veth", "peer", "name", second], check=True)
+        for name, (machine, address) in ends.items():
+            subprocess.run(["ip", "link", "set", name, "netns", str(machine.pid)], check=True)
+            enter = ["nsenter", f"--target={machine.pid}", "--net", "ip"]
+            subprocess.run([*enter, "address", "add", f"{address}/24", "dev", name], check=True)
+            subprocess.run([*enter, "link", "set", name, "up"], check=True)
+
+    def unplug(self, *, again: bool = False) -> None:
+        verb = "up" if again else "down"
+        enter = ["nsenter", f"--target={self.pid}", "--net", "ip", "link", "set", f"sb{self.pid}", verb]
+        subprocess.run(enter, check=True)
+
     def attach(self, folder: str, size: str = "2g") -> Path:
         """Mount another disk before the first boot. It survives the machine. Returns its place here."""
         place = self.root / folder.lstrip("/")
