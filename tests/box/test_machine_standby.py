@@ -36,7 +36,7 @@ class Two:
         self.first.connect(self.second, own=own, others=others)
 
     def is_well(self) -> bool:
-        return is_well(self.first) and is_well(self.second)
+        return all(box(each, "doctor").returncode == 0 for each in (self.first, self.second))
 
     def settle(self, machine: Machine, role: str, *, synchronous: bool) -> None:
         """Write the section of box.toml, and apply it."""
