@@ -131,7 +131,9 @@ def _install(box: Box, given: argparse.Namespace) -> None:
     current = box.version_at("current")
     version = unpack.version_of(given.release) if given.release else upgrade.installed(box)
     last = journal.read(box)
-    journal.require_finished(last, "install", version)
+    # A standby replaces what an unfinished command left.
+    if not (box.settings_file.exists() and standby.is_standby(box)):
+        journal.require_finished(last, "install", version)
     variables.require(box)
     if current not in (None, version):
         raise Refused(f"Servicebay {current} is installed. Run: servicebay-box upgrade {given.release}")
@@ -175,7 +177,7 @@ def _doctor(box: Box, _given: argparse.Namespace) -> int:
     upgrade.installed(box)
     findings = doctor.examine(box, replica.checks(box))
     print(doctor.report(findings))
-    print(second.rpo(box), end="")
+    print("" if standby.is_standby(box) else second.rpo(box), end="")
     return int(any(each.verdict == doctor.WRONG for each in findings))
 
 
@@ -184,6 +186,7 @@ def _upgrade(box: Box, given: argparse.Namespace) -> None:
         print(replica.upgrade_to(box, given.release, given.signer))
         return
     fence.require_open(box)
+    standby.require_there(box)
     print(upgrade.upgrade(box, given.release, contract=given.contract, key=given.signer))
 
 
@@ -279,6 +282,7 @@ def _fence(box: Box, _given: argparse.Namespace) -> None:
 
 
 def _rotate(box: Box, given: argparse.Namespace) -> None:
+    standby.require_there(box)
     print(rotate.rotate(box, given.name, rotate.last_day(given.name, given.until, is_now=given.now)))
 
 

@@ -65,7 +65,8 @@ def look(box: Box) -> str:
         if machine.write(clear, ""):
             machine.systemctl("start", CLUSTER)
         return f"{own.peer} is the standby."
-    if there["timeline"] > here["timeline"]:
+    # A restore here begins a new timeline too. So what counts is the one that the standby was seen to follow.
+    if paired.exists() and there["timeline"] > json.loads(paired.read_text())["timeline"]:
         moment = datetime.now(IST).strftime("%d/%m/%Y %H:%M")
         why = f"{own.peer} was promoted, seen on {moment}. So this machine stays off. {MANUAL}"
         machine.write(box.root / STATE / "fenced", f"{why}\n", 0o600)
@@ -119,7 +120,10 @@ def closed(box: Box) -> str:
     if why := fenced(box):
         return why
     if (Path(install.DATA) / "standby.signal").exists():
-        return "This machine is a standby. To let it work, run: servicebay-box promote"
+        return (
+            'This machine is a standby. Write role = "standby" into box.toml. To let it work, run then: '
+            "servicebay-box promote"
+        )
     if own and waits(box):
         return (
             f"Postgres waits until {own.peer} answers, because it may be promoted. If it is off for good, "

@@ -169,6 +169,8 @@ def _psql(box: Box, script: str, *names: str) -> str:
     # A cluster may allow only reading because of its disk, and a restored one because its backup did. A slow
     # statement with a password may not get into the log.
     options = "-c default_transaction_read_only=off -c log_min_duration_statement=-1"
+    # A standby that is away may not stop a command.
+    options += " -c synchronous_commit=local"
     return machine.run(*argv, user="postgres", given="".join(lines) + script, PGOPTIONS=options)
 
 

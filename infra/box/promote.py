@@ -8,6 +8,7 @@ from datetime import datetime
 from infra.box import install, journal, machine, numbers, rollout, standby, variables
 from infra.box.box import Box, Refused
 from infra.box.fence import MANUAL
+from infra.box.replica import LAG
 from infra.box.restore import FINISH, reason
 from infra.box.standby import CLUSTER, Pair
 from infra.box.upgrade import IST, installed
@@ -69,6 +70,8 @@ def _let_go(box: Box, own: Pair, version: str, *, old_is_off: bool) -> None:
         raise Refused(f"{own.peer} answers, so it is not off. Leave --old-is-off out. {NOTHING}")
     if answers and standby.here("SELECT status FROM pg_stat_wal_receiver") != "streaming":
         raise Refused(f"This machine does not stream from {own.peer}. Run: servicebay-box doctor. {NOTHING}")
+    if answers and (seconds := int(standby.here(LAG))) > standby.LATE_SECONDS:
+        raise Refused(f"This machine is {seconds} s behind {own.peer}. Wait until it is not. {NOTHING}")
     if not answers and not old_is_off:
         raise Refused(
             f"{own.peer} does not answer. If it still runs, it may take writes. Switch it off, and run: "
@@ -83,7 +86,10 @@ def _let_go(box: Box, own: Pair, version: str, *, old_is_off: bool) -> None:
         raise Refused(f"The host name is {host}, and not '{typed}'. {NOTHING}")
     if answers:
         _close(box, own)
-    if not is_whole:
+    if is_whole:
+        # Of an earlier run, which found the old machine off.
+        numbers.forget(box)
+    else:
         numbers.note_lost(box, moment)
 
 
@@ -94,7 +100,7 @@ def _question(own: Pair, moment: datetime, *, answers: bool, is_whole: bool) -> 
     elif is_whole:
         said = (
             f"{own.peer} must be off. It acknowledged nothing without this machine, unless you turned "
-            f"synchronous off there after this machine lost it. {last}"
+            f"synchronous off or restored a moment there after this machine lost it. {last}"
         )
     else:
         said = f"{own.peer} must be off. What did not arrive is lost, and its numbers are left out. {last}"

@@ -22,6 +22,7 @@ SLOT, NO_SLOT = f"SELECT wal_status {OWN_SLOT}", f"SELECT pg_drop_replication_sl
 
 def steps(box: Box, version: str) -> list[Step]:
     return [
+        ("question", lambda: _ask_first(box)),
         ("users", lambda: install.users(box, version)),
         ("logs", lambda: install.logs(box, version)),
         ("secrets", box.make_secrets),
@@ -83,8 +84,8 @@ def copy(box: Box) -> bool:
         )
     stamp = time.strftime("%Y%m%d-%H%M%S")
     aside, received = f"{data}.before-{stamp}", Path(install.BACKUPS) / "servicebay/streaming"
-    if data.exists():
-        _ask(box, f"This replaces the databases of this machine by those of {own.peer}, and keeps {aside}.")
+    if standby.ask(box, own.peer, "SELECT pg_is_in_recovery()") != "f":
+        raise machine.StepFailed(f"{own.peer} is a standby itself. Which machine works?")
     new = f"{data}.copy"
     machine.run("rm", "--recursive", "--force", new)
     if standby.ask(box, own.peer, NO_SLOT) is None:
@@ -111,11 +112,20 @@ def copy(box: Box) -> bool:
     return True
 
 
-def _ask(box: Box, text: str) -> None:
-    print(f"{text} Type the host name to go on.", flush=True)
+def _ask_first(box: Box) -> bool:
+    """Ask before anything stops, because `role` may be wrong."""
+    data, peer = Path(install.DATA), _pair(box).peer
+    if not data.exists() or (data / "standby.signal").exists():
+        return False
+    print(
+        f"This stops the product on this machine, and replaces its databases by those of {peer}. Those of "
+        "now are kept beside them. Type the host name to go on.",
+        flush=True,
+    )
     host = box.settings()["host"]
     if (typed := sys.stdin.readline().strip()) != host:
         raise Refused(f"The host name is {host}, and not '{typed}'. The databases were not replaced.")
+    return False
 
 
 def _link(box: Box, version: str) -> bool:

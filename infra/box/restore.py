@@ -86,8 +86,11 @@ def _replace(box: Box, version: str, at: str, stamp: str, old: str, received: st
         raise Refused(f"{reason(failed)}\nNothing was replaced. Servicebay {version} still runs.") from None
     # The stamps describe the replaced databases. Without them, an installation repeats each step.
     box.forget_applied()
-    # The standby does not follow to the restored databases, so no commit may wait for it.
-    (box.root / standby.SYNCHRONOUS).unlink(missing_ok=True)
+    # The standby does not follow to the restored databases. So no commit may wait for it, and it must know.
+    try:
+        standby.end_waiting(box)
+    except machine.StepFailed:
+        (box.root / standby.SYNCHRONOUS).unlink()
     code = _code_of(box, version, at)
     try:
         _swap(box, version, at, beside, old, received)

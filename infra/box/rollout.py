@@ -122,13 +122,20 @@ def start_second(box: Box, version: str) -> bool:
 
 
 def start_fence(box: Box, version: str) -> bool:
-    """Ask the other machine of a pair, in a release that can. Otherwise Postgres does not wait for it."""
+    """Ask the other machine of a pair, in a release that can."""
+    if not (standby.pair(box) and has_unit(box, version, FENCE)):
+        return False
+    changed = standby.gate(box)
+    return changed | start(box, FENCE.removesuffix(".service"), version)
+
+
+def end_fence(box: Box, version: str) -> bool:
+    """Ask nobody without a pair, or in a release that cannot. It could not let Postgres start again."""
     if standby.pair(box) and has_unit(box, version, FENCE):
-        changed = standby.gate(box)
-        return changed | start(box, FENCE.removesuffix(".service"), version)
-    if changed := retire(box, version, FENCE):
-        standby.gate(box, is_kept=False)
-    return changed
+        return False
+    changed = retire(box, version, FENCE)
+    changed |= standby.gate(box, is_kept=False)
+    return standby.end_waiting(box) or changed
 
 
 def retire(box: Box, version: str, unit: str) -> bool:
@@ -189,7 +196,8 @@ def start_web(box: Box, side: str, version: str) -> bool:
 
 def start_rest(box: Box, version: str) -> bool:
     """Switch the link `current`, and restart everything that is no web."""
-    changed = machine.link(box.home / "current", box.release(version))
+    changed = end_fence(box, version)
+    changed |= machine.link(box.home / "current", box.release(version))
     for name in (*REST, "receive"):
         changed |= start(box, f"servicebay-{name}", version)
     for name in REST:

@@ -156,6 +156,7 @@ def wait(box: Box) -> bool:
     if own is None or not own.synchronous or file.exists():
         return False
     if not here(SENT):
+        here(f"{CLAIM} NULL")
         print(
             "No commit waits for the standby yet. Install the standby, then run here: servicebay-box install"
         )
@@ -169,13 +170,28 @@ def wait(box: Box) -> bool:
 
 def stop_waiting(box: Box) -> bool:
     """Let commits wait for nobody if box.toml says so, also while the standby is away."""
-    own, file = pair(box), box.root / SYNCHRONOUS
-    if (own and own.synchronous) or not file.exists():
+    own = pair(box)
+    return False if own and own.synchronous else end_waiting(box)
+
+
+def end_waiting(box: Box) -> bool:
+    """Let commits wait for nobody, and let the standby know that it does not have all of them."""
+    if not (file := box.root / SYNCHRONOUS).exists():
         return False
     here(f"{CLAIM} NULL")
     file.unlink()
     machine.systemctl("reload", CLUSTER)
     return True
+
+
+def require_there(box: Box) -> None:
+    """Refuse a command whose commits would wait for a standby that is away."""
+    own = pair(box)
+    if own and (box.root / SYNCHRONOUS).exists() and not here(SENT).startswith("sync "):
+        raise Refused(
+            f"{own.peer} is away, and each commit waits for it. Start it, or set synchronous = false in "
+            "box.toml of both machines and run here: servicebay-box install. Nothing was changed."
+        )
 
 
 def forget(box: Box) -> None:

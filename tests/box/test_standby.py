@@ -49,6 +49,7 @@ class Pair:
             promote.IN_RECOVERY: "t",
             promote.LAST: str(MOMENT.timestamp()),
             replica.STREAMS: "streaming",
+            replica.LAG: "0",
             f"SELECT pg_promote(true, {promote.SECONDS})": "t",
             standby.CLAIMED: "synchronous",
         }
@@ -144,7 +145,7 @@ def test_commits_wait_only_for_a_standby_that_is_there(box: Box, pair: Pair) -> 
     assert "synchronous_standby_names = 'servicebay_standby'" in file.read_text()
     # The claim is in the WAL only after commits wait.
     reload = f"systemctl reload {standby.CLUSTER}"
-    assert pair.changed == [reload, f"{standby.CLAIM} 'synchronous'"]
+    assert pair.changed == [f"{standby.CLAIM} NULL", reload, f"{standby.CLAIM} 'synchronous'"]
     assert not standby.wait(box)
     assert not standby.stop_waiting(box)
     pair.changed.clear()
@@ -222,6 +223,22 @@ def test_promoted_machine_is_not_stopped_by_the_old_one(box: Box, pair: Pair) ->
     look(pair, ME, THEM)
     assert look(pair, ME | {"timeline": 2}, ME).startswith(f"{PEER} works by itself")
     assert fence.fenced(box) == ""
+    assert not is_closed(box)
+
+
+def test_machine_that_was_restored_while_it_was_cut_off_stays_off_too(box: Box, pair: Pair) -> None:
+    settle(box, standby.FIRST)
+    look(pair, ME, THEM)
+    # A restore and a promotion each began a timeline 2.
+    assert look(pair, ME | {"timeline": 2}, ME | {"timeline": 2}).startswith(f"{PEER} was promoted")
+    assert is_closed(box)
+
+
+def test_promoted_machine_without_a_standby_is_not_stopped_by_two_restores_of_the_old_one(
+    box: Box, pair: Pair
+) -> None:
+    settle(box, standby.FIRST)
+    assert look(pair, ME | {"timeline": 2}, ME | {"timeline": 3}).startswith(f"{PEER} works by itself")
     assert not is_closed(box)
 
 
@@ -306,6 +323,29 @@ def test_standby_that_does_not_stream_takes_nothing_over(box: Box, pair: Pair) -
     assert refusal(pair, old_is_off=False).startswith(f"This machine does not stream from {PEER}.")
 
 
+def test_standby_that_is_behind_takes_nothing_over_yet(box: Box, pair: Pair) -> None:
+    settle(box, standby.STANDBY)
+    pair.here[replica.LAG] = "61"
+    assert refusal(pair, old_is_off=False).startswith(f"This machine is 61 s behind {PEER}.")
+
+
+def test_numbers_of_an_earlier_run_do_not_rise_after_a_planned_promotion(box: Box, pair: Pair) -> None:
+    settle(box, standby.STANDBY)
+    machine.write(box.state / numbers.NOTED, "{}")
+    promote.promote(box, old_is_off=False)
+    assert not (box.state / numbers.NOTED).exists()
+
+
+def test_command_does_not_wait_for_a_standby_that_is_away(box: Box, pair: Pair) -> None:
+    settle(box, standby.FIRST, synchronous=True)
+    standby.require_there(box)
+    machine.write(box.root / standby.SYNCHRONOUS, "")
+    with pytest.raises(Refused, match=r"^10.0.0.1 is away, and each commit waits for it"):
+        standby.require_there(box)
+    pair.here[standby.SENT] = "sync 0"
+    standby.require_there(box)
+
+
 def test_another_host_name_promotes_nothing(box: Box, pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     settle(box, standby.STANDBY)
     monkeypatch.setattr("sys.stdin", io.StringIO("other.example\n"))
@@ -377,9 +417,12 @@ def test_databases_of_the_standby_are_replaced_only_after_its_host_name(
     for file in (fenced, gate):
         machine.write(file, "")
     with pytest.raises(Refused, match="The databases were not replaced"):
-        replica.copy(box)
+        replica.steps(box, VERSION)[0][1]()
     pair.there["SELECT 1"] = None
     with pytest.raises(machine.StepFailed, match=r"^10.0.0.1 does not answer at port 5432"):
+        replica.copy(box)
+    pair.there |= {"SELECT 1": "1", promote.IN_RECOVERY: "t"}
+    with pytest.raises(machine.StepFailed, match=r"^10.0.0.1 is a standby itself"):
         replica.copy(box)
     assert (data / "who").read_text() == "ours"
     assert pair.changed == []
@@ -408,7 +451,7 @@ def test_copy_keeps_the_databases_and_the_wal_of_before(
     monkeypatch.setattr(machine, "run", run)
     monkeypatch.setattr(install, "DATA", str(data))
     monkeypatch.setattr(install, "BACKUPS", str(backups))
-    pair.there |= {"SELECT 1": "1", replica.NO_SLOT: ""}
+    pair.there |= {"SELECT 1": "1", promote.IN_RECOVERY: "f", replica.NO_SLOT: ""}
     assert replica.copy(box)
     assert (data / "who").read_text() == "theirs"
     (kept,), (received,) = tmp_path.glob("main.before-*"), backups.glob("servicebay.received-*")
@@ -420,8 +463,10 @@ def test_rollback_to_a_release_without_the_fence_lets_postgres_start(box: Box, p
     settle(box, standby.FIRST)
     standby.gate(box)
     machine.write(box.root / rollout.SYSTEMD / rollout.FENCE, "")
+    machine.write(box.root / standby.SYNCHRONOUS, "")
     look(pair, ME, THEM)
-    assert rollout.start_fence(box, VERSION)
+    assert rollout.end_fence(box, VERSION)
+    assert not (box.root / standby.SYNCHRONOUS).exists()
     assert not (box.root / standby.GATE).exists()
     assert not (box.root / rollout.SYSTEMD / rollout.FENCE).exists()
     assert not (box.root / standby.STATE / "paired").exists()

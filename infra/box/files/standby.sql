@@ -1,6 +1,7 @@
 -- The login of the standby. It copies the databases, and it may end the work of this machine before a promotion.
 -- A superuser runs it in the database postgres, with the password as a setting.
 \set ON_ERROR_STOP on
+BEGIN;
 SELECT 'CREATE ROLE servicebay_standby' WHERE to_regrole('servicebay_standby') IS NULL \gexec
 ALTER ROLE servicebay_standby LOGIN REPLICATION NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD :'standby_password';
 -- The first call lets nobody connect to the database of the product any more. That is a row, so it survives a
@@ -19,3 +20,4 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION servicebay_fence() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION servicebay_fence() TO servicebay_standby;
+COMMIT;
