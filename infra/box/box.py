@@ -6,6 +6,7 @@ import os
 import re
 import secrets
 import shutil
+import sys
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -162,6 +163,14 @@ def require_root() -> None:
 def require_host(host: str) -> None:
     if not HOST.fullmatch(host):
         raise Refused(f"'{host}' is not a host name. Write it like garage.example.")
+
+
+def require_typed_host(box: Box, question: str, otherwise: str) -> None:
+    """Let the operator type the host name, because the command replaces or ends something."""
+    print(f"{question} Type the host name to go on.", flush=True)
+    host = box.settings()["host"]
+    if (typed := sys.stdin.readline().strip()) != host:
+        raise Refused(f"The host name is {host}, and not '{typed}'. {otherwise}")
 
 
 def require_settings(box: Box, given_host: str | None) -> None:

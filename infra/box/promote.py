@@ -1,12 +1,11 @@
 """Makes the standby the first machine. The old one is closed before, or it is off and closes itself later."""
 
 import re
-import sys
 import time
 from datetime import datetime
 
 from infra.box import install, journal, machine, numbers, rollout, standby, variables
-from infra.box.box import Box, Refused
+from infra.box.box import Box, Refused, require_typed_host
 from infra.box.fence import MANUAL
 from infra.box.replica import LAG
 from infra.box.restore import FINISH, reason
@@ -80,10 +79,7 @@ def _let_go(box: Box, own: Pair, version: str, *, old_is_off: bool) -> None:
     rollout.check_settings(box, version)
     moment = datetime.fromtimestamp(float(standby.here(LAST)), IST)
     is_whole = answers or (own.synchronous and standby.here(standby.CLAIMED) == "synchronous")
-    print(_question(own, moment, answers=answers, is_whole=is_whole), flush=True)
-    host = box.settings()["host"]
-    if (typed := sys.stdin.readline().strip()) != host:
-        raise Refused(f"The host name is {host}, and not '{typed}'. {NOTHING}")
+    require_typed_host(box, _question(own, moment, answers=answers, is_whole=is_whole), NOTHING)
     if answers:
         _close(box, own)
     if is_whole:
@@ -104,7 +100,7 @@ def _question(own: Pair, moment: datetime, *, answers: bool, is_whole: bool) -> 
         )
     else:
         said = f"{own.peer} must be off. What did not arrive is lost, and its numbers are left out. {last}"
-    return f"This lets this machine work. {said} Type the host name to go on."
+    return f"This lets this machine work. {said}"
 
 
 def _close(box: Box, own: Pair) -> None:

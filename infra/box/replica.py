@@ -1,11 +1,10 @@
 """The standby: an installation that copies the databases of the first machine and starts no product."""
 
-import sys
 import time
 from pathlib import Path
 
 from infra.box import fence, install, journal, machine, rollout, standby, unpack, upgrade, variables
-from infra.box.box import Box, Refused
+from infra.box.box import Box, Refused, require_typed_host
 from infra.box.journal import Step
 from infra.box.standby import LOGIN, PASSFILE, Pair
 
@@ -117,14 +116,11 @@ def _ask_first(box: Box) -> bool:
     data, peer = Path(install.DATA), _pair(box).peer
     if not data.exists() or (data / "standby.signal").exists():
         return False
-    print(
+    question = (
         f"This stops the product on this machine, and replaces its databases by those of {peer}. Those of "
-        "now are kept beside them. Type the host name to go on.",
-        flush=True,
+        "now are kept beside them."
     )
-    host = box.settings()["host"]
-    if (typed := sys.stdin.readline().strip()) != host:
-        raise Refused(f"The host name is {host}, and not '{typed}'. The databases were not replaced.")
+    require_typed_host(box, question, "The databases were not replaced.")
     return False
 
 

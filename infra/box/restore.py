@@ -10,7 +10,7 @@ from pathlib import Path
 
 from infra.box import install, journal, machine, numbers, rollout, standby, variables
 from infra.box import second as second_place
-from infra.box.box import Box, Refused
+from infra.box.box import Box, Refused, require_typed_host
 from infra.box.upgrade import IST, installed
 
 DATA = install.DATA
@@ -32,7 +32,7 @@ class Replaced(Refused):
 
 def restore(box: Box, at: str, second: Path | None = None) -> str:
     """`second` is a folder with the backups of a machine that is lost."""
-    version, host = installed(box), box.settings()["host"]
+    version = installed(box)
     # A wrong setting would fail the steps after the restore.
     variables.require(box)
     if second is None:
@@ -45,13 +45,8 @@ def restore(box: Box, at: str, second: Path | None = None) -> str:
     stamp = time.strftime("%Y%m%d-%H%M%S")
     kept, old = f"{KEPT}/before-{stamp}", f"{DATA}.before-{stamp}"
     state = "the last state that arrived" if at == LAST else f"its state of {at} IST"
-    print(
-        f"This replaces the database with {state}. Work since then is kept in {kept}. "
-        "Type the host name to go on.",
-        flush=True,
-    )
-    if (typed := sys.stdin.readline().strip()) != host:
-        raise Refused(f"The host name is {host}, and not '{typed}'. Nothing was restored.")
+    question = f"This replaces the database with {state}. Work since then is kept in {kept}."
+    require_typed_host(box, question, "Nothing was restored.")
     aside, received = f"{CATALOGUE}.before-{stamp}", f"{CATALOGUE}.received-{stamp}"
     with _backups_of(box, second, aside) if second else nullcontext():
         if second:
