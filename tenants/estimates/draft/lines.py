@@ -221,17 +221,7 @@ def _labour(
         raise Invalid(lines=about(name, QUANTITY))
     gross = half_up(quantity * rate)
     discount = percent_of(gross, percent) if percent else 0
-    earlier = _charge(old.quantity, old.rate_paise, old.discount_percent, old.list_paise) if old else None
-    charges = [each for each in (earlier, charge_of(replaced) if replaced else None) if each]
-    cheapest = min((each.unit_paise for each in charges), default=0)
-    found = less(
-        replace(charges[-1], unit_paise=cheapest) if charges else None,
-        _charge(quantity, rate, percent, listed),
-        # Proposed work is not done, but a line of the job can be.
-        finished=lambda: bool(replaced and known.job and was_finished(known.job)),
-    )
-    if found and not actor.may(Permission.OVERRIDE_PRICE):
-        raise Invalid(lines=about(name, found))
+    _check_labour(actor, name, old, replaced, _charge(quantity, rate, percent, listed), known)
     return EstimateLine(
         service_id=service_id,
         name=name,
@@ -249,6 +239,25 @@ def _labour(
         tax_paise=0,
         replaces_id=replaces,
     )
+
+
+def _check_labour(
+    actor: Actor,
+    name: str,
+    old: EstimateLine | None,
+    replaced: JobLine | None,
+    after: Charge,
+    known: Known,
+) -> None:
+    """Refuse a lower price than those of the stored line, of the replaced line and of the list, and fewer of
+    finished work. Proposed work is not done, but a line of the job can be."""
+    charges = [_charge(old.quantity, old.rate_paise, old.discount_percent, old.list_paise)] if old else []
+    charges += [charge_of(replaced)] if replaced else []
+    cheapest = min((each.unit_paise for each in charges), default=0)
+    before = replace(charges[-1], unit_paise=cheapest) if charges else None
+    found = less(before, after, finished=lambda: bool(replaced and known.job and was_finished(known.job)))
+    if found and not actor.may(Permission.OVERRIDE_PRICE):
+        raise Invalid(lines=about(name, found))
 
 
 def _charge(quantity: Decimal, rate: int, percent: Decimal | None, listed: int) -> Charge:
