@@ -1,4 +1,4 @@
-"""Two transactions, the second of which waits for a lock of the first."""
+"""Waits for a moment: until something is true, or until a transaction waits for the lock of another one."""
 
 import threading
 import time
@@ -8,6 +8,13 @@ import psycopg
 from django.db import connections, transaction
 
 from tests.database import owner_dsn
+
+
+def wait_until(wanted: Callable[[], bool], within: float = 60) -> None:
+    deadline = time.monotonic() + within
+    while not wanted():
+        assert time.monotonic() < deadline
+        time.sleep(0.2)
 
 
 def result_after_waiting(first: Callable[[], None], second: Callable[[], object]) -> list[object]:

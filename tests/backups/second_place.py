@@ -2,14 +2,14 @@
 
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from infra.backup.configuration import SECOND_SLOT
 from tests.backups.archived import Served, of
+from tests.waiting import wait_until
 
 SAVED = """
     SELECT pg_wal_lsn_diff(pg_current_wal_flush_lsn(), restart_lsn) FROM pg_replication_slots
@@ -48,10 +48,3 @@ def behind(source: Served) -> int:
     with source.connect("postgres") as connection:
         row = connection.execute(SAVED, [SECOND_SLOT]).fetchone()
     return int(row[0]) if row else -1
-
-
-def wait_until(wanted: Callable[[], bool], within: float = 60) -> None:
-    deadline = time.monotonic() + within
-    while not wanted():
-        assert time.monotonic() < deadline
-        time.sleep(0.1)

@@ -21,7 +21,8 @@ from backups import marking
 from infra.backup.alone import alone
 from infra.backup.catalogue import Catalogue
 from tests.backups.archived import Archived, mark, of, run, servers_on, wait_for_no_server
-from tests.backups.second_place import received, second_disk, wait_until
+from tests.backups.second_place import received, second_disk
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.prove
 

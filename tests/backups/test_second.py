@@ -16,7 +16,8 @@ from infra.backup.configuration import Source
 from infra.backup.lag import Samples
 from infra.backup.refusal import BackupRefused
 from tests.backups.archived import Served, served
-from tests.backups.second_place import received, second_disk, wait_until
+from tests.backups.second_place import received, second_disk
+from tests.waiting import wait_until
 
 SIZE = 16 * 1024**2
 needs_rsync = pytest.mark.skipif(shutil.which("rsync") is None, reason="not run: rsync is missing")

@@ -15,8 +15,9 @@ from infra.backup.catalogue import Catalogue
 from infra.backup.configuration import SECOND_SLOT, SLOT
 from infra.backup.restore import restore
 from tests.backups.archived import Archived
-from tests.backups.second_place import behind, received, second_disk, wait_until
+from tests.backups.second_place import behind, received, second_disk
 from tests.backups.test_point_in_time import rows_of, writer
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.prove
 BEHIND = f"""

@@ -4,12 +4,13 @@ import json
 import re
 import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from tests.box import books
 from tests.box.nspawn import SHARED, Machine
+from tests.waiting import wait_until
 
 COLUMN = "SELECT count(*) FROM information_schema.columns WHERE column_name = 'proof'"
 
@@ -46,13 +47,6 @@ def metrics(machine: Machine) -> dict[str, float]:
     assert shown.returncode == 0, shown.stderr
     lines = (line.split() for line in shown.stdout.splitlines() if line.startswith("servicebay_"))
     return {line[0]: float(line[1]) for line in lines if "{" not in line[0]}
-
-
-def wait_until(wanted: Callable[[], bool], within: float = 60) -> None:
-    deadline = time.monotonic() + within
-    while not wanted():
-        assert time.monotonic() < deadline
-        time.sleep(0.5)
 
 
 def journal(machine: Machine) -> dict[str, object]:

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.box.nspawn import SHARED, Machine
-from tests.box.proof import box, get, metrics, wait_until
+from tests.box.proof import box, get, metrics
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.prove
 SMALL = f"{SHARED}/small"

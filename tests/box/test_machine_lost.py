@@ -14,8 +14,9 @@ from infra.box.box import Box
 from tests.box import nspawn
 from tests.box.conftest import OLD, PROGRAM, PROGRAMS
 from tests.box.nspawn import SHARED, Machine
-from tests.box.proof import Load, box, is_begun, load, metrics, now, require_whole, wait_until
+from tests.box.proof import Load, box, is_begun, load, metrics, now, require_whole
 from tests.box.test_timers import SECOND, UNIT, start
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.prove
 SPARE = f"{SHARED}/spare"

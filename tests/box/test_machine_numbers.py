@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.box.nspawn import SHARED, Machine
-from tests.box.proof import Load, box, load, now, require_whole, sql, wait_until
+from tests.box.proof import Load, box, load, now, require_whole, sql
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.prove
 MAILS = "/var/lib/servicebay/worker/mail"

@@ -13,8 +13,9 @@ from infra.box.box import Box
 from tests.box import nspawn, proof
 from tests.box.conftest import OLD, PROGRAM, PROGRAMS
 from tests.box.nspawn import SHARED, Machine
-from tests.box.proof import Load, box, is_begun, sql, wait_until
+from tests.box.proof import Load, box, is_begun, sql
 from tests.box.test_machine_lost import kill_under_load, on, shell
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.prove
 KEY, KEYS = f"{SHARED}/standby.key", f"{SHARED}/standby.age"

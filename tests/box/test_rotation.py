@@ -9,7 +9,8 @@ import pytest
 
 from tests.box.conftest import OLD
 from tests.box.nspawn import SHARED, Machine
-from tests.box.proof import Load, box, get, load, metrics, require_whole, sql, wait_until
+from tests.box.proof import Load, box, get, load, metrics, require_whole, sql
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.prove
 WEBS = ("servicebay-web@a", "servicebay-web@b")

@@ -5,7 +5,8 @@ import time
 import pytest
 
 from tests.box.nspawn import Machine
-from tests.box.proof import box, metrics, wait_until
+from tests.box.proof import box, metrics
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.prove
 SECOND, UNIT = "/mnt/second", "servicebay-receive-second"
