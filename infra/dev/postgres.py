@@ -112,7 +112,7 @@ def start(
         programs, user = _step_down(programs, cluster), NOBODY
     cluster = cluster.resolve()
     if not (cluster / "PG_VERSION").exists():
-        _create(runner, programs, cluster, user, installation.major, keys)
+        create(runner, programs, cluster, user, installation.major, keys)
     # Only this run uses the folder, and processes of killed runs are ended. So the process id in this file
     # belongs to no running server.
     (cluster / "postmaster.pid").unlink(missing_ok=True)
@@ -189,7 +189,7 @@ def forget(cluster: Path) -> None:
         shutil.rmtree(cluster.resolve().parent, ignore_errors=True)
 
 
-def _create(runner: Runner, programs: Path, cluster: Path, user: int | None, major: int, keys: Keys) -> None:
+def create(runner: Runner, programs: Path, cluster: Path, user: int | None, major: int, keys: Keys) -> None:
     """Create the cluster in a second folder and rename it, so that a killed run leaves no incomplete
     cluster."""
     new = cluster.with_name("postgres.new")
