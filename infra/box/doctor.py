@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from infra.box import install, journal, machine, replica, rollout, second, sizes, standby, variables
+from infra.box import install, journal, machine, psql, replica, rollout, second, sizes, standby, variables
 from infra.box.box import SIDES, Box, Refused
 
 WELL, WATCH, WRONG = "well", "to watch", "wrong"
@@ -116,12 +116,10 @@ def _clock(_box: Box) -> Verdict:
 
 
 def _postgres(box: Box) -> Verdict:
-    setting = install.ask(
-        box, "SELECT setting FROM pg_file_settings WHERE name ~ '^default_transaction_read'"
-    )
+    setting = psql.ask("SELECT setting FROM pg_file_settings WHERE name ~ '^default_transaction_read'")
     if setting == "on":
         return WRONG, "It allows only reading, because its disk was almost full. Delete files or add space."
-    if install.ask(box, "SHOW data_checksums") != "on":
+    if psql.ask("SHOW data_checksums") != "on":
         return WATCH, "It keeps no checksums, so a damaged page stays unseen. docs/operations.md: Checksums"
     return FINE
 
@@ -131,7 +129,7 @@ def _sizes(box: Box) -> Verdict:
     for name, size in sizes.sizes(box).items():
         if name not in sizes.LOOKED_AT:
             continue
-        said = install.ask(box, LOOK.format(name=name))
+        said = psql.ask(LOOK.format(name=name))
         now, _, file = said.partition(" ")
         # A file of the operator may say less.
         is_ours = not file or file == install.postgres_file(box).name
@@ -220,7 +218,7 @@ def _wal(box: Box) -> Verdict:
         "SELECT coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)), -1)"
         " FROM pg_replication_slots WHERE active AND slot_name = 'servicebay_backup'"
     )
-    behind = float(install.ask(box, query))
+    behind = float(psql.ask(query))
     if behind < 0:
         return WRONG, "Nobody receives the WAL. Run: systemctl restart servicebay-receive"
     return FINE if behind < 10e9 else (WRONG, f"The receiver is {behind / 1e9:.0f} GB behind.")
@@ -242,7 +240,7 @@ def _standby(box: Box) -> Verdict:
     own = standby.pair(box)
     if own is None or own.role == standby.FIRST:
         return FINE
-    here, there = standby.here(VERSION), standby.ask(box, own.peer, VERSION)
+    here, there = psql.ask(VERSION), standby.ask(box, own.peer, VERSION)
     if here != there:
         return (
             WATCH,

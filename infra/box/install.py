@@ -3,7 +3,7 @@
 import time
 from pathlib import Path
 
-from infra.box import machine, numbers, rollout, sizes, standby
+from infra.box import machine, numbers, psql, rollout, sizes, standby
 from infra.box.box import Box, digest
 from infra.box.journal import Step
 
@@ -23,6 +23,7 @@ POOLER_CONNECTS = {
 DATA = "/var/lib/postgresql/17/main"
 DATABASES = "SELECT count(*) FROM pg_database WHERE datname = 'servicebay'"
 PROGRAMS = "/usr/lib/postgresql/17/bin"
+RECEIVED = "SELECT active FROM pg_replication_slots WHERE slot_name = 'servicebay_backup'"
 # The receiver of WAL needs a moment until Postgres knows it.
 SLOT_SECONDS = 30
 BACKUPS = "/var/lib/servicebay/backup"
@@ -40,7 +41,7 @@ def steps(box: Box, version: str) -> list[Step]:
         ("Redis", lambda: redis(box)),
         ("units", lambda: rollout.write_units(box, version)),
         ("database schema", lambda: migrate(box, version)),
-        ("numbers", lambda: numbers.carry_over(box, lambda script: ask_product(box, script))),
+        ("numbers", lambda: numbers.carry_over(box, ask_product)),
         ("web b", lambda: _beside(box, version, "b")),
         ("web a", lambda: _beside(box, version, "a")),
         ("own certificate", lambda: own_certificate(box)),
@@ -113,7 +114,7 @@ def resize(box: Box, version: str) -> bool:
 
 def check_pages(box: Box) -> bool:
     """Let Postgres keep a checksum of each page. With data, it would have to read all of them."""
-    if ask(box, "SHOW data_checksums") == "on" or ask(box, DATABASES) != "0":
+    if psql.ask("SHOW data_checksums") == "on" or psql.ask(DATABASES) != "0":
         return False
     machine.systemctl("stop", CLUSTER)
     machine.run(f"{PROGRAMS}/pg_checksums", "--enable", "--pgdata", DATA, user="postgres")
@@ -153,7 +154,7 @@ def standby_login(box: Box, version: str) -> bool:
         _psql(box, script, "standby")
         if not (box.root / standby.SYNCHRONOUS).exists():
             # The databases may be those of a restore or of a promotion.
-            standby.here(f"{standby.CLAIM} NULL")
+            psql.ask(f"{standby.CLAIM} NULL")
     box.note_applied("standby", wanted)
     return True
 
@@ -162,25 +163,15 @@ def _passwords(box: Box, *names: str) -> list[str]:
     return [box.secret(f"{name}_password") for name in names]
 
 
-def _psql(box: Box, script: str, *names: str) -> str:
-    """Run a script as the superuser. The passwords are in its input, not in the list of processes."""
+def _psql(box: Box, script: str, *names: str) -> None:
+    """Run a script that sets the passwords of these logins."""
     lines = [f"\\set {name}_password '{box.secret(f'{name}_password')}'\n" for name in names]
-    argv = ("psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "postgres")
-    # A cluster may allow only reading because of its disk, and a restored one because its backup did. A slow
-    # statement with a password may not get into the log.
-    options = "-c default_transaction_read_only=off -c log_min_duration_statement=-1"
-    # A standby that is away may not stop a command.
-    options += " -c synchronous_commit=local"
-    return machine.run(*argv, user="postgres", given="".join(lines) + script, PGOPTIONS=options)
+    psql.ask("".join(lines) + script)
 
 
-def ask(box: Box, query: str) -> str:
-    return _psql(box, query).strip()
-
-
-def ask_product(box: Box, script: str) -> str:
-    """Run a script in the database of the product. Its first error ends it."""
-    return ask(box, f"\\set ON_ERROR_STOP on\n\\connect servicebay\n{script};\n")
+def ask_product(script: str) -> str:
+    """Run a script in the database of the product."""
+    return psql.ask(f"\\connect servicebay\n{script};")
 
 
 def pooler(box: Box, version: str) -> bool:
@@ -319,7 +310,7 @@ def first_backup(box: Box, version: str) -> bool:
     """Make a full backup. Those before a restore do not fit the WAL after it."""
     if box.is_applied("first backup", "made"):
         return False
-    wait_for_receiver(box)
+    wait_for_receiver()
     backup(box, version, "backup", "--full")
     # The backup of a night that failed during a restore is not needed any more.
     machine.attempt("systemctl", "reset-failed", "servicebay-backup")
@@ -329,9 +320,9 @@ def first_backup(box: Box, version: str) -> bool:
     return True
 
 
-def wait_for_receiver(box: Box) -> None:
+def wait_for_receiver() -> None:
     for _ in range(SLOT_SECONDS):
-        if ask(box, "SELECT active FROM pg_replication_slots WHERE slot_name = 'servicebay_backup'") == "t":
+        if psql.ask(RECEIVED) == "t":
             return
         time.sleep(1)
     raise machine.StepFailed("Nobody receives the WAL. See: journalctl -u servicebay-receive")

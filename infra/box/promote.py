@@ -4,7 +4,7 @@ import re
 import time
 from datetime import datetime
 
-from infra.box import install, journal, machine, numbers, rollout, standby, variables
+from infra.box import install, journal, machine, numbers, psql, rollout, standby, variables
 from infra.box.box import Box, Refused, require_typed_host
 from infra.box.fence import MANUAL
 from infra.box.replica import LAG
@@ -33,11 +33,11 @@ def promote(box: Box, *, old_is_off: bool) -> str:
     variables.require(box)
     _edited(box)
     # A killed run may have promoted it already.
-    if standby.here(IN_RECOVERY) == "t":
+    if psql.ask(IN_RECOVERY) == "t":
         _let_go(box, own, version, old_is_off=old_is_off)
-        if standby.here(f"SELECT pg_promote(true, {SECONDS})") != "t":
+        if psql.ask(f"SELECT pg_promote(true, {SECONDS})") != "t":
             raise Refused(f"Postgres was not promoted in {SECONDS} s. Run the command again.")
-    standby.here(OPEN)
+    psql.ask(OPEN)
     # What was applied were the settings of a standby.
     box.forget_applied()
     machine.write(box.settings_file, _edited(box), box.settings_file.stat().st_mode & 0o777)
@@ -67,9 +67,9 @@ def _let_go(box: Box, own: Pair, version: str, *, old_is_off: bool) -> None:
     answers = standby.ask(box, own.peer, ANSWERS) is not None
     if answers and old_is_off:
         raise Refused(f"{own.peer} answers, so it is not off. Leave --old-is-off out. {NOTHING}")
-    if answers and standby.here("SELECT status FROM pg_stat_wal_receiver") != "streaming":
+    if answers and psql.ask("SELECT status FROM pg_stat_wal_receiver") != "streaming":
         raise Refused(f"This machine does not stream from {own.peer}. Run: servicebay-box doctor. {NOTHING}")
-    if answers and (seconds := int(standby.here(LAG))) > standby.LATE_SECONDS:
+    if answers and (seconds := int(psql.ask(LAG))) > standby.LATE_SECONDS:
         raise Refused(f"This machine is {seconds} s behind {own.peer}. Wait until it is not. {NOTHING}")
     if not answers and not old_is_off:
         raise Refused(
@@ -77,8 +77,8 @@ def _let_go(box: Box, own: Pair, version: str, *, old_is_off: bool) -> None:
             f"servicebay-box promote --old-is-off. {NOTHING}"
         )
     rollout.check_settings(box, version)
-    moment = datetime.fromtimestamp(float(standby.here(LAST)), IST)
-    is_whole = answers or (own.synchronous and standby.here(standby.CLAIMED) == "synchronous")
+    moment = datetime.fromtimestamp(float(psql.ask(LAST)), IST)
+    is_whole = answers or (own.synchronous and psql.ask(standby.CLAIMED) == "synchronous")
     require_typed_host(box, _question(own, moment, answers=answers, is_whole=is_whole), NOTHING)
     if answers:
         _close(box, own)

@@ -3,7 +3,7 @@
 import time
 from pathlib import Path
 
-from infra.box import fence, install, journal, machine, rollout, standby, unpack, upgrade, variables
+from infra.box import fence, install, journal, machine, psql, rollout, standby, unpack, upgrade, variables
 from infra.box.box import Box, Refused, require_typed_host
 from infra.box.journal import Step
 from infra.box.standby import LOGIN, PASSFILE, Pair
@@ -149,16 +149,16 @@ def complaint(box: Box) -> str:
 
 
 def _complaint_here(own: Pair, box: Box) -> str:
-    if standby.here("SELECT pg_is_in_recovery()") != "t":
+    if psql.ask("SELECT pg_is_in_recovery()") != "t":
         return "It is promoted, but not finished. Run: servicebay-box promote"
-    if standby.here(STREAMS) != "streaming":
+    if psql.ask(STREAMS) != "streaming":
         if standby.ask(box, own.peer, SLOT) in ("lost", ""):
             return (
                 f"It was away for too long, and its WAL is gone. Run: systemctl stop {install.CLUSTER}. "
                 f"Move {install.DATA} away. Then run: servicebay-box install"
             )
         return f"It does not stream from {own.peer}. See: /var/log/postgresql"
-    seconds = int(standby.here(LAG))
+    seconds = int(psql.ask(LAG))
     return f"It is {seconds} s behind {own.peer}." if seconds > standby.LATE_SECONDS else ""
 
 

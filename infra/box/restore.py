@@ -107,7 +107,7 @@ def reason(failed: BaseException) -> str:
 def _swap(box: Box, version: str, at: str, beside: str, old: str, received: str) -> None:
     """Stop everything and replace the databases. After an error, they are where they were."""
     machine.systemctl("stop", "servicebay-*.timer", *WRITERS, "pgbouncer")
-    numbers.note(box, _moment(at), lambda script: install.ask_product(box, script))
+    numbers.note(box, _moment(at), install.ask_product)
     _archive(box, version)
     machine.systemctl("stop", RECEIVE, f"{SECOND}*", install.CLUSTER)
     # The restored cluster does not have the received WAL, and the receiver would continue after it.

@@ -126,7 +126,7 @@ def _steps(box: Box, version: str, name: str, until: date | None, given: str) ->
 def _restart_receiver(box: Box) -> bool:
     """Let it connect with the new password. The slot keeps the WAL of this moment."""
     machine.start("servicebay-receive")
-    install.wait_for_receiver(box)
+    install.wait_for_receiver()
     return True
 
 

@@ -3,7 +3,7 @@
 import time
 from pathlib import Path
 
-from infra.box import machine, variables
+from infra.box import machine, psql, variables
 from infra.box.box import Box
 
 NAME = "receive-second"
@@ -12,17 +12,11 @@ FACT = "run/servicebay/second/wal_second_timestamp_seconds"
 LATE_SECONDS = 60
 # In the releases before decision 0160, a timer copied everything once an hour. A rollback may lead there.
 OLD_TIMER = "servicebay-copy.timer"
-FORGET = """
-SELECT pg_terminate_backend(active_pid, 10000) FROM pg_replication_slots
-    WHERE slot_name = 'servicebay_second' AND active;
-SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots WHERE slot_name = 'servicebay_second';
-"""
 
 
 def forget(box: Box) -> None:
-    """Drop the slot, which would keep WAL on the disk of Postgres, and the number that shows the lag."""
-    argv = ("psql", "--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--dbname=postgres")
-    machine.run(*argv, user="postgres", given=FORGET)
+    """Drop the slot, and the number that shows the lag."""
+    psql.drop_slot("servicebay_second")
     (box.root / FACT).unlink(missing_ok=True)
 
 

@@ -7,7 +7,7 @@ import ipaddress
 import time
 from dataclasses import dataclass
 
-from infra.box import machine
+from infra.box import machine, psql
 from infra.box.box import Box, Refused
 
 FIRST, STANDBY = "first", "standby"
@@ -32,23 +32,17 @@ LATE_SECONDS = 60
 WAIT_SECONDS = 30
 # libpq looks for certificates there, and ends if it may not.
 NO_HOME = "/nonexistent"
-CAN_WRITE = "default_transaction_read_only=off"
 # With channel binding, the server must know the password too, so no certificate is compared.
 CONNECT = f"user={LOGIN} dbname=postgres sslmode=require channel_binding=require connect_timeout=5"
 # It reaches the standby with the WAL, and says that each commit after it waited for the standby.
-PSQL = ("psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align")
 CLAIM = f"COMMENT ON ROLE {LOGIN} IS"
 CLAIMED = "SELECT shobj_description(to_regrole('servicebay_standby'), 'pg_authid')"
 SENT = """
 SELECT sync_state || ' ' || round(extract(epoch FROM coalesce(replay_lag, interval '0')))
     FROM pg_stat_replication WHERE application_name = 'servicebay_standby' AND state = 'streaming'
 """
-FORGET = """
-SELECT pg_terminate_backend(active_pid, 10000) FROM pg_replication_slots
-    WHERE slot_name = 'servicebay_standby' AND active;
-SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots WHERE slot_name = 'servicebay_standby';
+NO_LOGIN = """
 SELECT 'ALTER ROLE servicebay_standby NOLOGIN' WHERE to_regrole('servicebay_standby') IS NOT NULL \\gexec
-SELECT
 """
 
 
@@ -126,25 +120,17 @@ def gate(box: Box, *, is_kept: bool = True) -> bool:
 def ask(box: Box, host: str, query: str) -> str | None:
     """Ask a machine of the pair with the login of the standby. None means that nobody answers."""
     done = machine.attempt(
-        *("timeout", "20", *PSQL, "--command", query, f"host={host} {CONNECT}"),
+        *("timeout", "20", *psql.PSQL, "--command", query, f"host={host} {CONNECT}"),
         PGPASSWORD=box.secret("standby_password"),
-        PGOPTIONS=f"-c {CAN_WRITE}",
+        PGOPTIONS=f"-c {psql.CAN_WRITE}",
         HOME=NO_HOME,
     )
     return done.stdout.strip() if done.returncode == 0 else None
 
 
-def here(query: str) -> str:
-    """Ask Postgres on this machine as the superuser."""
-    argv = (*PSQL, "--set=ON_ERROR_STOP=1", "postgres")
-    # A lost standby must not keep the command from giving it up.
-    options = f"-c {CAN_WRITE} -c synchronous_commit=local"
-    return machine.run(*argv, user="postgres", given=f"{query};\n", PGOPTIONS=options).strip()
-
-
 def wait_for(query: str, wanted: str, failed: str) -> None:
     for _ in range(WAIT_SECONDS * 2):
-        if here(query).startswith(wanted):
+        if psql.ask(query).startswith(wanted):
             return
         time.sleep(0.5)
     raise machine.StepFailed(failed)
@@ -155,8 +141,8 @@ def wait(box: Box) -> bool:
     own, file = pair(box), box.root / SYNCHRONOUS
     if own is None or not own.synchronous or file.exists():
         return False
-    if not here(SENT):
-        here(f"{CLAIM} NULL")
+    if not psql.ask(SENT):
+        psql.ask(f"{CLAIM} NULL")
         print(
             "No commit waits for the standby yet. Install the standby, then run here: servicebay-box install"
         )
@@ -164,7 +150,7 @@ def wait(box: Box) -> bool:
     machine.write(file, f"# [standby] in box.toml\nsynchronous_standby_names = '{LOGIN}'\n")
     machine.systemctl("reload", CLUSTER)
     wait_for(SENT, "sync ", "The standby does not become synchronous. See: servicebay-box doctor")
-    here(f"{CLAIM} 'synchronous'")
+    psql.ask(f"{CLAIM} 'synchronous'")
     return True
 
 
@@ -178,7 +164,7 @@ def end_waiting(box: Box) -> bool:
     """Let commits wait for nobody, and let the standby know that it does not have all of them."""
     if not (file := box.root / SYNCHRONOUS).exists():
         return False
-    here(f"{CLAIM} NULL")
+    psql.ask(f"{CLAIM} NULL")
     file.unlink()
     machine.systemctl("reload", CLUSTER)
     return True
@@ -187,7 +173,7 @@ def end_waiting(box: Box) -> bool:
 def require_there(box: Box) -> None:
     """Refuse a command whose commits would wait for a standby that is away."""
     own = pair(box)
-    if own and (box.root / SYNCHRONOUS).exists() and not here(SENT).startswith("sync "):
+    if own and (box.root / SYNCHRONOUS).exists() and not psql.ask(SENT).startswith("sync "):
         raise Refused(
             f"{own.peer} is away, and each commit waits for it. Start it, or set synchronous = false in "
             "box.toml of both machines and run here: servicebay-box install. Nothing was changed."
@@ -196,13 +182,14 @@ def require_there(box: Box) -> None:
 
 def forget(box: Box) -> None:
     """Drop the slot, which would keep WAL, and the login."""
-    here(FORGET)
+    psql.drop_slot(LOGIN)
+    psql.ask(NO_LOGIN)
 
 
 def complaint(own: Pair) -> str:
     """Return what the first machine misses, or an empty text."""
-    said = here(SENT)
-    if here("SELECT datallowconn FROM pg_database WHERE datname = 'servicebay'") != "t":
+    said = psql.ask(SENT)
+    if psql.ask("SELECT datallowconn FROM pg_database WHERE datname = 'servicebay'") != "t":
         return (
             f"Nobody can work, because {own.peer} began a promotion. Run it there again. To work here: "
             'runuser -u postgres -- psql -c "ALTER DATABASE servicebay ALLOW_CONNECTIONS true"'

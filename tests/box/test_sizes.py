@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from config.env import ROOT
-from infra.box import doctor, install, machine, rollout, sizes, variables
+from infra.box import doctor, install, machine, psql, rollout, sizes, variables
 from infra.box.box import Box, Refused
 from infra.box.sizes import Ground
 
@@ -164,11 +164,11 @@ def test_doctor_finds_what_is_smaller_than_the_machine(box: Box, monkeypatch: py
 
     file = "00-servicebay.conf"
 
-    def ask(_box: Box, query: str) -> str:
+    def ask(query: str) -> str:
         name = query.rpartition("name = '")[2].removesuffix("'")
         return f"{running[name] * 1024**2} {file}".strip()
 
-    monkeypatch.setattr(install, "ask", ask)
+    monkeypatch.setattr(psql, "ask", ask)
     said = "shared_buffers of Postgres is 128 MB, and 2000 MB fit. Run: servicebay-box install"
     assert doctor.examine(box, ["Sizes"])[0].fix == f"{said} (it restarts Postgres)"
     # A file of the operator, which has a later name, may say less.

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from infra.box import install, journal, machine, rollout, standby
+from infra.box import install, journal, machine, psql, rollout, standby
 from infra.box.box import Box
 from tests.box.standby.pair import Pair
 from tests.box.test_refusals import VERSION, release
@@ -26,7 +26,7 @@ def box(tmp_path: Path) -> Box:
 @pytest.fixture
 def pair(box: Box, monkeypatch: pytest.MonkeyPatch) -> Pair:
     made = Pair(box)
-    monkeypatch.setattr(standby, "here", made.ask_here)
+    monkeypatch.setattr(psql, "ask", made.ask_here)
     monkeypatch.setattr(standby, "ask", made.ask_there)
     monkeypatch.setattr(machine, "attempt", made.attempt)
     monkeypatch.setattr(install, "steps", lambda box, version: [])
