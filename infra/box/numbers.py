@@ -4,6 +4,7 @@ again."""
 import json
 import math
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -75,16 +76,17 @@ UPDATE public.outbox SET withheld = {reason}
 
 def note(box: Box, at: datetime, ask: Ask) -> None:
     """Read the numbers and the sent mails of the databases that will be replaced, before they stop."""
-    pending = _pending(box)
-    try:
+    pending, state = _pending(box), None
+    with suppress(machine.StepFailed, ValueError):
         state = json.loads(ask(READ.format(moment=at.timestamp(), messages=_list(MESSAGES))))
-    except (machine.StepFailed, ValueError):
+    if state is None or not state["garages"]:
+        # Without a garage, this is a new machine. Its cluster may have the identifier of the lost one, if the
+        # machines are copies of one image.
         state = pending["old"] if pending else None
-    else:
-        if pending:
-            # An earlier restore has not finished, so its numbers are not in these databases.
-            state = merged(pending["old"], state) if pending["old"] else None
-            at = min(at, datetime.fromisoformat(pending["at"]))
+    elif pending:
+        # An earlier restore has not finished, so its numbers are not in these databases.
+        state = merged(pending["old"], state) if pending["old"] else None
+        at = min(at, datetime.fromisoformat(pending["at"]))
     if state is None:
         print(
             "The replaced databases cannot be read. Each series of numbers jumps, so that none comes twice."

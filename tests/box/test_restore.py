@@ -102,7 +102,7 @@ def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Broken:
     monkeypatch.setattr(restore, "KEPT", str(made.kept))
     monkeypatch.setattr(install, "BACKUPS", str(made.backups.parent))
     monkeypatch.setattr(install, "backup", made.backup)
-    monkeypatch.setattr(install, "ask_product", lambda script: "{}")
+    monkeypatch.setattr(install, "ask_product", lambda script: '{"garages": {"1": "Om Motors"}}')
     monkeypatch.setattr(install, "steps", lambda box, version: [])
     for name in ("run", "attempt"):
         monkeypatch.setattr(machine, name, made.run)

@@ -112,7 +112,7 @@ def _costs(town: Town, *, works: bool = True) -> Costs:
                 shop.runner.stop_hard("relay")
             night, failed = _night(shop, night_limit)
             size = sum(each.stat().st_size for each in (disk / "backups").rglob("*") if each.is_file()) / 1e6
-            column = _timed(shop, COLUMN)
+            column = timed(shop, COLUMN)
             relations, megabytes = _relations(shop)
             new_postgres = _new_postgres(shop, disk)
     return Costs(town, relations, megabytes, crashes, night, failed, size, column, new_postgres, night_limit)
@@ -137,7 +137,7 @@ def _crash(shop: Product) -> float:
 def _night(shop: Product, limit: float) -> tuple[float, int]:
     """Return how long the backups of all garages took, and how many failed."""
     began = time.monotonic()
-    _timed(shop, NIGHT.format(day=today()))
+    timed(shop, NIGHT.format(day=today()))
     with psycopg.connect(shop.owner_url, autocommit=True) as connection:
         while _count(connection, WAITING) and time.monotonic() < began + limit:
             time.sleep(0.5)
@@ -184,7 +184,7 @@ def _new_postgres(shop: Product, disk: Path) -> float:
     return time.monotonic() - began
 
 
-def _timed(shop: Product, script: str) -> float:
+def timed(shop: Product, script: str) -> float:
     began = time.monotonic()
     env = {**os.environ, **shop.env, "PYTHONPATH": f"{ROOT / 'platform'}{os.pathsep}{ROOT}"}
     subprocess.run([sys.executable, "-c", script], env=env, cwd=ROOT, stdout=subprocess.PIPE, check=True)
