@@ -38,7 +38,7 @@ def receive(home: Path, second: Path) -> int:
     """Receive WAL and copy backups until something ends it. Whoever runs it starts it again."""
     conninfo = conninfo_of(home)
     with _as_refusals(second):
-        prepare(home, second, conninfo)
+        ours = prepare(home, second, conninfo)
     command = (
         *(str(programs_of(home) / "pg_receivewal"), "--directory", str(Catalogue(second).streaming)),
         # Without `--synchronous`, a whole segment could be only in the memory of a machine.
@@ -48,8 +48,9 @@ def receive(home: Path, second: Path) -> int:
     with _running(command) as receiver:
         tending, next_at = None, 0.0
         while receiver.poll() is None:
-            # After an unmount, the receiver would fill the disk that it is for.
+            # After an unmount, the receiver would fill the disk that it is for. Then another disk may come.
             require_there(home, second)
+            require_ours(second, ours)
             if time.monotonic() >= next_at and not (tending and tending.is_alive()):
                 tending = threading.Thread(target=_tend_and_say, args=(home, second), daemon=True)
                 tending.start()
@@ -78,12 +79,12 @@ def _as_refusals(second: Path) -> Iterator[None]:
         raise BackupRefused(f"Postgres does not answer: {str(error).partition(chr(10))[0]}") from None
 
 
-def prepare(home: Path, second: Path, conninfo: str) -> None:
-    """Make the folder and the slot ready."""
+def prepare(home: Path, second: Path, conninfo: str) -> str:
+    """Make the folder and the slot ready. Returns the number of the cluster."""
     require_there(home, second)
     place = Catalogue(second)
     with psycopg.connect(conninfo, autocommit=True) as connection:
-        claim(connection, second)
+        ours = claim(connection, second)
         write_second(home, second)
         place.streaming.mkdir(mode=0o700, exist_ok=True)
         wal_status, needed = connection.execute(STATE, [SECOND_SLOT]).fetchone() or ("missing", None)
@@ -97,13 +98,14 @@ def prepare(home: Path, second: Path, conninfo: str) -> None:
         if wal_status in ("missing", "lost"):
             connection.execute(NEW_SLOT, [SECOND_SLOT])
         elif not is_behind:
-            return
+            return ours
     if place.received():
         print(
             f"{second} lacks WAL (slot: {wal_status}). The first place has it, if it was received.",
             flush=True,
         )
         _begin_again(Barman(second), place)
+    return ours
 
 
 def _begin_again(barman: Barman, place: Catalogue) -> None:
@@ -123,9 +125,8 @@ def require_there(home: Path, second: Path) -> None:
         raise BackupRefused(f"{second} is on the same disk as {home}. Is the second disk mounted?")
 
 
-def claim(connection: "psycopg.Connection", second: Path) -> None:
-    """Write the number of the cluster into an empty place. The backups of another cluster are never replaced:
-    they may be the only ones of a machine that was lost."""
+def claim(connection: "psycopg.Connection", second: Path) -> str:
+    """Write the number of the cluster into an empty place, and return it."""
     row = connection.execute("SELECT system_identifier::text FROM pg_control_system()").fetchone()
     ours = row[0] if row else ""
     file = second / SERVER / IDENTITY
@@ -133,7 +134,16 @@ def claim(connection: "psycopg.Connection", second: Path) -> None:
     if not file.exists():
         version = connection.info.server_version // 10_000
         file.write_text(f'{{"systemid": "{ours}", "version": "{version}"}}')
-    elif f'"{ours}"' not in file.read_text():
+    require_ours(second, ours)
+    return ours
+
+
+def require_ours(second: Path, ours: str) -> None:
+    """Refuse the backups of another cluster. They may be the only ones of a machine that was lost."""
+    file = second / SERVER / IDENTITY
+    if not file.exists():
+        raise BackupRefused(f"{second} was emptied, or it has another disk now.")
+    if f'"{ours}"' not in file.read_text():
         raise BackupRefused(
             f"{second} has the backups of another cluster. Restore from them, or name an empty folder."
         )

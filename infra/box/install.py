@@ -21,7 +21,12 @@ POOLER_CONNECTS = {
     "pg_hba.conf": "local servicebay servicebay_app peer map=servicebay\n",
 }
 DATA = "/var/lib/postgresql/17/main"
-DATABASES = "SELECT count(*) FROM pg_database WHERE datname = 'servicebay'"
+NEW, EMPTY = f"{DATA}.new", f"{DATA}.empty"
+# What somebody made in a cluster.
+MADE = """
+SELECT (SELECT count(*) FROM pg_database WHERE datname NOT IN ('postgres', 'template0', 'template1'))
+    + (SELECT count(*) FROM pg_roles WHERE rolname <> 'postgres' AND rolname !~ '^pg_')
+"""
 PROGRAMS = "/usr/lib/postgresql/17/bin"
 RECEIVED = "SELECT active FROM pg_replication_slots WHERE slot_name = 'servicebay_backup'"
 # The receiver of WAL needs a moment until Postgres knows it.
@@ -84,10 +89,11 @@ def logs(box: Box, version: str) -> bool:
 def postgres(box: Box, version: str) -> bool:
     write_sizes(box, version)
     standby.gate(box)
+    finish_cluster()
     machine.systemctl("enable", "--quiet", "postgresql")
     changed = apply(box, CLUSTER, [postgres_file(box)], "restart")
     changed |= standby.stop_waiting(box)
-    changed |= check_pages(box)
+    changed |= own_cluster()
     return logins(box, version) or changed
 
 
@@ -112,14 +118,26 @@ def resize(box: Box, version: str) -> bool:
     return pooler(box, version) or changed
 
 
-def check_pages(box: Box) -> bool:
-    """Let Postgres keep a checksum of each page. With data, it would have to read all of them."""
-    if psql.ask("SHOW data_checksums") == "on" or psql.ask(DATABASES) != "0":
+def own_cluster() -> bool:
+    """Make the cluster anew while it is empty. Debian's keeps no checksums of pages. In a copied image, it
+    also has the identifier of another machine, whose backups it could then replace."""
+    if psql.ask(MADE) != "0":
         return False
+    machine.run("rm", "--recursive", "--force", NEW, EMPTY)
+    locale = ("--encoding=UTF8", "--locale=C.UTF-8")
+    machine.run(f"{PROGRAMS}/initdb", "--pgdata", NEW, "--data-checksums", *locale, user="postgres")
     machine.systemctl("stop", CLUSTER)
-    machine.run(f"{PROGRAMS}/pg_checksums", "--enable", "--pgdata", DATA, user="postgres")
+    machine.run("mv", "--no-target-directory", DATA, EMPTY)
+    finish_cluster()
     machine.start(CLUSTER)
+    machine.run("rm", "--recursive", "--force", EMPTY)
     return True
+
+
+def finish_cluster() -> None:
+    """Put the new cluster in its place. A run may have been killed after it moved Debian's away."""
+    if not Path(DATA).exists() and Path(NEW).exists():
+        machine.run("mv", "--no-target-directory", NEW, DATA)
 
 
 def logins(box: Box, version: str) -> bool:

@@ -4,7 +4,6 @@ again."""
 import json
 import math
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -76,17 +75,16 @@ UPDATE public.outbox SET withheld = {reason}
 
 def note(box: Box, at: datetime, ask: Ask) -> None:
     """Read the numbers and the sent mails of the databases that will be replaced, before they stop."""
-    pending, state = _pending(box), None
-    with suppress(machine.StepFailed, ValueError):
+    pending = _pending(box)
+    try:
         state = json.loads(ask(READ.format(moment=at.timestamp(), messages=_list(MESSAGES))))
-    if state is None or not state["garages"]:
-        # Without a garage, this is a new machine. Its cluster may have the identifier of the lost one, if the
-        # machines are copies of one image.
+    except (machine.StepFailed, ValueError):
         state = pending["old"] if pending else None
-    elif pending:
-        # An earlier restore has not finished, so its numbers are not in these databases.
-        state = merged(pending["old"], state) if pending["old"] else None
-        at = min(at, datetime.fromisoformat(pending["at"]))
+    else:
+        if pending:
+            # An earlier restore has not finished, so its numbers are not in these databases.
+            state = merged(pending["old"], state) if pending["old"] else None
+            at = min(at, datetime.fromisoformat(pending["at"]))
     if state is None:
         print(
             "The replaced databases cannot be read. Each series of numbers jumps, so that none comes twice."

@@ -216,3 +216,24 @@ def test_receiver_that_lost_its_disk_ends(server: Served, monkeypatch: pytest.Mo
         with pytest.raises(BackupRefused, match="is on the same disk"):
             second.receive(server.home, folder)
         assert list(Catalogue(folder).streaming.glob("*.partial"))
+
+
+def test_receiver_ends_when_the_disk_of_another_cluster_is_mounted(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(second, "_tend_and_say", lambda home, folder: None)
+    looked: list[int] = []
+
+    def exchanged(_home: Path, folder: Path) -> None:
+        looked.append(1)
+        if len(looked) > 2:
+            (folder / "servicebay" / second.IDENTITY).write_text('{"systemid": "71", "version": "17"}')
+
+    monkeypatch.setattr(second, "require_there", exchanged)
+    with second_disk() as folder:
+        folder.mkdir()
+        with pytest.raises(BackupRefused, match="has the backups of another cluster"):
+            second.receive(server.home, folder)
+        (folder / "servicebay" / second.IDENTITY).unlink()
+        with pytest.raises(BackupRefused, match="was emptied"):
+            second.require_ours(folder, "71")

@@ -38,6 +38,11 @@ def on(machine: Machine, path: str) -> Path:
     return machine.root / path.lstrip("/")
 
 
+def cluster(machine: Machine) -> str:
+    query = "SELECT system_identifier FROM pg_control_system()"
+    return machine.run("runuser", "-u", "postgres", "--", "psql", "-qtAc", query).stdout.strip()
+
+
 def wait_until_well(machine: Machine) -> None:
     """Wait until the doctor finds nothing wrong. A failure shows what it found."""
     # A check may have run while the place was away, or before it had its first backup.
@@ -83,8 +88,8 @@ def new(lost: Machine, built: dict[str, Path]) -> Iterator[Machine]:
     try:
         made.attach(SECOND)
         made.boot()
-        # The root folder has a cluster already, which would be the same as that of the lost machine.
-        shell(made, "pg_dropcluster --stop 17 main; pg_createcluster --start 17 main")
+        # Both root folders have Debian's cluster from one image.
+        before = cluster(made)
         made.put_release(built[OLD])
         for name in (*PROGRAMS, KEY, KEYS):
             made.put(on(lost, name if name.startswith("/") else f"{SHARED}/{name}"))
@@ -95,6 +100,7 @@ def new(lost: Machine, built: dict[str, Path]) -> Iterator[Machine]:
         # Some servers close new files to other users.
         signed = f"{SHARED}/servicebay-{OLD}.tar --signer {SHARED}/signer.pub"
         shell(made, f"umask 077; {' '.join(PROGRAM)} install {signed}")
+        assert len({before, cluster(made), cluster(lost)}) == 3
         yield made
     finally:
         made.end()
@@ -182,6 +188,8 @@ def test_new_machine_continues_with_keys_disk_and_release_of_the_lost_one(
     with load(lost, "late") as late:
         pass
     lost.kill()
+    # Its receiver would take the folder for a new disk while it is empty.
+    shell(new, f"systemctl stop {UNIT}")
     on(new, SECOND).chmod(0o755)
     shutil.rmtree(on(new, f"{SECOND}/servicebay"), ignore_errors=True)
     shutil.copytree(on(lost, SECOND), on(new, SECOND), dirs_exist_ok=True)

@@ -1,6 +1,5 @@
 """Nothing that the replaced databases numbered or sent comes a second time after a restore."""
 
-import json
 import subprocess
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -278,13 +277,6 @@ def test_empty_databases_of_a_new_machine_are_not_those_of_the_lost_one() -> Non
     empty = state(cluster="2", counters=[], sequences={"garage_1.job_id_seq": 0})
     wanted = numbers.targets(empty, state(), NEW_YEAR, NEW_YEAR + timedelta(minutes=59))
     assert wanted == numbers.targets(None, state(), NEW_YEAR, NEW_YEAR + timedelta(minutes=59))
-
-
-def test_new_machine_from_the_same_image_as_the_lost_one_lets_the_numbers_jump(box: Box) -> None:
-    """Both clusters have one identifier. The empty one says nothing about what the lost one issued."""
-    empty = {"cluster": "7", "counters": [], "prefixes": [], "garages": {}, "sequences": {}, "sent": []}
-    numbers.note(box, datetime(2026, 11, 24, 11, 59, tzinfo=IST), lambda _script: json.dumps(empty))
-    assert json.loads((box.state / numbers.NOTED).read_text())["old"] is None
 
 
 def test_second_restore_keeps_the_numbers_of_the_first_that_did_not_finish() -> None:

@@ -208,7 +208,7 @@ def test_upgrade_of_an_older_machine_writes_the_sizes_and_restarts_nothing(
     assert sorted(each.name for each in folder.iterdir()) == ["00-servicebay.conf", "memory.conf"]
     monkeypatch.setattr(machine, "start", lambda *argv: done.append(argv))
     monkeypatch.setattr(machine, "is_active", lambda _unit: True)
-    monkeypatch.setattr(install, "check_pages", lambda _box: False)
+    monkeypatch.setattr(install, "own_cluster", lambda: False)
     monkeypatch.setattr(install, "logins", lambda *_: False)
     # Only `install` restarts Postgres, and only once.
     assert install.postgres(box, "1.2.0") is True
