@@ -5,6 +5,7 @@ knows no network policies, no services and no Jobs, and all pods share the netwo
 """
 
 import base64
+import copy
 import json
 import shutil
 import subprocess
@@ -98,7 +99,7 @@ class Pods:
     def start(self, name: str) -> None:
         """Start the pod of a Deployment or Job."""
         wanted = next(each for each in of_kind(self._objects, "Deployment", "Job") if name_of(each) == name)
-        pod = json.loads(json.dumps(wanted["spec"]["template"]["spec"]))
+        pod = copy.deepcopy(wanted["spec"]["template"]["spec"])
         for each in containers(pod):
             # The pods share the network of this machine, in which Podman gives ports no names.
             ports = {one["name"]: one["containerPort"] for one in each.pop("ports", [])}
@@ -127,6 +128,7 @@ class Pods:
 def shop() -> Iterator[Product]:
     """Postgres and Redis of a product with demo data. The pods take the place of its processes."""
     if not build.can_build() or not (shutil.which("podman") and shutil.which("runc")):
+        # The image is built as root, and a developer's machine need not have any of these.
         pytest.skip(f"not run: {build.NOT_RUN}, and podman and runc (apt-get install podman runc)")
     with product() as made:
         for name in OTHERS:
