@@ -31,6 +31,7 @@ OPTIONAL = (
     "door_database_url",
 )
 OWN = ("host", "email", "own_certificate")
+SECTIONS = ("variables", "sizes", "standby")
 SIDES = {"a": 8001, "b": 8002}
 HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
 VERSION = re.compile(r"\d+\.\d+\.\d+([-.a-z0-9]*)")
@@ -180,6 +181,11 @@ def require_settings(box: Box, given_host: str | None) -> None:
     settings = box.settings()
     if missing := [name for name in OWN if name not in settings]:
         raise Refused(f"{box.settings_file} has no {missing[0]}. Write it there.")
+    if unknown := sorted({*settings} - {*OWN, *SECTIONS}):
+        raise Refused(
+            f"{box.settings_file} has {unknown[0]} above its sections. Write it below [variables], "
+            "or remove it."
+        )
     require_host(str(settings["host"]))
     require_email(str(settings["email"]))
     if not isinstance(settings["own_certificate"], bool):

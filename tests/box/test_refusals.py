@@ -266,6 +266,11 @@ def test_restore_from_a_folder_without_backups_is_refused_before_it_asks(
         ('email = "ops@garage.example"', 'email = "ops"', "'ops' is not an e-mail address."),
         ("own_certificate = true", "own_certificate = true true", "cannot be read: "),
         ("own_certificate = true", 'own_certificate = "yes"', "is neither true nor false."),
+        (
+            "own_certificate = true",
+            'own_certificate = true\nBACKUP_SECOND = "/mnt/second"',
+            "has BACKUP_SECOND above its sections. Write it below [variables], or remove it.",
+        ),
     ],
 )
 def test_install_refuses_wrong_settings_before_it_changes_anything(
