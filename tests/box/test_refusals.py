@@ -43,6 +43,16 @@ def release(box: Box, version: str, *removes: str) -> None:
     machine.write(box.release(version) / "release.json", facts)
 
 
+def installation(root: Path) -> Box:
+    """A box on which an installation has finished."""
+    made = Box(root)
+    release(made, VERSION)
+    machine.link(made.home / "current", made.release(VERSION))
+    made.write_settings("garage.example", "ops@garage.example", own_certificate=True)
+    journal.save(made, journal.Journal("install", to=VERSION), journal.FINISHED)
+    return made
+
+
 def archive(folder: Path, files: dict[str, str], *, sums: dict[str, str] | None = None) -> Path:
     """Write the archive of a release. Without `sums`, each file has its right checksum."""
     right = {name: hashlib.sha256(text.encode()).hexdigest() for name, text in files.items()}

@@ -10,7 +10,7 @@ import pytest
 
 from infra.box import install, journal, machine, numbers, restore
 from infra.box.box import Box, Refused
-from tests.box.test_refusals import VERSION, release
+from tests.box.test_refusals import installation
 
 AT = "24/11/2026 11:59:00"
 FINISH = "Servicebay does not run. Correct the cause, then run: servicebay-box install"
@@ -86,12 +86,7 @@ class Broken:
 
 @pytest.fixture
 def box(tmp_path: Path) -> Box:
-    made = Box(tmp_path / "root")
-    release(made, VERSION)
-    machine.link(made.home / "current", made.release(VERSION))
-    made.write_settings("garage.example", "ops@garage.example", own_certificate=True)
-    journal.save(made, journal.Journal("install", to=VERSION), journal.FINISHED)
-    return made
+    return installation(tmp_path / "root")
 
 
 @pytest.fixture
@@ -102,7 +97,7 @@ def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Broken:
     monkeypatch.setattr(restore, "KEPT", str(made.kept))
     monkeypatch.setattr(install, "BACKUPS", str(made.backups.parent))
     monkeypatch.setattr(install, "backup", made.backup)
-    monkeypatch.setattr(install, "ask_product", lambda script: '{"garages": {"1": "Om Motors"}}')
+    monkeypatch.setattr(install, "ask_product", lambda script: "{}")
     monkeypatch.setattr(install, "steps", lambda box, version: [])
     for name in ("run", "attempt"):
         monkeypatch.setattr(machine, name, made.run)

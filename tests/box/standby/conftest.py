@@ -6,19 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from infra.box import install, journal, machine, psql, rollout, standby
+from infra.box import install, machine, psql, rollout, standby
 from infra.box.box import Box
 from tests.box.standby.pair import Pair
-from tests.box.test_refusals import VERSION, release
+from tests.box.test_refusals import installation
 
 
 @pytest.fixture
 def box(tmp_path: Path) -> Box:
-    made = Box(tmp_path / "root")
-    release(made, VERSION)
-    machine.link(made.home / "current", made.release(VERSION))
-    made.write_settings("garage.example", "ops@garage.example", own_certificate=True)
-    journal.save(made, journal.Journal("install", to=VERSION), journal.FINISHED)
+    made = installation(tmp_path / "root")
     machine.write(made.root / standby.HBA, "local all postgres peer\n")
     return made
 
