@@ -48,7 +48,7 @@ def restore(box: Box, at: str, second: Path | None = None) -> str:
     question = f"This replaces the database with {state}. Work since then is kept in {kept}."
     require_typed_host(box, question, "Nothing was restored.")
     aside, received = f"{CATALOGUE}.before-{stamp}", f"{CATALOGUE}.received-{stamp}"
-    with _backups_of(box, second, aside) if second else nullcontext():
+    with _backups_of(second, aside) if second else nullcontext():
         if second:
             _require_backup(box, version, at)
         code, at = _replace(box, version, at, stamp, old, received)
@@ -171,8 +171,11 @@ def _archive(box: Box, version: str) -> None:
 
 
 @contextmanager
-def _backups_of(box: Box, second: Path, aside: str) -> Iterator[None]:
+def _backups_of(second: Path, aside: str) -> Iterator[None]:
     """Put a copy of these backups in the place of our own. If nothing is replaced, our own return."""
+    # A receiver that did not run may not write into this folder after a refusal.
+    names = (RECEIVE, SECOND, *(f"servicebay-{name}.timer" for name in rollout.TIMERS))
+    units = [name for name in names if machine.is_active(name)]
     # The pattern fits nothing if there is no second place.
     machine.systemctl("stop", "servicebay-*.timer", RECEIVE, f"{SECOND}*")
     try:
@@ -186,6 +189,5 @@ def _backups_of(box: Box, second: Path, aside: str) -> Iterator[None]:
         if Path(aside).exists():
             machine.run("rm", "--recursive", "--force", CATALOGUE)
             machine.run("mv", "--no-target-directory", aside, CATALOGUE)
-        units = [RECEIVE, *([SECOND] if variables.second(box) else [])]
-        machine.systemctl("start", *units, *(f"servicebay-{name}.timer" for name in rollout.TIMERS))
+        machine.systemctl("start", *units)
         raise

@@ -29,6 +29,8 @@ class Broken:
         self.fails: Callable[[str], bool] = lambda command: False
         self.error: BaseException = machine.StepFailed("no space")
         self.started: list[str] = []
+        # The receiver of the second place refuses the backups of another cluster, so it does not run.
+        self.active = {"servicebay-receive", "servicebay-tend.timer"}
         self.put(self.data / "who", "ours")
         self.put(self.backups / "who", "ours")
         self.put(self.backups / "streaming/wal", "ours")
@@ -101,6 +103,7 @@ def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Broken:
     monkeypatch.setattr(install, "steps", lambda box, version: [])
     for name in ("run", "attempt"):
         monkeypatch.setattr(machine, name, made.run)
+    monkeypatch.setattr(machine, "is_active", made.active.__contains__)
     monkeypatch.setattr("sys.stdin", io.StringIO("garage.example\n"))
     return made
 
@@ -147,6 +150,7 @@ def test_failure_before_the_databases_are_replaced_changes_nothing(
     assert broken.is_ours()
     assert not (box.state / numbers.NOTED).exists()
     assert ("servicebay-receive" in broken.started) is second
+    assert set(broken.started) == (broken.active if second else set())
 
 
 @pytest.mark.parametrize("error", [machine.StepFailed("no space"), KeyboardInterrupt()])
